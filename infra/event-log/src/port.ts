@@ -1,0 +1,94 @@
+/** Name of a stream: a category, a dash, an id, as in `entry-0198c…`. */
+export type StreamName = `${string}-${string}`;
+/** Number of the last event of a stream, from 0. */
+export type Revision = number;
+/** Place in the whole log: opaque, of fixed width, compared as text. Another store's positions do not compare. */
+export type Position = string;
+
+/** What is known about every event beside its data (decisions, "What cannot be added later"). */
+export interface Metadata {
+  /** Id of the space that the event belongs to; null for what stands above spaces (a person, the installation). */
+  space: string | null;
+  /** Id of the person who did it; null for the system itself. */
+  actor: string | null;
+  /** When, ISO 8601 in UTC with milliseconds. */
+  at: string;
+  /** Id of the request or job that everything it led to has in common. */
+  correlation: string;
+  /** Id of the event or command that directly caused this one. */
+  causation: string;
+  /** Version of the shape of `data`, from 1. */
+  version: number;
+}
+
+export interface NewEvent {
+  /** UUID made by the writer. The same id again, in the same stream, is the same event. */
+  id: string;
+  /** Past tense of the domain, as in `EntryMoved`. */
+  type: string;
+  /** JSON, at most 256 kB as text unless the adapter was opened with another limit. */
+  data: Record<string, unknown>;
+  metadata: Metadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  stream: StreamName;
+  revision: Revision;
+  position: Position;
+}
+
+export interface Appended {
+  /** Revision of the last event written. */
+  revision: Revision;
+  /** Position of the last event written. */
+  position: Position;
+}
+
+export interface Batch {
+  events: RecordedEvent[];
+  /** Position up to which everything has been seen, also when `events` is empty. */
+  position: Position;
+  /** True when the subscriber has caught up with the log's head. */
+  live: boolean;
+}
+
+export interface EventLog {
+  /** Which log this is: a checkpoint names the log that it belongs to. Stable over restarts. */
+  readonly identity: string;
+  /**
+   * Appends all or none, after the event at `expected` ("none": the stream must not exist).
+   * The same events again (same ids, same place) answer as the first time.
+   * @throws RevisionConflict with the actual revision when the stream is elsewhere.
+   * @throws EventRefused when there is nothing to append, an event is too large or cannot be stored.
+   */
+  append(stream: StreamName, expected: Revision | "none", events: NewEvent[]): Promise<Appended>;
+  /** Events of one stream from `from` (default 0, inclusive) on, oldest first. A stream that does not exist is empty. */
+  read(stream: StreamName, from?: Revision): AsyncIterable<RecordedEvent>;
+  /** Everything after a position (`start` for all), in log order, in batches, and then as it comes, until `signal` aborts. */
+  subscribe(options: { after: Position; signal: AbortSignal; batchSize?: number }): AsyncIterable<Batch>;
+  /** Position of the newest event, or `start` of an empty log. */
+  head(): Promise<Position>;
+  /** The position before the first event. */
+  readonly start: Position;
+  /** Stops accepting appends, waits for those under way, and closes connections. */
+  close(): Promise<void>;
+}
+
+/** The stream was not at the expected revision. */
+export class RevisionConflict extends Error {
+  readonly stream: StreamName;
+  readonly expected: Revision | "none";
+  readonly actual: Revision | "none";
+  constructor(stream: StreamName, expected: Revision | "none", actual: Revision | "none") {
+    super(`${stream} is at revision ${actual}, not ${expected}`);
+    this.name = "RevisionConflict";
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The log does not take these events; the message says why. Trying again does not help. */
+export class EventRefused extends Error {
+  override name = "EventRefused";
+}
