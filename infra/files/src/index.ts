@@ -9,7 +9,10 @@ export interface FileStore {
    */
   put(bytes: Readable, maxBytes: number): Promise<{ sha256: string; size: number }>;
   /** A stream of the content (from byte `start` to `end`, inclusive), or null when it is not here. */
-  get(sha256: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
+  get(
+    sha256: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; size: number } | null>;
   /** Removes the content; nothing when it is not here. */
   remove(sha256: string): Promise<void>;
 }

@@ -10,7 +10,16 @@ export function createLogger(options: { level: string; name?: string }): Logger 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ["password", "token", "*.password", "*.token", "req.headers.authorization", "req.headers.cookie", "headers.authorization", "headers.cookie"],
+      paths: [
+        "password",
+        "token",
+        "*.password",
+        "*.token",
+        "req.headers.authorization",
+        "req.headers.cookie",
+        "headers.authorization",
+        "headers.cookie",
+      ],
       censor: "[hidden]",
     },
   });

@@ -1,0 +1,59 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
+import { entrySettings } from "../entry/events.ts";
+
+const params = z.object({ id: pathId });
+
+/** What a save answers: the revision to send as `If-Match` with the next one. */
+const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
+
+export const saveDraft = call({
+  method: "put",
+  path: "/api/entries/{id}",
+  tag: "drafts",
+  summary:
+    "Saves parts of the draft (title, description, blocks: needs the seat; If-Match with the draft's revision, a stale one is 409 with the current draft) and changes settings of the entry (at once).",
+  params,
+  body: z.strictObject({
+    title: title.optional(),
+    meta: z.strictObject({ title: title.optional(), description: description.optional() }).optional(),
+    description: description.optional(),
+    /** The whole list of blocks; what is stored is only what changed. Checked by the document's own rules. */
+    blocks: z.array(z.unknown()).optional(),
+    sort_order: sortOrder.optional(),
+    show_in_nav: bit.optional(),
+    commentable: bit.optional(),
+    icon: icon.optional(),
+    settings: entrySettings.optional(),
+  }),
+  answer: saved,
+});
+
+export const discardDraft = call({
+  method: "delete",
+  path: "/api/entries/{id}/draft",
+  tag: "drafts",
+  summary: "Takes the draft back to what is published; empties it when nothing was.",
+  params,
+  answer: saved,
+});
+
+export const publishEntry = call({
+  method: "post",
+  path: "/api/entries/{id}/draft/publish",
+  tag: "drafts",
+  summary: "Makes the draft the next numbered version that people read. If-Match as with saves.",
+  params,
+  body: z.strictObject({ note: z.string().max(500).default(""), activate: z.unknown().optional() }),
+  answer: z.object({ number: z.number().int(), revision: z.number().int(), published_at: z.string() }),
+});
+
+export const restoreRevision = call({
+  method: "post",
+  path: "/api/revisions/{id}/{revision}/restore",
+  tag: "drafts",
+  summary: "Makes a draft of an earlier version. Needs the seat.",
+  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
+  answer: saved,
+});

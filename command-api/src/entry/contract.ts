@@ -1,0 +1,88 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { id } from "../event.ts";
+import { entrySettings, entryType } from "./events.ts";
+
+const params = z.object({ id: pathId });
+/** A title: one line, no more than 300 characters. */
+export const title = cleanText
+  .trim()
+  .min(1, "must not be empty")
+  .max(300)
+  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+export const description = cleanText.max(2000);
+export const icon = cleanText.max(300);
+/** 0 or 1, as the specification sends it. */
+export const bit = z
+  .union([z.literal(0), z.literal(1), z.boolean()])
+  .transform((value) => value === true || value === 1);
+export const sortOrder = z.number().min(0).max(1_000_000_000);
+
+export const createEntry = call({
+  method: "post",
+  path: "/api/entries/create",
+  tag: "entries",
+  summary: "Creates an entry, unpublished. Giving the id makes a retry the same create.",
+  body: z.strictObject({
+    id: id.optional(),
+    title: title.default("Untitled"),
+    description: description.default(""),
+    type: entryType.default("blog"),
+    icon: icon.default(""),
+    parent_entry_id: id.nullable().default(null),
+    template_id: id.nullable().default(null),
+    settings: entrySettings.default({}),
+    commentable: bit.default(false),
+    sort_order: sortOrder.default(0),
+    show_in_nav: bit.default(true),
+    /** True publishes it at once, empty (sections). */
+    published: z.boolean().default(false),
+    /** Taken from the session; accepted because the specification sends it. */
+    author_id: z.unknown().optional(),
+  }),
+  answer: z.object({ id: z.string(), uuid: z.string(), slug: z.string(), title: z.string() }),
+});
+
+export const renameEntry = call({
+  method: "put",
+  path: "/api/entries/{id}/rename",
+  tag: "entries",
+  summary: "Gives an entry another title, at once and without a draft.",
+  params,
+  body: z.strictObject({ title }),
+});
+
+export const moveEntry = call({
+  method: "put",
+  path: "/api/entries/{id}/move",
+  tag: "entries",
+  summary:
+    "Moves an entry with all below it under another, or to the top (null). Refused (422) inside itself.",
+  params,
+  body: z.strictObject({ destination_id: id.nullable(), sort_order: sortOrder.optional() }),
+});
+
+export const reorderEntries = call({
+  method: "put",
+  path: "/api/entries/reorder",
+  tag: "entries",
+  summary: "Puts siblings in this order: each gets its place in the list as its sort order.",
+  body: z.strictObject({ parent_entry_id: id.nullable(), sort_order: z.array(id).min(1).max(1000) }),
+});
+
+export const deleteEntry = call({
+  method: "delete",
+  path: "/api/entries/delete/{id}",
+  tag: "entries",
+  summary: "Moves an entry with all below it to the trash.",
+  params,
+});
+
+export const restoreEntry = call({
+  method: "put",
+  path: "/api/entries/restore/{id}",
+  tag: "entries",
+  summary: "Brings an entry back from the trash, to the top level when its parent is gone.",
+  params,
+});

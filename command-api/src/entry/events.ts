@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { event, id } from "../event.ts";
+
+/** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
+export const entrySettings = z.strictObject({
+  title: z.boolean().optional(),
+  attribution: z.boolean().optional(),
+  tags: z.boolean().optional(),
+  description: z.boolean().optional(),
+  banner_image: z.boolean().optional(),
+  chapters: z.boolean().optional(),
+  tableOfContents: z.boolean().optional(),
+  publishedDate: z.boolean().optional(),
+  feedback: z.boolean().optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .optional(),
+  attributed_user_id: id.nullable().optional(),
+});
+export type EntrySettings = z.infer<typeof entrySettings>;
+
+export const entryType = z.enum(["blog", "section"]);
+export type EntryType = z.infer<typeof entryType>;
+
+/** Who a sharing record gives a level to. "public" is everyone, "logged_in" every member of the space. */
+export const principal = z
+  .string()
+  .regex(/^(user:[0-9a-f-]{36}|group:[0-9a-f-]{36}|special:(public|logged_in))$/);
+/** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decisions, "Roles, levels, access"). */
+export const level = z.number().int().min(0).max(4);
+
+/** Stream `entry-{id}`: the life of an entry. What is written on it is in `draft-{id}`. */
+export const entryEvents = {
+  EntryCreated: event(
+    z.strictObject({
+      entry_id: id,
+      type: entryType,
+      title: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      parent_id: id.nullable(),
+      author_id: id,
+      sort_order: z.number().min(0),
+      show_in_nav: z.boolean(),
+      commentable: z.boolean(),
+      template_id: id.nullable(),
+      settings: entrySettings,
+    }),
+  ),
+  EntryRenamed: event(z.strictObject({ title: z.string() })),
+  EntryMoved: event(z.strictObject({ parent_id: id.nullable(), sort_order: z.number().min(0) })),
+  EntrySorted: event(z.strictObject({ sort_order: z.number().min(0) })),
+  /** Only the settings that changed; null takes a colour or an attribution away. */
+  EntrySettingsChanged: event(z.strictObject({ settings: entrySettings })),
+  /** Only what changed. */
+  EntryDescribed: event(
+    z.strictObject({
+      description: z.string().optional(),
+      icon: z.string().optional(),
+      commentable: z.boolean().optional(),
+    }),
+  ),
+  EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
+  EntryShared: event(z.strictObject({ principal, level })),
+  EntryUnshared: event(z.strictObject({ principal })),
+  /** The entry and everything below it are in the trash. */
+  EntryTrashed: event(z.strictObject({})),
+  EntryRestored: event(z.strictObject({ parent_id: id.nullable() })),
+};

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { event, id } from "../event.ts";
+
+/** Stream `file-{id}`. The bytes are in the file store under their SHA-256, once per content. */
+export const fileEvents = {
+  FileUploaded: event(
+    z.strictObject({
+      file_id: id,
+      name: z.string(),
+      mime_type: z.string(),
+      size: z.number().int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      /** The entry it was uploaded for: who may view that may view the file. */
+      entry_id: id.nullable(),
+      /** In pixels, when it is an image. */
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+    }),
+  ),
+};

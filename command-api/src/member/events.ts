@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { event, id } from "../event.ts";
+
+/** Roles in a space (specification 1, section 6). "verified" is shown as "Logged In". */
+export const role = z.enum(["admin", "developer", "author", "editor", "verified", "viewer"]);
+export type Role = z.infer<typeof role>;
+
+/** Stream `member-{space id}.{person id}`. */
+export const memberEvents = {
+  MemberJoined: event(z.strictObject({ person_id: id, roles: z.array(role).min(1) })),
+  MemberRolesChanged: event(z.strictObject({ person_id: id, roles: z.array(role) })),
+  MemberLeft: event(z.strictObject({ person_id: id })),
+};

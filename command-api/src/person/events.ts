@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { event, id, sealed } from "../event.ts";
+
+/**
+ * Stream `person-{id}`. Name, email and picture are sealed with the person's key; a password is never here.
+ * These events belong to no space: an account is shared by all spaces.
+ */
+export const personEvents = {
+  PersonRegistered: event(
+    z.strictObject({ person_id: id, email: sealed, first_name: sealed, last_name: sealed }),
+  ),
+  PersonRenamed: event(z.strictObject({ first_name: sealed, last_name: sealed })),
+  /** The key was destroyed: what was sealed can no longer be read by anyone. */
+  PersonErased: event(z.strictObject({})),
+};
+
+/** Stream `email-{fingerprint}`: an address belongs to one person. */
+export const emailEvents = {
+  EmailClaimed: event(z.strictObject({ person_id: id })),
+  EmailReleased: event(z.strictObject({ person_id: id })),
+};

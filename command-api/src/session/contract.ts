@@ -1,0 +1,87 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+import { role } from "../member/events.ts";
+
+/** A signed-in person, as sign-in answers it and `GET /api/users/me` (the query side) does. */
+export const userInfo = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string(),
+  initials: z.string(),
+  email: z.string(),
+  profile_pic: z.string().nullable(),
+  roleList: z.array(role),
+});
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .email("must be an email address, as in ann@example.org");
+const password = z.string().min(8, "must have at least 8 characters").max(200);
+const name = z.string().trim().min(1, "must not be empty").max(100);
+export const account = {
+  email,
+  password,
+  first_name: name,
+  last_name: z.string().trim().max(100).default(""),
+};
+
+const signedIn = z.object({ token: z.string(), user: userInfo });
+const credentials = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254),
+  password: z.string().max(1000),
+});
+
+export const login = call({
+  method: "post",
+  path: "/api/auth/login",
+  tag: "session",
+  summary: "Signs in with email and password.",
+  signedIn: false,
+  body: credentials,
+  answer: signedIn,
+});
+export const authenticate = call({
+  ...login,
+  path: "/api/users/authenticate",
+  body: credentials,
+  answer: signedIn,
+});
+export const logout = call({
+  method: "post",
+  path: "/api/auth/logout",
+  tag: "session",
+  summary: "Signs out.",
+  signedIn: false,
+});
+/** A command by its effect; the specification calls it by GET. */
+export const logoutByGet = call({
+  ...logout,
+  method: "get",
+  path: "/api/logout",
+  body: undefined,
+  answer: undefined,
+});
+
+export const setUp = call({
+  method: "post",
+  path: "/api/setup",
+  tag: "session",
+  summary: "Makes the first space and its first admin; 409 once that is done.",
+  signedIn: false,
+  body: z.strictObject({
+    ...account,
+    space_name: name,
+    space_key: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens")
+      .optional(),
+    hue: z.number().min(0).max(360).optional(),
+  }),
+  answer: signedIn,
+});

@@ -1,0 +1,32 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+import { spaceSettings } from "./events.ts";
+
+export const createSpace = call({
+  method: "post",
+  path: "/api/spaces",
+  tag: "spaces",
+  summary: "Founds another space; who does it is its first admin (admins, developers).",
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(100),
+    key: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens"),
+  }),
+  answer: z.object({ id: z.string(), key: z.string() }),
+});
+export const updateSettings = call({
+  method: "put",
+  path: "/api/settings/update",
+  tag: "spaces",
+  summary: "Changes the settings of this space (admins, developers). Parts left out stay.",
+  body: z.strictObject({
+    settings: z.strictObject({
+      general: spaceSettings.shape.general.partial().optional(),
+      auth: spaceSettings.shape.auth.partial().optional(),
+      theme: spaceSettings.shape.theme.partial().optional(),
+    }),
+  }),
+});

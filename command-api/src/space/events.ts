@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { event, id } from "../event.ts";
+
+/** The general settings of a space (specification 1, section 3, "Settings"). */
+export const spaceSettings = z.strictObject({
+  general: z.strictObject({
+    app_name: z.string().min(1).max(200),
+    home: z.string().max(300),
+    top_nav: z.boolean(),
+    notifications: z.boolean(),
+    allow_signup: z.boolean(),
+    maintenance: z.boolean(),
+  }),
+  auth: z.strictObject({
+    auth_required: z.boolean(),
+    sso: z.strictObject({ enabled: z.boolean() }),
+  }),
+  theme: z.strictObject({
+    branding: z.strictObject({ logo: z.string().max(2000) }),
+    /** Hue of the space's colour, in degrees; the shades follow from it. */
+    hue: z.number().min(0).max(360),
+    font: z.strictObject({
+      choice: z.enum(["sans", "serif", "mono", "custom"]),
+      custom_url: z.string().max(2000),
+      custom_type: z.string().max(50),
+      custom_family: z.string().max(200),
+    }),
+  }),
+});
+export type SpaceSettings = z.infer<typeof spaceSettings>;
+
+/** Settings of a new space. */
+export function defaultSettings(name: string): SpaceSettings {
+  return {
+    general: {
+      app_name: name,
+      home: "",
+      top_nav: false,
+      notifications: true,
+      allow_signup: false,
+      maintenance: false,
+    },
+    auth: { auth_required: true, sso: { enabled: false } },
+    theme: {
+      branding: { logo: "" },
+      hue: 222,
+      font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
+    },
+  };
+}
+
+/** Stream `space-{id}`. */
+export const spaceEvents = {
+  SpaceFounded: event(
+    z.strictObject({ space_id: id, key: z.string(), name: z.string(), settings: spaceSettings }),
+  ),
+  SpaceRenamed: event(z.strictObject({ name: z.string() })),
+  SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
+};
+
+/** Stream `space_key-{fingerprint}`: a key belongs to one space. */
+export const spaceKeyEvents = {
+  SpaceKeyClaimed: event(z.strictObject({ space_id: id })),
+};

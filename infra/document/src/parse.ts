@@ -1,0 +1,197 @@
+import type * as z from "zod";
+import { type BareBlock, type Block, bareBlockSchema, limits } from "./schema.ts";
+
+/** What is wrong with a document, and where: `path` as in `blocks[3].content[0].text`. */
+export interface DocumentError {
+  path: string;
+  message: string;
+}
+
+const mostErrors = 20;
+
+/**
+ * Checks a document that came from outside. Answers the blocks with their defaults filled in, or at most
+ * 20 errors in plain words. Depth, number and size are checked before anything recurses, so that no input
+ * overflows the stack.
+ */
+export function parseBlocks(value: unknown): { blocks: Block[] } | { errors: DocumentError[] } {
+  if (!Array.isArray(value)) return { errors: [{ path: "blocks", message: "must be a list of blocks" }] };
+  const errors: DocumentError[] = [];
+  const seen = new Set<string>();
+  const blocks: Block[] = [];
+  const waiting: Level[] = [{ values: value, into: blocks, path: "blocks", depth: 1 }];
+  let count = 0;
+  let bytes = 0;
+
+  for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
+    count += level.values.length;
+    if (count > limits.blocks) return tooMuch(`has more than ${limits.blocks} blocks`);
+    if (level.depth > limits.depth && level.values.length > 0) {
+      return tooMuch(`is nested more than ${limits.depth} levels deep`);
+    }
+    for (let at = 0; at < level.values.length; at++) {
+      const path = `${level.path}[${at}]`;
+      const raw: unknown = level.values[at];
+      if (!isRecord(raw)) {
+        errors.push({ path, message: "must be a block" });
+        if (errors.length >= mostErrors) return { errors };
+        continue;
+      }
+      bytes += measure(raw, limits.bytes - bytes);
+      if (bytes > limits.bytes) return tooMuch(`is larger than ${limits.bytes / 1024 / 1024} MB`);
+      const block = parseOne(raw, path, seen, errors);
+      if (errors.length >= mostErrors) return { errors: errors.slice(0, mostErrors) };
+      level.into.push(block);
+      if (raw.children === undefined) continue;
+      if (!Array.isArray(raw.children)) {
+        errors.push({ path: `${path}.children`, message: "must be a list of blocks" });
+      } else if (raw.children.length > 0) {
+        waiting.push({
+          values: raw.children,
+          into: block.children,
+          path: `${path}.children`,
+          depth: level.depth + 1,
+        });
+      }
+    }
+  }
+  return errors.length > 0 ? { errors } : { blocks };
+}
+
+interface Level {
+  values: unknown[];
+  into: Block[];
+  path: string;
+  depth: number;
+}
+
+function tooMuch(what: string): { errors: DocumentError[] } {
+  return { errors: [{ path: "blocks", message: `The document ${what}` }] };
+}
+
+const blockKeys = new Set(["id", "type", "props", "content", "children"]);
+
+function parseOne(
+  raw: Record<string, unknown>,
+  path: string,
+  seen: Set<string>,
+  errors: DocumentError[],
+): Block {
+  for (const key of Object.keys(raw)) {
+    if (!blockKeys.has(key))
+      errors.push({ path, message: `has a field “${short(key)}” that does not belong there` });
+  }
+  const bare: Record<string, unknown> = { id: raw.id, type: raw.type, props: raw.props ?? {} };
+  if (raw.content !== undefined && raw.content !== null) bare.content = raw.content;
+  const result = bareBlockSchema.safeParse(bare);
+  if (!result.success) {
+    const from = errors.length;
+    for (const issue of result.error.issues) {
+      if (errors.length >= from + mostErrors) break;
+      errors.push(plain(issue, path));
+    }
+    return { ...(bare as unknown as BareBlock), children: [] };
+  }
+  if (seen.has(result.data.id)) {
+    errors.push({ path: `${path}.id`, message: `“${result.data.id}” is the id of another block already` });
+  }
+  seen.add(result.data.id);
+  const block = result.data as Block;
+  block.children = [];
+  return block;
+}
+
+/** The size of a block's own JSON (without its children) in bytes; stops counting when it passes `most`. */
+function measure(block: Record<string, unknown>, most: number): number {
+  let bytes = 0;
+  const waiting: unknown[] = [block.id, block.type, block.props, block.content];
+  while (waiting.length > 0 && bytes <= most) {
+    const value = waiting.pop();
+    if (typeof value === "string") bytes += 3 + utf8Length(value);
+    else if (Array.isArray(value)) {
+      bytes += 2 + value.length;
+      if (bytes > most) break;
+      for (const item of value) waiting.push(item);
+    } else if (isRecord(value)) {
+      bytes += 2;
+      for (const key of Object.keys(value)) {
+        bytes += key.length + 4;
+        waiting.push(value[key]);
+      }
+    } else bytes += 5;
+  }
+  return bytes;
+}
+
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7ff) bytes += code >= 0xd800 && code <= 0xdfff ? 1 : 2;
+    else if (code > 0x7f) bytes += 1;
+  }
+  return bytes;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** A zod issue as a sentence's end: the path is the subject. */
+function plain(issue: z.core.$ZodIssue, base: string): DocumentError {
+  const path = issue.path.reduce<string>(
+    (so, key) => (typeof key === "number" ? `${so}[${key}]` : `${so}.${short(String(key))}`),
+    base,
+  );
+  switch (issue.code) {
+    case "invalid_type":
+      return { path, message: `must be ${kinds[issue.expected] ?? issue.expected}` };
+    case "unrecognized_keys":
+      return {
+        path,
+        message: `has a field “${short(issue.keys[0] ?? "")}” that does not belong there`,
+      };
+    case "too_big":
+      return {
+        path,
+        message:
+          issue.origin === "string"
+            ? `must not be longer than ${issue.maximum} characters`
+            : issue.origin === "array"
+              ? `must not have more than ${issue.maximum} items`
+              : `must not be greater than ${issue.maximum}`,
+      };
+    case "too_small":
+      return {
+        path,
+        message: issue.origin === "string" ? "must not be empty" : `must not be less than ${issue.minimum}`,
+      };
+    case "invalid_value":
+      return { path, message: `must be ${issue.values.map((value) => `“${String(value)}”`).join(" or ")}` };
+    case "invalid_union": {
+      if (issue.errors.length === 0) return { path, message: "is of a kind that does not exist" };
+      const nearest = issue.errors.reduce((best, next) => (farthest(next) > farthest(best) ? next : best));
+      return nearest[0] === undefined ? { path, message: "is not valid" } : plain(nearest[0], path);
+    }
+    default:
+      return { path, message: issue.message };
+  }
+}
+
+function farthest(issues: z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.slice(0, mostErrors).map((issue) => issue.path.length));
+}
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  undefined: "left out",
+};

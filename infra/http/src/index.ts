@@ -1,0 +1,6 @@
+/** HTTP as both APIs speak it: calls described once, checked requests, problem+json, tokens, OpenAPI. */
+export * from "./app.ts";
+export * from "./contract.ts";
+export * from "./openapi.ts";
+export * from "./problem.ts";
+export * from "./token.ts";

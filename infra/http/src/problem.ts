@@ -1,0 +1,62 @@
+import type { ProblemBody } from "./contract.ts";
+
+/** An error that the client is told about: its message is written for people and says what to do. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly body: ProblemBody & Record<string, unknown>;
+  readonly headers: Record<string, string>;
+  constructor(
+    status: number,
+    detail: string,
+    extra: {
+      type?: string;
+      title?: string;
+      errors?: ProblemBody["errors"];
+      headers?: Record<string, string>;
+      [key: string]: unknown;
+    } = {},
+  ) {
+    super(detail);
+    this.name = "Problem";
+    this.status = status;
+    const { type, title, errors, headers, ...rest } = extra;
+    this.headers = headers ?? {};
+    this.body = {
+      type: type ?? "about:blank",
+      title: title ?? titles[status] ?? "Error",
+      status,
+      detail,
+      ...(errors && { errors }),
+      ...rest,
+    };
+  }
+}
+
+const titles: Record<number, string> = {
+  400: "Unreadable request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported type",
+  422: "Invalid",
+  429: "Too many requests",
+  500: "Something isn’t working right",
+  503: "Not ready yet",
+};
+
+/** 404. The same words for what is not there and for what may not be seen. */
+export const notFound = () => new Problem(404, "There is nothing here, or you may not see it.");
+/** 403. @param detail what is not allowed and who could do it. */
+export const forbidden = (detail: string) => new Problem(403, detail);
+/** 401. */
+export const notSignedIn = () =>
+  new Problem(401, "Sign in to go on.", { headers: { "WWW-Authenticate": "Bearer" } });
+/** 409. @param detail what it collides with, and what to do. @param extra what the client needs to go on. */
+export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
+  new Problem(409, detail, extra);
+/** 422 about one field. */
+export const invalid = (path: string, message: string) =>
+  new Problem(422, message, { errors: [{ path, message }] });

@@ -1,0 +1,42 @@
+import { jwtVerify, SignJWT } from "jose";
+
+/** What a token says: which session it is of. Whether that session still lives is asked at each request. */
+export interface TokenClaims {
+  session: string;
+  person: string;
+}
+
+/** Signs a token for a session. @param until when it ends, in seconds since 1970. */
+export function signToken(secret: Uint8Array, claims: TokenClaims, until: number): Promise<string> {
+  return new SignJWT({ sid: claims.session })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(claims.person)
+    .setIssuer("annals")
+    .setExpirationTime(until)
+    .setIssuedAt()
+    .sign(secret);
+}
+
+/** The claims of a token, or null when it is not ours, was changed or has ended. */
+export async function verifyToken(secret: Uint8Array, token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { issuer: "annals", algorithms: ["HS256"] });
+    if (typeof payload.sid !== "string" || typeof payload.sub !== "string") return null;
+    return { session: payload.sid, person: payload.sub };
+  } catch {
+    return null;
+  }
+}
+
+/** The token of a request: its bearer header, or for reads (images cannot send headers) the session cookie. */
+export function tokenOf(
+  request: { headers: { authorization?: string | undefined }; cookie(name: string): string | undefined },
+  options: { cookie: boolean },
+): string | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? "";
+  return (options.cookie && request.cookie(sessionCookie)) || null;
+}
+
+/** Name of the cookie that holds the token for reads that cannot send headers. HttpOnly, SameSite=Strict. */
+export const sessionCookie = "annals_session";

@@ -1,0 +1,211 @@
+import { call, listOf, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../user/contract.ts";
+
+const params = z.object({ id: pathId });
+/** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
+const at = z.iso.datetime({ offset: true }).optional();
+
+/** What the person who asks may do with an entry. */
+export const access = z.object({
+  canView: z.boolean(),
+  canComment: z.boolean(),
+  canEdit: z.boolean(),
+  canManage: z.boolean(),
+  canCreateChildren: z.boolean(),
+});
+export type Access = z.infer<typeof access>;
+
+/** What every answer about an entry says. */
+export const entrySummary = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  type: z.enum(["blog", "section"]),
+  published: z.boolean(),
+  access,
+});
+export type EntrySummary = z.infer<typeof entrySummary>;
+const crumb = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string(),
+});
+export type Crumb = z.infer<typeof crumb>;
+const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
+
+export const occupant = person.extend({
+  since: z.string(),
+  until: z.string(),
+  last_saved_at: z.string().nullable(),
+});
+
+export const entry = entrySummary.extend({
+  description: z.string(),
+  commentable: z.number().int(),
+  template_id: z.string().nullable(),
+  parent_entry_id: z.string().nullable(),
+  parent: crumb.nullable(),
+  sort_order: z.number(),
+  show_in_nav: z.number().int(),
+  settings: z.record(z.string(), z.unknown()),
+  /** Only for those who may manage the entry; others get an empty list. */
+  sharing: z.array(z.object({ principal: z.string(), level: z.number().int() })),
+  author_id: z.string(),
+  author: person,
+  occupied_by: z.array(occupant),
+  /** 1 when there is a draft that differs from what is published (told to those who can edit), else 0. */
+  drafts_count: z.number().int(),
+  /** Ancestors from the top, without the entry itself. */
+  breadcrumbs: z.array(crumb),
+  prev_sibling: crumb.nullable(),
+  next_sibling: crumb.nullable(),
+  children_count: z.number().int(),
+  /** Safe HTML of the published text; empty when nothing is published. */
+  html: z.string(),
+  headings: z.array(heading),
+  published_at: z.string().nullable(),
+  published_by: person.nullable(),
+  /** Number of the published version; 0 for none. */
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Set when the answer is of a moment of the past. */
+  at: z.string().nullable(),
+});
+export type Entry = z.infer<typeof entry>;
+
+export const getEntry = call({
+  method: "get",
+  path: "/api/entries/{id}",
+  tag: "entries",
+  summary: "A page as it is read, or as it was at a moment.",
+  params,
+  query: z.object({ at }),
+  answer: entry,
+});
+
+export interface TreeNode extends EntrySummary {
+  parent_entry_id: string | null;
+  sort_order: number;
+  show_in_nav: number;
+  has_children: boolean;
+  entries: TreeNode[];
+  /** Cursor for the further children of this node, or null when all that were asked for are here. */
+  more: string | null;
+}
+export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
+  entrySummary.extend({
+    parent_entry_id: z.string().nullable(),
+    sort_order: z.number(),
+    show_in_nav: z.number().int(),
+    has_children: z.boolean(),
+    entries: z.array(treeNode),
+    more: z.string().nullable(),
+  }),
+);
+export const tree = z.object({ data: z.array(treeNode), more: z.string().nullable() });
+export type Tree = z.infer<typeof tree>;
+
+export const getTree = call({
+  method: "get",
+  path: "/api/entries/tree",
+  tag: "entries",
+  summary:
+    "Levels of the tree: the top, or what is below some parents. At most 200 children each; `after` goes on.",
+  query: z.object({
+    /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
+    parent_ids: z.string().max(8000).optional(),
+    level: z.coerce.number().int().min(1).max(3).default(1),
+    after: z.string().max(500).optional(),
+    /** 1 leaves out what is not shown in the navigation. */
+    nav_filter: z.coerce.number().int().min(0).max(1).default(0),
+    include_modules: z.coerce.number().int().min(0).max(1).default(0),
+    at,
+  }),
+  answer: tree,
+});
+
+export const subEntry = entrySummary.extend({
+  description: z.string(),
+  children_count: z.number().int(),
+  updated_at: z.string(),
+});
+export type SubEntry = z.infer<typeof subEntry>;
+export const getSubEntries = call({
+  method: "get",
+  path: "/api/entries/{id}/subEntries",
+  tag: "entries",
+  summary: "The pages below a page, a page of the list at a time.",
+  params,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: listOf(subEntry),
+});
+
+/** The draft; when there is none, what is published with `changed: false`. Blocks are BlockNote's. */
+export const draft = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
+  revision: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  meta: z.object({ title: z.string(), description: z.string() }),
+  icon: z.string(),
+  sort_order: z.number(),
+  show_in_nav: z.number().int(),
+  commentable: z.number().int(),
+  template_id: z.string().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  blocks: z.array(z.any()),
+  changed: z.boolean(),
+  saved_at: z.string().nullable(),
+  saved_by: person.nullable(),
+  version: z.number().int(),
+});
+export type Draft = z.infer<typeof draft>;
+export const getDraft = call({
+  method: "get",
+  path: "/api/entries/{id}/draft",
+  tag: "entries",
+  summary: "What is being written (those who can edit).",
+  params,
+  answer: draft,
+});
+
+export const revision = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  note: z.string(),
+  published_at: z.string(),
+  published_by: person,
+});
+export type Revision = z.infer<typeof revision>;
+export const getRevisions = call({
+  method: "get",
+  path: "/api/revisions/{id}",
+  tag: "entries",
+  summary: "The published versions of a page, newest first (those who may manage it).",
+  params,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: listOf(revision),
+});
+export const getRevision = call({
+  method: "get",
+  path: "/api/revisions/{id}/{revision}",
+  tag: "entries",
+  summary: "One published version, as it was read.",
+  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
+  answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
+});

@@ -1,0 +1,58 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../user/contract.ts";
+
+const range = z.tuple([z.number().int(), z.number().int()]);
+export const searchResult = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The line in which it was found; empty when found by the title alone. */
+  snippet: z.string(),
+  /** Places of the match, [start, end) in UTF-16 units. */
+  title_matches: z.array(range),
+  snippet_matches: z.array(range),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+const q = z.string().trim().max(500);
+
+export const search = call({
+  method: "get",
+  path: "/api/search",
+  tag: "search",
+  summary: "Finds pages by title, headings, text and the titles above them.",
+  query: z.object({
+    q,
+    page: z.coerce.number().int().min(1).max(100).default(1),
+    per_page: z.coerce.number().int().min(1).max(50).default(9),
+  }),
+  answer: z.object({
+    data: z.array(searchResult),
+    people: z.array(person),
+    corrected: z.string().nullable(),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+  }),
+});
+const mentions = z.object({ q, per_page: z.coerce.number().int().min(1).max(20).default(5) });
+export const mentionUsers = call({
+  method: "get",
+  path: "/api/mentions/users/search",
+  tag: "search",
+  summary: "People to mention.",
+  query: mentions,
+  answer: z.object({ data: z.array(person) }),
+});
+export const mentionEntries = call({
+  method: "get",
+  path: "/api/mentions/entries/search",
+  tag: "search",
+  summary: "Pages to mention.",
+  query: mentions,
+  answer: z.object({ data: z.array(searchResult) }),
+});

@@ -1,0 +1,60 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+const settings = z.object({
+  general: z.object({
+    app_name: z.string(),
+    home: z.string(),
+    top_nav: z.boolean(),
+    notifications: z.boolean(),
+    allow_signup: z.boolean(),
+    maintenance: z.boolean(),
+  }),
+  auth: z.object({ auth_required: z.boolean(), sso: z.object({ enabled: z.boolean() }) }),
+  theme: z.object({
+    branding: z.object({ logo: z.string() }),
+    hue: z.number(),
+    colors: z.array(z.object({ name: z.string(), shades: z.array(z.string()) })),
+    font: z.object({
+      choice: z.string(),
+      custom_url: z.string(),
+      custom_type: z.string(),
+      custom_family: z.string(),
+    }),
+  }),
+});
+export type Settings = z.infer<typeof settings>;
+export const space = z.object({ id: z.string(), key: z.string(), name: z.string(), settings });
+export type Space = z.infer<typeof space>;
+
+export const thisSpace = call({
+  method: "get",
+  path: "/api/spaces/this",
+  tag: "spaces",
+  summary: "The space of this address.",
+  signedIn: false,
+  answer: space,
+});
+export const getSettings = call({
+  method: "get",
+  path: "/api/settings",
+  tag: "spaces",
+  summary: "The settings of this space.",
+  signedIn: false,
+  answer: settings,
+});
+export const sharingLevels = call({
+  method: "get",
+  path: "/api/sharing_levels",
+  tag: "spaces",
+  summary: "The levels that can be given, sorted by value.",
+  answer: z.array(z.object({ value: z.number().int(), label: z.string() })),
+});
+export const setupState = call({
+  method: "get",
+  path: "/api/setup",
+  tag: "spaces",
+  summary: "Whether the first space has still to be made.",
+  signedIn: false,
+  answer: z.object({ needed: z.boolean() }),
+});
