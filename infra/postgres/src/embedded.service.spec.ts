@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "@annals/logging";
+import { expect } from "chai";
+import pg from "pg";
+import { DataFolderClosed, DataFolderInUse, type PostgresServer, startEmbedded } from "./index.ts";
+
+const logger = createLogger({ level: "silent" });
+const isRoot = process.getuid?.() === 0;
+
+describe("the embedded PostgreSQL", function () {
+  this.timeout(60_000);
+  let folder: string;
+  let dataDir: string;
+  const servers: PostgresServer[] = [];
+  const children: ChildProcess[] = [];
+
+  const start = async (options = {}) => {
+    const server = await startEmbedded({ dataDir, logger, ...options });
+    servers.push(server);
+    return server;
+  };
+  /** Another Node process that starts the server in the same folder. */
+  const startElsewhere = async (uid?: number) => {
+    const program = `
+      const { startEmbedded } = await import(${JSON.stringify(new URL("./index.ts", import.meta.url).href)});
+      const { createLogger } = await import("@annals/logging");
+      const { url } = await startEmbedded({ dataDir: process.argv[1], logger: createLogger({ level: "silent" }) });
+      console.log(url);
+      setInterval(() => undefined, 1000);`;
+    const child = spawn(
+      process.execPath,
+      ["--conditions=source", "--import", "tsx", "--input-type=module", "--eval", program, dataDir],
+      { stdio: ["ignore", "pipe", "inherit"], cwd: import.meta.dirname, uid, gid: uid },
+    );
+    children.push(child);
+    const [output] = await once(child.stdout, "data");
+    return { child, url: String(output).trim() };
+  };
+  const kill = async (child: ChildProcess) => {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const postmasterPid = async () =>
+    Number((await readFile(join(dataDir, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-postgres-"));
+    await chmod(folder, 0o755);
+    dataDir = join(folder, "data");
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0))
+      if (child.exitCode === null && child.signalCode === null) await kill(child);
+    for (const server of servers.splice(0)) await server.stop();
+    // What a test left running is stopped as the next start would do it.
+    await start().then(
+      () => servers.pop()?.stop(),
+      () => undefined,
+    );
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("keeps its data, address and password over a stop and a second start", async () => {
+    const first = await start();
+    await query(first.url, "create table kept as select 'yes' as answer");
+    await first.stop();
+    const second = await start();
+    expect(second.url).to.equal(first.url);
+    expect(await query(second.url, "select answer from kept")).to.deep.equal([{ answer: "yes" }]);
+  });
+
+  it("is durable, and knows the letters of all languages", async () => {
+    const { url } = await start();
+    const shown = async (name: string) => Object.values((await query(url, `show ${name}`))[0]!)[0];
+    for (const name of ["fsync", "synchronous_commit", "full_page_writes"])
+      expect(await shown(name)).to.equal("on");
+    expect(await query(url, "select lower('ÅÄÖ Ω Я') as lower")).to.deep.equal([{ lower: "åäö ω я" }]);
+  });
+
+  it("listens on 127.0.0.1 alone, and lets nobody in without the password, which only we can read", async () => {
+    const { url } = await start();
+    expect((await query(url, "show listen_addresses"))[0]).to.deep.equal({ listen_addresses: "127.0.0.1" });
+    expect((await query(url, "show unix_socket_directories"))[0]).to.deep.equal({
+      unix_socket_directories: "",
+    });
+    const wrong = new URL(url);
+    wrong.password = "wrong";
+    const error = await query(wrong.href, "select 1").catch((failure) => failure);
+    expect(error.code).to.equal("28P01");
+    expect((await stat(join(dataDir, "password"))).mode & 0o077).to.equal(0);
+  });
+
+  it("starts again by itself after kill -9, without a second server, and has everything that was committed", async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, "create table kept as select 1 as x");
+    const orphan = await postmasterPid();
+    await kill(child);
+    process.kill(orphan, 0);
+    const again = await start();
+    expect(await query(again.url, "select x from kept")).to.deep.equal([{ x: 1 }]);
+    expect(await postmasterPid()).not.to.equal(orphan);
+    expect(() => process.kill(orphan, 0)).to.throw("ESRCH");
+  });
+
+  it("recovers when PostgreSQL was killed too", async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, "create table kept as select 1 as x");
+    await kill(child);
+    process.kill(await postmasterPid(), "SIGKILL");
+    const again = await start();
+    expect(await query(again.url, "select x from kept")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("leaves a process alone that only has the number of a server that is gone", async () => {
+    await (await start()).stop();
+    const bystander = spawn("sleep", ["600"]);
+    children.push(bystander);
+    await writeFile(join(dataDir, "cluster/postmaster.pid"), `${bystander.pid}\n${dataDir}/cluster\n`);
+    await start();
+    expect(bystander.exitCode).to.equal(null);
+    expect(bystander.signalCode).to.equal(null);
+  });
+
+  it("refuses a folder in which another process works, and says which", async () => {
+    const { child, url } = await startElsewhere();
+    const error = await start().catch((failure) => failure);
+    expect(error).to.be.instanceOf(DataFolderInUse);
+    expect(error.message).to.include(dataDir).and.include(String(child.pid)).and.not.include("\n");
+    expect(await query(url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("refuses a folder that this very process uses, until that is stopped", async () => {
+    const first = await start();
+    expect(await start().catch((failure) => failure)).to.be.instanceOf(DataFolderInUse);
+    await first.stop();
+    await start();
+  });
+
+  it("takes a folder whose lock is damaged, or of a process that started at another time", async () => {
+    await mkdir(dataDir);
+    for (const lock of ["{", "", JSON.stringify({ pid: process.ppid, started: "1" })]) {
+      await writeFile(join(dataDir, "lock"), lock);
+      await (await start()).stop();
+    }
+  });
+
+  it("takes another port when the one of last time is taken", async () => {
+    const first = await start();
+    await first.stop();
+    const { createServer } = await import("node:net");
+    const other = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
+    await once(other, "listening");
+    const second = await start();
+    other.close();
+    expect(new URL(second.url).port).not.to.equal(new URL(first.url).port);
+    expect(await query(second.url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("says why in one error when the server does not start", async () => {
+    const error = await start({ settings: { shared_buffers: "many" } }).catch((failure) => failure);
+    expect(error.message).to.include("shared_buffers").and.not.include("\n");
+    await start();
+  });
+
+  it("starts over when it was killed in the middle of initialising", async () => {
+    await mkdir(join(dataDir, "cluster.new"), { recursive: true });
+    await writeFile(join(dataDir, "cluster.new/PG_VERSION"), "18\n");
+    const { url } = await start();
+    expect(await query(url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("tells when the server ends by itself", async () => {
+    let told: (reason: string) => void = () => undefined;
+    const reason = new Promise<string>((resolve) => (told = resolve));
+    await start({ onExit: told });
+    process.kill(await postmasterPid(), "SIGKILL");
+    expect(await reason).to.include("SIGKILL");
+  });
+
+  (isRoot ? it : it.skip)(
+    "names the directory that is closed to the server's user, when we are root",
+    async () => {
+      await chmod(folder, 0o700);
+      const error = await start().catch((failure) => failure);
+      expect(error).to.be.instanceOf(DataFolderClosed);
+      expect(error.message).to.include(`chmod o+x ${folder}`).and.not.include("\n");
+    },
+  );
+
+  (isRoot ? it : it.skip)("works for an ordinary user", async () => {
+    const nobody = 65534;
+    await chmod(folder, 0o777);
+    const { url } = await startElsewhere(nobody);
+    expect(await query(url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+    expect((await stat(join(dataDir, "cluster"))).uid).to.equal(nobody);
+  });
+});
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

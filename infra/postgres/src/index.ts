@@ -1,0 +1,5 @@
+export { DataFolderClosed, type EmbeddedOptions, type PostgresServer, startEmbedded } from "./embedded.ts";
+export { DataFolderInUse } from "./folder-lock.ts";
+export { type ListenOptions, listen } from "./listen.ts";
+export { migrate } from "./migrate.ts";
+export { type Client, createPool, type Pool, type PoolOptions, transaction } from "./pool.ts";

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import pg from "pg";
+
+export interface ListenOptions {
+  /** Ends listening and closes the connection. */
+  signal: AbortSignal;
+  logger: Logger;
+  /** After the connection broke and is there again: what was announced meanwhile is lost, so look for yourself. */
+  onReconnect?: () => void;
+}
+
+/**
+ * Listens to channels on a connection of its own, and connects again whenever it breaks.
+ * @returns once it listens; a first connection that fails is thrown
+ */
+export async function listen(
+  url: string,
+  channels: string[],
+  onNotification: (channel: string, payload: string) => void,
+  { signal, logger, onReconnect }: ListenOptions,
+): Promise<void> {
+  const connect = () => openListener(url, channels, onNotification, signal, logger);
+  let listener = await connect();
+  const stayConnected = async () => {
+    for (;;) {
+      await listener.closed;
+      let wait = 100;
+      for (;;) {
+        await delay(wait, undefined, { signal, ref: false });
+        wait = Math.min(wait * 2, 5_000);
+        try {
+          listener = await connect();
+          break;
+        } catch (error) {
+          logger.warn({ channels, error: (error as Error).message }, "Cannot listen yet");
+        }
+      }
+      onReconnect?.();
+    }
+  };
+  stayConnected().catch((error) => {
+    if (!signal.aborted) logger.error({ channels, error }, "Listening ended");
+  });
+}
+
+/** One connection that listens, until it breaks or `signal` aborts. */
+async function openListener(
+  url: string,
+  channels: string[],
+  onNotification: (channel: string, payload: string) => void,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<{ closed: Promise<void> }> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: "annals listen",
+  });
+  const end = () => void client.end().catch(() => undefined);
+  const closed = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  client.on("error", (error) => {
+    if (!signal.aborted) logger.warn({ channels, error: error.message }, "The listening connection broke");
+  });
+  client.on("notification", ({ channel, payload }) => onNotification(channel, payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(";"));
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+  return { closed: closed.then(() => signal.removeEventListener("abort", end)) };
+}

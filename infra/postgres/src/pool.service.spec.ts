@@ -1,0 +1,171 @@
+import { createLogger } from "@annals/logging";
+import { expect } from "chai";
+import { createPool, listen, migrate, type Pool, transaction } from "./index.ts";
+import { type TestDatabase, testDatabase } from "./testing.ts";
+
+const logger = createLogger({ level: "silent" });
+
+describe("a PostgreSQL pool", function () {
+  this.timeout(30_000);
+  let database: TestDatabase;
+  let pool: Pool;
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    pool = createPool(database.url, { max: 4, name: "test", logger });
+  });
+  afterEach(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const valuesOf = async (sql: string) => (await pool.query({ text: sql, rowMode: "array" })).rows.flat();
+
+  it("gives bigint as text, whole", async () => {
+    expect(await valuesOf("select 9007199254740993::bigint")).to.deep.equal(["9007199254740993"]);
+  });
+
+  it("gives each test a database of its own, in UTF-8", async () => {
+    const other = await testDatabase();
+    expect(other.url).not.to.equal(database.url);
+    await other.drop();
+    expect(
+      await valuesOf(
+        "select lower('ÄÉΩ'), pg_encoding_to_char(encoding) from pg_database where datname = current_database()",
+      ),
+    ).to.deep.equal(["äéω", "UTF8"]);
+  });
+
+  it("survives its connections being cut while they are idle", async () => {
+    await Promise.all([1, 2, 3].map(() => pool.query("select 1")));
+    const other = createPool(database.url, { max: 1, name: "killer", logger });
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'",
+    );
+    await other.end();
+    await until(() => pool.totalCount === 0);
+    expect(await valuesOf("select 1")).to.deep.equal([1]);
+  });
+
+  it("cancels a statement that takes longer than allowed", async () => {
+    const impatient = createPool(database.url, { max: 1, name: "impatient", logger, statementTimeout: 50 });
+    const error = await impatient.query("select pg_sleep(60)").catch((failure) => failure);
+    await impatient.end();
+    expect(error.code).to.equal("57014");
+  });
+
+  describe("transaction", () => {
+    beforeEach(() => pool.query("create table note (text text)"));
+
+    it("commits what was done and hands on the result", async () => {
+      const result = await transaction(pool, async (client) => {
+        await client.query("insert into note values ('kept')");
+        return 7;
+      });
+      expect(result).to.equal(7);
+      expect(await valuesOf("select text from note")).to.deep.equal(["kept"]);
+    });
+
+    it("rolls all of it back when the work throws, and throws that on", async () => {
+      const failure = new Error("no");
+      const caught = await transaction(pool, async (client) => {
+        await client.query("insert into note values ('lost')");
+        throw failure;
+      }).catch((error) => error);
+      expect(caught).to.equal(failure);
+      expect(await valuesOf("select text from note")).to.deep.equal([]);
+    });
+
+    it("throws and goes on when its connection is cut in the middle", async () => {
+      const caught = await transaction(pool, async (client) => {
+        const { rows } = await client.query("select pg_backend_pid() as pid");
+        await pool.query("select pg_terminate_backend($1)", [rows[0].pid]);
+        await client.query("insert into note values ('lost')");
+      }).catch((error) => error);
+      expect(caught).to.be.an("error");
+      expect(await valuesOf("select text from note")).to.deep.equal([]);
+    });
+  });
+
+  describe("migrate", () => {
+    const first = "create table a (x int)";
+    const second = "alter table a add column y int default 2";
+
+    it("applies each text once, in order, also when several processes start at once", async () => {
+      await Promise.all([1, 2, 3].map(() => migrate(pool, "test", [first])));
+      await Promise.all([1, 2, 3].map(() => migrate(pool, "test", [first, second])));
+      await pool.query("insert into a (x) values (1)");
+      expect(await valuesOf("select x, y from a")).to.deep.equal([1, 2]);
+      expect(await valuesOf("select number from annals.migration order by number")).to.deep.equal([1, 2]);
+    });
+
+    it("applies nothing of a list that fails", async () => {
+      expect(await migrate(pool, "test", [first, "nonsense"]).catch((error) => error)).to.be.an("error");
+      expect(await valuesOf("select to_regclass('a') is null")).to.deep.equal([true]);
+    });
+
+    it("refuses a list whose past was changed or cut, but not one that is only laid out anew", async () => {
+      await migrate(pool, "test", [first, second]);
+      await migrate(pool, "test", [`\n  ${first}\n`, second]);
+      for (const list of [["create table a (x bigint)", second], [first]]) {
+        const error = await migrate(pool, "test", list).catch((failure) => failure);
+        expect(error.message).to.match(/Migration \d of test is not the one/);
+      }
+    });
+  });
+
+  describe("listen", () => {
+    it("hands on notifications of its channels until it is aborted", async () => {
+      const abort = new AbortController();
+      const heard: string[] = [];
+      await listen(database.url, ["a", "b"], (channel, payload) => heard.push(`${channel}:${payload}`), {
+        signal: abort.signal,
+        logger,
+      });
+      await pool.query("select pg_notify('a', '1'), pg_notify('c', '2'), pg_notify('b', '3')");
+      await until(() => heard.length === 2);
+      abort.abort();
+      expect(heard).to.deep.equal(["a:1", "b:3"]);
+      await until(
+        async () =>
+          (
+            await valuesOf(
+              "select count(*)::int from pg_stat_activity where application_name = 'annals listen' and datname = current_database()",
+            )
+          )[0] === 0,
+      );
+    });
+
+    it("connects again when it is cut off, says so, and hears on", async () => {
+      const abort = new AbortController();
+      const heard: string[] = [];
+      let reconnects = 0;
+      await listen(database.url, ["a"], (_, payload) => heard.push(payload), {
+        signal: abort.signal,
+        logger,
+        onReconnect: () => reconnects++,
+      });
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'annals listen' and datname = current_database()",
+      );
+      await until(() => reconnects === 1);
+      await pool.query("select pg_notify('a', 'again')");
+      await until(() => heard.length === 1);
+      abort.abort();
+      expect(heard).to.deep.equal(["again"]);
+    });
+
+    it("throws when it cannot connect at first", async () => {
+      const error = await listen(database.url.replace(/test_\w+$/, "missing"), ["a"], () => undefined, {
+        signal: new AbortController().signal,
+        logger,
+      }).catch((failure) => failure);
+      expect(error.message).to.include("missing");
+    });
+  });
+});
+
+/** Looks again until it is so; mocha's time limit is the end of patience. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,63 @@
+import type { Logger } from "@annals/logging";
+import pg from "pg";
+
+export type Pool = pg.Pool;
+/** A connection, inside or outside a transaction. */
+export type Client = pg.PoolClient;
+
+export interface PoolOptions {
+  /** Most connections at once. */
+  max: number;
+  /** Shown in `pg_stat_activity`. */
+  name: string;
+  logger: Logger;
+  /** Milliseconds after which the server cancels a statement; default: none. */
+  statementTimeout?: number;
+}
+
+/**
+ * Connections to one database. `bigint` columns come as text, as they do not fit a JavaScript number.
+ * A connection that breaks while idle is logged and replaced, and never ends the process.
+ */
+export function createPool(url: string, { max, name, logger, statementTimeout }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // A process that hangs in the middle of a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 120_000,
+    ...(statementTimeout && { statement_timeout: statementTimeout }),
+  });
+  pool.on("error", (error) =>
+    logger.warn({ pool: name, error: error.message }, "A database connection broke"),
+  );
+  return pool;
+}
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED) and commits. Whatever it throws rolls back and is thrown on.
+ */
+export async function transaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  // Without a listener a connection that breaks between two queries would end the process; the next query fails anyway.
+  const ignore = () => undefined;
+  client.on("error", ignore);
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { open, readFile, readlink, rm, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Logger } from "@annals/logging";
+import { processExists } from "./folder-lock.ts";
+import type { SystemUser } from "./system-user.ts";
+
+const run = promisify(execFile);
+const startLimit = 60_000;
+const stopLimit = 30_000;
+const logLimit = 4_000_000;
+
+export interface Postmaster {
+  pid: number;
+  /** Ends it: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface PostmasterOptions {
+  program: string;
+  /** The folder that initdb made. */
+  cluster: string;
+  port: number;
+  user: SystemUser | null;
+  /** Names and values for `-c`. */
+  settings: Record<string, string>;
+  logFile: string;
+  logger: Logger;
+  /** Called when the server ends though nobody stopped it. */
+  onExit?: (reason: string) => void;
+}
+
+/**
+ * Starts the server and waits until it takes connections (recovery after a crash included).
+ * @throws Error with the end of the server's own log when it ends instead or takes more than a minute.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { cluster, port, user, logger } = options;
+  const child = await spawnServer(options);
+  const exit = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+    child.once("error", (error) => resolve(error.message));
+  });
+  let ended: string | null = null;
+  void exit.then((reason) => (ended = reason));
+
+  const deadline = Date.now() + startLimit;
+  while (!(await isReady(cluster, child.pid))) {
+    if (ended !== null)
+      throw new Error(`PostgreSQL did not start (${ended}): ${await lastLines(options.logFile)}`);
+    if (Date.now() > deadline) {
+      child.kill("SIGQUIT");
+      throw new Error(
+        `PostgreSQL did not get ready in ${startLimit / 1000} s: ${await lastLines(options.logFile)}`,
+      );
+    }
+    await delay(10);
+  }
+  const pid = child.pid!;
+  logger.info({ pid, port, user: user?.name }, "PostgreSQL is ready");
+
+  let stopping = false;
+  void exit.then((reason) => {
+    if (stopping) return;
+    logger.error({ reason }, "PostgreSQL ended by itself");
+    options.onExit?.(reason);
+  });
+  return {
+    pid,
+    stop: async () => {
+      stopping = true;
+      await endProcess(pid, () => ended !== null, logger);
+    },
+  };
+}
+
+async function spawnServer({
+  program,
+  cluster,
+  port,
+  user,
+  settings,
+  logFile,
+}: PostmasterOptions): Promise<ChildProcess> {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logLimit) await truncate(logFile);
+  const log = await open(logFile, "a", 0o600);
+  try {
+    const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(program, ["-D", cluster, "-p", String(port), ...flags], {
+      cwd: cluster,
+      // A group of its own: Ctrl-C in a terminal goes to every process of the group, and the server must be
+      // the last to end. Its log is a file, not a pipe: a pipe would break when Node is killed.
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+      env: serverEnvironment(),
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** What PostgreSQL's programs are given: none of our secrets, and no PG… variable that would steer them. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_MESSAGES: "C" };
+}
+
+/**
+ * Ends the server that a killed Annals has left running in this folder, if there is one. A process is only
+ * touched when it is proven to be the postmaster of this very folder.
+ */
+export async function stopOrphan(cluster: string, logger: Logger): Promise<void> {
+  const path = join(cluster, "postmaster.pid");
+  const pid = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return;
+  if (await isPostmasterOf(cluster, pid)) {
+    logger.warn({ pid }, "Stopping a PostgreSQL that was left running");
+    await endProcess(pid, () => !processExists(pid), logger);
+  } else {
+    // The number now belongs to something else. PostgreSQL would refuse to start because of it.
+    await rm(path, { force: true });
+  }
+}
+
+async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform === "linux") {
+    const [cwd, name] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => ""),
+      readFile(`/proc/${pid}/comm`, "utf8").catch(() => ""),
+    ]);
+    return cwd === cluster && name.startsWith("postgres");
+  }
+  const { stdout } = await run("ps", ["-p", String(pid), "-o", "command="]).catch(() => ({ stdout: "" }));
+  return stdout.includes("postgres") && stdout.includes(cluster);
+}
+
+/** Fast shutdown (SIGINT); when that takes too long, at once (SIGQUIT), which is as safe as a power cut. */
+async function endProcess(pid: number, hasEnded: () => boolean, logger: Logger): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (hasEnded()) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + stopLimit;
+    while (!hasEnded() && Date.now() < deadline) await delay(10);
+    if (hasEnded()) return;
+    logger.warn({ pid, signal }, "PostgreSQL takes long to stop");
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+}
+
+/** The server writes its state into the eighth line of this file. */
+async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
+async function lastLines(logFile: string): Promise<string> {
+  const text = await readFile(logFile, "utf8").catch(() => "");
+  return text.trim().split("\n").slice(-4).join(" | ");
+}
