@@ -144,8 +144,10 @@ export function applyChanges(blocks: readonly Block[], changes: readonly BlockCh
     };
     const put = (node: Node, parentId: string | null, afterId: string | null) => {
       const parent = parentId === null ? root : known(parentId);
+      let depth = 0;
       for (let up: Node | null = parent; up !== null; up = up.parent) {
         if (up === node) throw new BadChange(index, `Block “${node.block.id}” cannot be put below itself`);
+        if (++depth > passingDepth) throw new BadChange(index, tooDeep);
       }
       const after = afterId === null ? null : known(afterId);
       if (after !== null && (after.parent !== parent || after === node)) {
@@ -164,6 +166,7 @@ export function applyChanges(blocks: readonly Block[], changes: readonly BlockCh
         const node: Node = { ...lone, block: { ...change.block, children: [] }, changed: true };
         put(node, change.parent, change.after);
         nodes.set(id, node);
+        if (nodes.size > passingBlocks) throw new BadChange(index, tooMany);
         break;
       }
       case "set": {
@@ -184,11 +187,17 @@ export function applyChanges(blocks: readonly Block[], changes: readonly BlockCh
     }
   });
 
-  if (nodes.size > limits.blocks) {
-    throw new BadChange(changes.length - 1, `The document would have more than ${limits.blocks} blocks`);
-  }
-  return settle(root, 0, changes.length - 1);
+  const last = changes.length - 1;
+  if (nodes.size > limits.blocks) throw new BadChange(last, tooMany);
+  if (isDeeper(root, limits.depth)) throw new BadChange(last, tooDeep);
+  return settle(root);
 }
+
+const tooMany = `The document would have more than ${limits.blocks} blocks`;
+const tooDeep = `The document would be nested more than ${limits.depth} levels deep`;
+// Between two steps a document may be larger than it will be in the end: what is moved out or removed comes later.
+const passingDepth = 2 * limits.depth + 1;
+const passingBlocks = 2 * limits.blocks;
 
 const lone = { parent: null, previous: null, next: null, first: null };
 
@@ -227,25 +236,30 @@ function unlink(node: Node): void {
   node.parent = node.previous = node.next = null;
 }
 
+/** Whoever is marked has marked all above already. */
 function touch(node: Node): void {
-  for (let up: Node | null = node; up !== null; up = up.parent) up.changed = true;
+  for (let up: Node | null = node; up !== null && !up.changed; up = up.parent) up.changed = true;
 }
 
 function forget(node: Node, nodes: Map<string, Node>): void {
-  nodes.delete(node.block.id);
-  for (let child = node.first; child !== null; child = child.next) forget(child, nodes);
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    nodes.delete(next.block.id);
+    for (let child = next.first; child !== null; child = child.next) waiting.push(child);
+  }
 }
 
-function settle(node: Node, depth: number, index: number): Block[] {
-  if (depth > limits.depth)
-    throw new BadChange(index, `The document would be nested more than ${limits.depth} levels deep`);
+function isDeeper(node: Node, levels: number): boolean {
+  for (let child = node.first; child !== null; child = child.next) {
+    if (levels === 0 || isDeeper(child, levels - 1)) return true;
+  }
+  return false;
+}
+
+function settle(node: Node): Block[] {
   const children: Block[] = [];
   for (let child = node.first; child !== null; child = child.next) {
-    if (!child.changed && child.first === null) children.push(child.block);
-    else {
-      const below = settle(child, depth + 1, index);
-      children.push(child.changed ? { ...child.block, children: below } : child.block);
-    }
+    children.push(child.changed ? { ...child.block, children: settle(child) } : child.block);
   }
   return children;
 }

@@ -1,11 +1,14 @@
 /**
- * The document format and its converters. Everything here is pure.
+ * The document format and its converters. Everything here is pure and runs anywhere.
  *
  * parseBlocks(unknown)            → { blocks } or { errors: [{path, message}] }; depth is checked before recursion
  * diffBlocks(before, after)       → BlockChange[] such that applyChanges(before, changes) equals after; minimal
- * applyChanges(blocks, changes)   → Block[]
+ * applyChanges(blocks, changes)   → Block[], or throws BadChange
  * renderBlocks(blocks)            → Rendered
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
+export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
+export { type DocumentError, parseBlocks } from "./parse.ts";
+export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";

@@ -1,0 +1,188 @@
+import * as fc from "fast-check";
+import type { BareBlock, Block, Inline, InlineText, Styles, TableCell } from "./schema.ts";
+
+/**
+ * Random documents in their full form (every default filled in), for tests.
+ * `words` makes the texts: plain words, or whatever is nasty.
+ */
+export function randomDocuments(words: fc.Arbitrary<string>, most = 12): fc.Arbitrary<Block[]> {
+  const bare = randomBareBlocks(words);
+  return fc
+    .array(fc.tuple(bare, fc.nat(4)), { maxLength: most })
+    .map((drawn) => nest(drawn.map(([block, depth], at) => ({ block: { ...block, id: `b${at}` }, depth }))));
+}
+
+/** Builds a tree from a list of blocks with depths, each at most one level below the one before. */
+export function nest(list: { block: BareBlock; depth: number }[]): Block[] {
+  const top: Block[] = [];
+  const open: Block[][] = [top];
+  for (const { block, depth } of list) {
+    open.length = Math.min(depth, open.length - 1) + 1;
+    const node = { ...block, children: [] } as Block;
+    open.at(-1)!.push(node);
+    open.push(node.children);
+  }
+  return top;
+}
+
+const colors = fc.constantFrom("default", "default", "red", "blue", "gray");
+const alignment = fc.constantFrom(
+  "left" as const,
+  "left" as const,
+  "center" as const,
+  "right" as const,
+  "justify" as const,
+);
+const looks = fc.record({ backgroundColor: colors, textColor: colors, textAlignment: alignment });
+const yes = fc.constantFrom(undefined, undefined, true as const);
+export const randomStyles: fc.Arbitrary<Styles> = fc
+  .record({
+    bold: yes,
+    italic: yes,
+    underline: yes,
+    strike: yes,
+    code: yes,
+    textColor: fc.constantFrom(undefined, undefined, "red"),
+    backgroundColor: fc.constantFrom(undefined, undefined, "yellow"),
+  })
+  .map((styles) => Object.fromEntries(Object.entries(styles).filter(([, value]) => value !== undefined)));
+
+export const safeAddresses: fc.Arbitrary<string> = fc.constantFrom(
+  "https://example.org/a?b=c&d=(e)",
+  "mailto:a@example.org",
+  "/0190c2f1-1111-7222-8333-444455556666",
+  "/api/files/0190c2f1-1111-7222-8333-444455557777",
+  "#part-1",
+  "other.md",
+  "https://example.org/<odd>\\_*x* y",
+);
+
+/** Inline content as an editor leaves it: neighbours of the same styles are one text, none is empty. */
+export function randomInlines(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> {
+  const text: fc.Arbitrary<InlineText> = fc.record({
+    type: fc.constant("text" as const),
+    text: words.filter((word) => word !== ""),
+    styles: randomStyles,
+  });
+  const link = fc.record({
+    type: fc.constant("link" as const),
+    href: safeAddresses,
+    content: fc.array(text, { minLength: 1, maxLength: 3 }).map(merged),
+  });
+  const mention = fc.record({
+    type: fc.constant("mention" as const),
+    props: fc.record({
+      kind: fc.constantFrom("user" as const, "entry" as const),
+      id: fc.constantFrom("0190c2f1-1111-7222-8333-444455558888", "ann"),
+      label: words,
+    }),
+  });
+  const image = fc.record({
+    type: fc.constant("inlineImage" as const),
+    props: fc.record({ url: safeAddresses, alt: words, href: fc.constantFrom("", "https://example.org/") }),
+  });
+  return fc
+    .array(fc.oneof({ weight: 5, arbitrary: text as fc.Arbitrary<Inline> }, link, mention, image), {
+      maxLength: 5,
+    })
+    .map(merged);
+}
+
+function merged<T extends Inline>(content: T[]): T[] {
+  const result: T[] = [];
+  for (const item of content) {
+    const last = result.at(-1);
+    if (
+      last?.type === "text" &&
+      item.type === "text" &&
+      JSON.stringify(last.styles) === JSON.stringify(item.styles)
+    ) {
+      result[result.length - 1] = { ...last, text: last.text + item.text };
+    } else result.push(item);
+  }
+  return result;
+}
+
+function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> {
+  const inlines = randomInlines(words);
+  const kind = <T extends BareBlock["type"]>(
+    type: T,
+    props: fc.Arbitrary<object>,
+    content?: fc.Arbitrary<unknown>,
+  ) =>
+    fc.record({
+      id: fc.constant("?"),
+      type: fc.constant(type),
+      props,
+      ...(content === undefined ? {} : { content }),
+    }) as fc.Arbitrary<BareBlock>;
+  const plus = (arbitrary: fc.Arbitrary<object>, more: Record<string, fc.Arbitrary<unknown>>) =>
+    fc
+      .tuple(arbitrary, fc.record(more))
+      .map(([one, other]) => defined({ ...one, ...other } as Record<string, unknown>));
+  const code = words.map((text) => (text === "" ? [] : [{ type: "text", text, styles: {} }]));
+  const file = fc.record({
+    backgroundColor: fc.constantFrom("default", "red"),
+    name: words,
+    url: fc.oneof(safeAddresses, fc.constant("")),
+    caption: words,
+  });
+  const player = { showPreview: fc.boolean() };
+  const picture = { ...player, textAlignment: alignment, previewWidth: fc.constantFrom(undefined, 320) };
+  return fc.oneof(
+    kind("paragraph", looks, inlines),
+    kind(
+      "heading",
+      plus(looks, { level: fc.integer({ min: 1, max: 6 }), isToggleable: fc.boolean() }),
+      inlines,
+    ),
+    kind("quote", fc.record({ backgroundColor: colors, textColor: colors }), inlines),
+    kind("callout", plus(looks, { tone: fc.constantFrom("note", "tip", "warning", "danger") }), inlines),
+    kind("bulletListItem", looks, inlines),
+    kind("numberedListItem", plus(looks, { start: fc.constantFrom(undefined, undefined, 3) }), inlines),
+    kind("checkListItem", plus(looks, { checked: fc.boolean() }), inlines),
+    kind("toggleListItem", looks, inlines),
+    kind("codeBlock", fc.record({ language: fc.constantFrom("text", "typescript", "c++") }), code),
+    kind("table", fc.record({ textColor: colors }), randomTables(inlines)),
+    kind("image", plus(file, picture)),
+    kind("video", plus(file, picture)),
+    kind("audio", plus(file, player)),
+    kind("file", file),
+    kind("divider", fc.constant({})),
+  );
+}
+
+function randomTables(inlines: fc.Arbitrary<Inline[]>): fc.Arbitrary<unknown> {
+  const cell = fc.record({
+    type: fc.constant("tableCell" as const),
+    content: inlines,
+    props: fc
+      .tuple(looks, fc.constantFrom(1, 1, 1, 2), fc.constantFrom(1, 1, 1, 2))
+      .map(([look, colspan, rowspan]) => ({ ...look, colspan, rowspan })),
+  }) as fc.Arbitrary<TableCell>;
+  return fc
+    .tuple(
+      fc.integer({ min: 1, max: 3 }).chain((columns) =>
+        fc.array(fc.record({ cells: fc.array(cell, { minLength: columns, maxLength: columns }) }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      ),
+      fc.constantFrom(undefined, 1, 1, 2),
+      fc.constantFrom(undefined, 1),
+      fc.boolean(),
+    )
+    .map(([rows, headerRows, headerCols, wide]) =>
+      defined({
+        type: "tableContent",
+        columnWidths: rows[0]!.cells.map(() => (wide ? 120 : null)),
+        headerRows: headerRows === undefined ? undefined : Math.min(headerRows, rows.length),
+        headerCols,
+        rows,
+      }),
+    );
+}
+
+function defined(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
