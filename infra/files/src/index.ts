@@ -1,22 +1,2 @@
-import type { Readable } from "node:stream";
-
-/** Where bytes are kept, once per content. A file's name, type and place in the library are facts in the log, not here. */
-export interface FileStore {
-  /**
-   * Streams bytes to storage without holding them in memory.
-   * @param maxBytes more than this throws FileTooLarge and keeps nothing.
-   * @returns the SHA-256 (hex) that is the content's name here, and its size in bytes.
-   */
-  put(bytes: Readable, maxBytes: number): Promise<{ sha256: string; size: number }>;
-  /** A stream of the content (from byte `start` to `end`, inclusive), or null when it is not here. */
-  get(
-    sha256: string,
-    range?: { start: number; end: number },
-  ): Promise<{ stream: Readable; size: number } | null>;
-  /** Removes the content; nothing when it is not here. */
-  remove(sha256: string): Promise<void>;
-}
-
-export class FileTooLarge extends Error {
-  override name = "FileTooLarge";
-}
+export * from "./disk.ts";
+export * from "./port.ts";

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { expect } from "chai";
+import { type FileStore, FileTooLarge, openDiskFiles } from "./index.ts";
+
+describe("files on disk", () => {
+  let folder: string;
+  let files: FileStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-files-"));
+    files = await openDiskFiles(folder);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("gives back what was put, by its SHA-256", async () => {
+    const { sha256, size } = await files.put(Readable.from(["hello ", "world"]), 100);
+    expect(sha256).to.equal("b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9");
+    expect(size).to.equal(11);
+    const found = await files.get(sha256);
+    expect(found?.size).to.equal(11);
+    expect(await text(found!.stream)).to.equal("hello world");
+  });
+
+  it("gives a part", async () => {
+    const { sha256 } = await files.put(Readable.from(["hello world"]), 100);
+    const found = await files.get(sha256, { start: 6, end: 8 });
+    expect(await text(found!.stream)).to.equal("wor");
+    expect(found?.size).to.equal(11);
+  });
+
+  it("keeps the same content once", async () => {
+    const first = await files.put(Readable.from(["same"]), 100);
+    const second = await files.put(Readable.from(["same"]), 100);
+    expect(second).to.deep.equal(first);
+    expect(await readdir(folder)).to.have.length(2);
+  });
+
+  it("refuses more than the limit, and keeps nothing of it", async () => {
+    const error = await files.put(Readable.from(["a".repeat(101)]), 100).catch((caught: unknown) => caught);
+    expect(error).to.be.instanceOf(FileTooLarge);
+    expect(await readdir(join(folder, "incoming"))).to.deep.equal([]);
+  });
+
+  it("keeps nothing of an upload that breaks off", async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield "some";
+        throw new Error("connection lost");
+      })(),
+    );
+    expect(await files.put(broken, 100).catch((error: Error) => error.message)).to.equal("connection lost");
+    expect(await readdir(join(folder, "incoming"))).to.deep.equal([]);
+  });
+
+  it("has nothing under a name that was never put, or was removed", async () => {
+    expect(await files.get("0".repeat(64))).to.equal(null);
+    const { sha256 } = await files.put(Readable.from(["x"]), 100);
+    await files.remove(sha256);
+    await files.remove(sha256);
+    expect(await files.get(sha256)).to.equal(null);
+  });
+
+  it("takes no name that is not a SHA-256", async () => {
+    const error = await files.get("../../etc/passwd").catch((caught: Error) => caught);
+    expect(error).to.be.instanceOf(Error);
+  });
+});

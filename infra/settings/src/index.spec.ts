@@ -1,0 +1,51 @@
+import { expect } from "chai";
+import { BadSetting, describeSettings, readSettings } from "./index.ts";
+
+describe("settings", () => {
+  it("have a default for everything", () => {
+    const settings = readSettings({});
+    expect(settings.port).to.equal(4000);
+    expect(settings.host).to.equal("127.0.0.1");
+    expect(settings.data).to.match(/\/\.annals$/);
+    expect(settings.admin).to.equal(null);
+  });
+
+  it("say in one line which is wrong, and what it means", () => {
+    expect(() => readSettings({ PORT: "eighty" })).to.throw(
+      BadSetting,
+      /^PORT: "eighty" .*Port of the web address\.$/,
+    );
+    expect(() => readSettings({ ANNALS_POSTGRES_URL: "mysql://x" })).to.throw(
+      BadSetting,
+      "must start with postgres://",
+    );
+    expect(() => readSettings({ ANNALS_LOG_LEVEL: "loud" })).to.throw(BadSetting, "ANNALS_LOG_LEVEL");
+  });
+
+  it("never show a secret", () => {
+    expect(() => readSettings({ ANNALS_SECRET: "too-short" }))
+      .to.throw(BadSetting)
+      .with.property("message")
+      .that.does.not.include("too-short");
+  });
+
+  it("want the first admin's address and password together", () => {
+    expect(() => readSettings({ ANNALS_ADMIN_EMAIL: "ann@example.org" })).to.throw(BadSetting, "go together");
+    expect(
+      readSettings({ ANNALS_ADMIN_EMAIL: "ann@example.org", ANNALS_ADMIN_PASSWORD: "long enough" }).admin,
+    ).to.deep.equal({
+      email: "ann@example.org",
+      password: "long enough",
+      space: "Handbook",
+    });
+  });
+
+  it("take an empty value for none", () => {
+    expect(readSettings({ PORT: "", ANNALS_URL: " " })).to.include({ port: 4000, url: null });
+  });
+
+  it("are all described", () => {
+    for (const setting of describeSettings())
+      expect(setting.meaning, setting.name).to.have.length.greaterThan(10);
+  });
+});

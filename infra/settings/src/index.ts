@@ -1,0 +1,148 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/**
+ * Every setting of Annals, read once from the environment. This table is the documentation (`annals settings`,
+ * README): name, what it means, and its check. A bad value stops the start with one clear line.
+ */
+const port = z.coerce.number().int().min(0).max(65535);
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)),
+      `must start with ${schemes.map((s) => `${s}://`).join(" or ")}`,
+    );
+
+interface Setting {
+  meaning: string;
+  fallback: string | undefined;
+  check: z.ZodType;
+  /** Its value is never shown. */
+  secret?: true;
+}
+
+const table = {
+  PORT: { meaning: "Port of the web address", fallback: "4000", check: port },
+  ANNALS_HOST: {
+    meaning: "Address to listen on; 0.0.0.0 to be reached from other machines",
+    fallback: "127.0.0.1",
+    check: z.string().min(1),
+  },
+  ANNALS_DATA: {
+    meaning: "The data folder: database, files, secrets",
+    fallback: ".annals",
+    check: z.string().min(1),
+  },
+  ANNALS_URL: {
+    meaning: "The address that people use, when it is another than the one listened on",
+    fallback: undefined,
+    check: url("http", "https").optional(),
+  },
+  ANNALS_ADMIN_EMAIL: {
+    meaning: "With the next: makes the first admin at the first start, without the form",
+    fallback: undefined,
+    check: z.string().email().optional(),
+  },
+  ANNALS_ADMIN_PASSWORD: {
+    meaning: "Password of that first admin, at least 8 characters",
+    fallback: undefined,
+    check: z.string().min(8).optional(),
+    secret: true,
+  },
+  ANNALS_SPACE_NAME: {
+    meaning: "Name of the first space when it is made without the form",
+    fallback: "Handbook",
+    check: z.string().min(1).max(100),
+  },
+  ANNALS_APP_SUBDOMAIN: {
+    meaning: "First label of a three-label host that is not a space's",
+    fallback: "app",
+    check: z.string().regex(/^[a-z0-9-]+$/),
+  },
+  ANNALS_SECRET: {
+    meaning:
+      "Master secret for tokens and personal keys, at least 32 characters; made and kept in the data folder when not given",
+    fallback: undefined,
+    check: z.string().min(32).optional(),
+    secret: true,
+  },
+  ANNALS_POSTGRES_URL: {
+    meaning: "A PostgreSQL server for the read models and the command side; embedded when not given",
+    fallback: undefined,
+    check: url("postgres", "postgresql").optional(),
+    secret: true,
+  },
+  ANNALS_EVENTSTORE_URL: {
+    meaning: "An EventStoreDB or KurrentDB for the log; PostgreSQL when not given",
+    fallback: undefined,
+    check: url("esdb", "esdb+discover", "kurrentdb", "kurrentdb+discover").optional(),
+    secret: true,
+  },
+  ANNALS_LOG_LEVEL: {
+    meaning: "How much is logged: fatal, error, warn, info, debug, trace, silent",
+    fallback: "warn",
+    check: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+  },
+} satisfies Record<string, Setting>;
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  data: string;
+  /** Null: the address listened on. */
+  url: string | null;
+  /** Null: the first admin is made by the form. */
+  admin: { email: string; password: string; space: string } | null;
+  appSubdomain: string;
+  secret: string | null;
+  postgresUrl: string | null;
+  eventStoreUrl: string | null;
+  logLevel: string;
+}
+
+/** A setting that cannot be used; the message is one line that says which, and what it must be. */
+export class BadSetting extends Error {
+  override name = "BadSetting";
+}
+
+/** Reads the settings. @throws BadSetting */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const value = <T>(name: keyof typeof table): T => {
+    const setting: Setting = table[name];
+    const given = env[name]?.trim() || setting.fallback;
+    const result = setting.check.safeParse(given);
+    if (result.success) return result.data as T;
+    const shown = setting.secret ? "its value" : JSON.stringify(given);
+    throw new BadSetting(
+      `${name}: ${shown} ${result.error.issues[0]?.message ?? "is not valid"}. ${setting.meaning}.`,
+    );
+  };
+  const email = value<string | undefined>("ANNALS_ADMIN_EMAIL");
+  const password = value<string | undefined>("ANNALS_ADMIN_PASSWORD");
+  if ((email === undefined) !== (password === undefined)) {
+    throw new BadSetting("ANNALS_ADMIN_EMAIL and ANNALS_ADMIN_PASSWORD go together: give both or none.");
+  }
+  return {
+    port: value("PORT"),
+    host: value("ANNALS_HOST"),
+    data: resolve(value<string>("ANNALS_DATA")),
+    url: value<string | undefined>("ANNALS_URL") ?? null,
+    admin: email && password ? { email, password, space: value("ANNALS_SPACE_NAME") } : null,
+    appSubdomain: value("ANNALS_APP_SUBDOMAIN"),
+    secret: value<string | undefined>("ANNALS_SECRET") ?? null,
+    postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
+    eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
+    logLevel: value("ANNALS_LOG_LEVEL"),
+  };
+}
+
+/** The table of all settings, for the README and `annals settings`. */
+export function describeSettings(): { name: string; meaning: string; fallback: string }[] {
+  return Object.entries(table).map(([name, setting]: [string, Setting]) => ({
+    name,
+    meaning: setting.meaning,
+    fallback: setting.fallback ?? "",
+  }));
+}
