@@ -8,8 +8,11 @@ export interface SearchDocument {
   /** Plain text, one line a block. */
   body: string;
   tags: string[];
-  /** Titles of the ancestors, from the top. */
-  trail: string[];
+  /**
+   * Ids of the ancestors, from the top. Their titles are searched and shown as far as the viewer may view them, and are
+   * read from their own documents: renaming a page needs no new documents for what is below it, moving it does.
+   */
+  ancestors: string[];
   /** Id of the access record set (`acl`) that governs the entry. */
   acl: string;
   /** Id of the author, who sees it always. */
@@ -32,7 +35,8 @@ export interface SearchScope {
 export interface SearchHit {
   id: string;
   title: string;
-  trail: string[];
+  /** Those of the ancestors that the viewer may view, from the top. */
+  trail: { id: string; title: string }[];
   /** The line of text in which it was found, cut to about 160 characters; empty when found by the title alone. */
   snippet: string;
   /** Places of the match: [start, end) in UTF-16 units, in `title` and in `snippet`. */
