@@ -74,7 +74,8 @@ export function createApp({ routes, logger, maxBody = "8mb" }: AppOptions): Requ
   app.use(() => {
     throw notFound();
   });
-  return app.callback();
+  const answer = app.callback();
+  return (request, response) => void answer(request, response);
 }
 
 function register(router: Router, { call, handle }: Handled, maxBody: string): void {

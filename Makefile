@@ -1,0 +1,45 @@
+# Annals: `make start` runs it, `make test` proves it. Every target does only what is not yet done.
+SHELL := /bin/sh
+sources := $(shell find infra command-api projectors query-api frontend -type f \
+	\( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.sql' -o -name '*.md' -o -name 'tsconfig.json' -o -name 'package.json' -o -path '*/public/*' \) \
+	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
+run := node --conditions=source --import tsx
+
+.PHONY: start build install dev test check bench format clean
+
+start: .stamps/built
+	@exec node --enable-source-maps infra/launch/dist/main.js start
+
+build: .stamps/built
+install: .stamps/installed
+
+.stamps/installed: package.json package-lock.json
+	@mkdir -p .stamps
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.stamps/built: .stamps/installed $(sources) tsconfig.json tsconfig.base.json
+	npx tsc -b
+	npx vite build frontend --logLevel warn
+	@touch $@
+
+dev: .stamps/installed
+	@$(run) infra/launch/src/dev.ts
+
+test: .stamps/built
+	@$(run) infra/check/src/test.ts $(LAYER)
+
+check: .stamps/installed
+	npx tsc -b
+	npx biome ci --error-on-warnings .
+	npx oxlint --type-aware --deny-warnings
+
+format: .stamps/installed
+	npx biome check --write .
+
+# `make bench ARGS=--large` also measures 20,000 generated pages.
+bench: .stamps/built
+	@$(run) infra/bench/src/main.ts $(ARGS)
+
+clean:
+	rm -rf node_modules .stamps infra/*/dist command-api/dist projectors/dist query-api/dist frontend/dist frontend/dist-types infra/*/node_modules

@@ -1,0 +1,23 @@
+import { expect } from "chai";
+import { sideOf } from "./gateway.ts";
+
+describe("the routing table", () => {
+  const cases: [string, string, ReturnType<typeof sideOf>][] = [
+    ["GET", "/api/entries/tree", "query"],
+    ["HEAD", "/api/entries/tree", "query"],
+    ["POST", "/api/entries/create", "command"],
+    ["PUT", "/api/entries/1", "command"],
+    ["DELETE", "/api/entries/1/draft", "command"],
+    ["GET", "/api/logout", "command"],
+    ["GET", "/api/auth/google/callback", "command"],
+    ["GET", "/api/auth/user", "query"],
+    ["POST", "/api/broadcasting/auth", "query"],
+    ["GET", "/api", "query"],
+    ["GET", "/apiary~0198", "frontend"],
+    ["GET", "/", "frontend"],
+    ["POST", "/", "frontend"],
+  ];
+  for (const [method, path, side] of cases) {
+    it(`${method} ${path} goes to the ${side} side`, () => expect(sideOf(method, path)).to.equal(side));
+  }
+});

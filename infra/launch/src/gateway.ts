@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import type { Logger } from "@annals/logging";
+import send from "@koa/send";
+import Koa from "koa";
+
+/** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */
+const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
+  { method: "GET", path: /^\/api\/logout\/?$/, side: "command" },
+  { method: "GET", path: /^\/api\/auth\/[a-z]+\/callback\/?$/, side: "command" },
+  { method: "POST", path: /^\/api\/broadcasting\/auth\/?$/, side: "query" },
+];
+
+/** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
+export function sideOf(method: string, path: string): "command" | "query" | "frontend" {
+  if (path !== "/api" && !path.startsWith("/api/")) return "frontend";
+  const exception = exceptions.find((rule) => rule.method === method && rule.path.test(path));
+  if (exception) return exception.side;
+  return method === "GET" || method === "HEAD" || method === "OPTIONS" ? "query" : "command";
+}
+
+export interface GatewayOptions {
+  command: RequestListener;
+  query: RequestListener;
+  /** Folder of the built frontend. */
+  frontend: string;
+  logger: Logger;
+}
+
+/** The one port: sends each request to the side that answers it, and serves the frontend. */
+export function createGateway({ command, query, frontend, logger }: GatewayOptions): Server {
+  const pages = serveFrontend(frontend, logger);
+  const sides = { command, query, frontend: pages };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "/").split("?", 1)[0]!;
+    sides[sideOf(request.method ?? "GET", path)](request, response);
+  });
+  // Uploads may take half an hour (specification 1, section 9); a request's headers may not.
+  server.requestTimeout = 30 * 60 * 1000;
+  server.headersTimeout = 20_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' https: http:",
+  "connect-src 'self'",
+  "frame-src https:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The app's files: those with a hash in their name for a year, the page itself always fresh. */
+function serveFrontend(folder: string, logger: Logger): RequestListener {
+  const app = new Koa();
+  app.silent = true;
+  app.on("error", (error: Error & { code?: string }) => {
+    if (error.code !== "ECONNRESET" && error.code !== "EPIPE")
+      logger.warn({ err: error }, "a page could not be served");
+  });
+  app.use(async (context) => {
+    context.set("X-Content-Type-Options", "nosniff");
+    context.set("Referrer-Policy", "same-origin");
+    context.set("Content-Security-Policy", contentSecurityPolicy);
+    if (context.method !== "GET" && context.method !== "HEAD") {
+      context.status = 405;
+      return;
+    }
+    const asset =
+      context.path.startsWith("/assets/") ||
+      /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
+    if (asset) {
+      if (await sendFile(context, folder, context.path)) return;
+      context.status = 404;
+      return;
+    }
+    if (!existsSync(join(folder, "index.html"))) {
+      context.status = 503;
+      context.body = "The frontend is not built. Run `make build`.";
+      return;
+    }
+    await sendFile(context, folder, "/index.html");
+  });
+  const answer = app.callback();
+  return (request, response) => void answer(request, response);
+}
+
+async function sendFile(context: Koa.Context, root: string, path: string): Promise<boolean> {
+  const hashed = path.startsWith("/assets/");
+  try {
+    await send(context as never, path, {
+      root,
+      brotli: true,
+      gzip: true,
+      maxAge: hashed ? 31_536_000_000 : 0,
+      immutable: hashed,
+    });
+    if (!hashed) context.set("Cache-Control", "no-cache");
+    return true;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404 || (error as { status?: number }).status === 400)
+      return false;
+    throw error;
+  }
+}
