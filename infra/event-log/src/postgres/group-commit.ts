@@ -1,0 +1,95 @@
+import type { AcceptedEvent } from "../accept.ts";
+import type { Revision, StreamName } from "../port.ts";
+
+/** One append as it waits for its turn. */
+export interface AppendRequest {
+  stream: StreamName;
+  expected: Revision | "none";
+  events: AcceptedEvent[];
+}
+
+/** Writes a group in one transaction; answers each request in order. What it throws is about the whole group. */
+export type CommitGroup<Answer> = (group: AppendRequest[]) => Promise<Answer[]>;
+
+export interface GroupCommit<Answer> {
+  append(request: AppendRequest): Promise<Answer>;
+  /** Waits for everything that was asked for. */
+  drain(): Promise<void>;
+}
+
+interface Waiting<Answer> {
+  request: AppendRequest;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+const requestLimit = 256;
+const byteLimit = 8_000_000;
+
+/**
+ * All requests that come while one commit is under way go together into the next: a commit costs the same for one
+ * as for many. When a group fails, each of it is tried alone, so that what cannot be stored fails nobody else.
+ */
+export function createGroupCommit<Answer>(commit: CommitGroup<Answer>): GroupCommit<Answer> {
+  let waiting: Waiting<Answer>[] = [];
+  let running: Promise<void> | undefined;
+
+  const commitAlone = async ({ request, resolve, reject }: Waiting<Answer>) => {
+    try {
+      resolve((await commit([request]))[0]!);
+    } catch (error) {
+      reject(error);
+    }
+  };
+  const commitTogether = async (group: Waiting<Answer>[]) => {
+    if (group.length === 1) return commitAlone(group[0]!);
+    let answers: Answer[];
+    try {
+      answers = await commit(group.map(({ request }) => request));
+    } catch {
+      for (const one of group) await commitAlone(one);
+      return;
+    }
+    for (const [index, { resolve }] of group.entries()) resolve(answers[index]!);
+  };
+  const run = async () => {
+    // Whatever else is asked for in this turn of the event loop still goes into the first group.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const [group, rest] = takeGroup(waiting);
+      waiting = rest;
+      await commitTogether(group);
+    }
+    running = undefined;
+  };
+  return {
+    append: (request) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        running ??= run();
+      }),
+    drain: async () => {
+      while (running) await running;
+    },
+  };
+}
+
+/** The oldest requests, one of a stream at most, as the second needs to see the first. The others keep their order. */
+function takeGroup<Answer>(waiting: Waiting<Answer>[]): [group: Waiting<Answer>[], rest: Waiting<Answer>[]] {
+  const group: Waiting<Answer>[] = [];
+  const rest: Waiting<Answer>[] = [];
+  const streams = new Set<string>();
+  let bytes = 0;
+  for (const one of waiting) {
+    const size = one.request.events.reduce((sum, { data }) => sum + data.length, 0);
+    const fits = group.length === 0 || (group.length < requestLimit && bytes + size <= byteLimit);
+    if (fits && !streams.has(one.request.stream)) {
+      group.push(one);
+      bytes += size;
+    } else {
+      rest.push(one);
+    }
+    streams.add(one.request.stream);
+  }
+  return [group, rest];
+}

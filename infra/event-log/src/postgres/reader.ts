@@ -1,0 +1,99 @@
+import type { Pool } from "@annals/postgres";
+import type { RecordedEvent, Revision, StreamName } from "../port.ts";
+import { formatPosition } from "./position.ts";
+
+/** What is read at once, whichever is reached first: memory is bounded also where events are large. */
+const byteLimit = 8_000_000;
+const streamPage = 500;
+
+export interface Page {
+  events: RecordedEvent[];
+  /** Nothing came after these when they were read. */
+  isLast: boolean;
+}
+
+type Row = [
+  position: string,
+  stream: StreamName,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+  bytes: string,
+];
+
+// The length of a text is known without reading what is stored beside the table, so nothing is unpacked to be cut off.
+const page = (where: string, order: string) => `
+  select position, stream, revision, id, type, data, metadata, bytes
+  from (
+    select *, sum(octet_length(data)) over (order by ${order} rows unbounded preceding) as bytes
+    from (select * from log.event where ${where} order by ${order} limit $2) limited
+  ) counted
+  where bytes - octet_length(data) < ${byteLimit}
+  order by ${order}`;
+
+const afterPosition = {
+  name: "log.after",
+  text: page("position > $1", "position"),
+  rowMode: "array" as const,
+};
+const ofStream = {
+  name: "log.stream",
+  text: page("stream = $3 and revision >= $1", "revision"),
+  rowMode: "array" as const,
+};
+
+/** The next events of the whole log, at most `limit`. */
+export function readPage(pool: Pool, after: number, limit: number): Promise<Page> {
+  return readRows(pool, { ...afterPosition, values: [after, limit] }, limit);
+}
+
+/** Events of one stream, oldest first, a page at a time. */
+export async function* readStream(
+  pool: Pool,
+  stream: StreamName,
+  from: Revision,
+): AsyncGenerator<RecordedEvent> {
+  for (let next = from; ; ) {
+    const { events, isLast } = await readRows(
+      pool,
+      { ...ofStream, values: [next, streamPage, stream] },
+      streamPage,
+    );
+    yield* events;
+    if (isLast) return;
+    next = events.at(-1)!.revision + 1;
+  }
+}
+
+async function readRows(
+  pool: Pool,
+  query: { name: string; text: string; rowMode: "array"; values: unknown[] },
+  limit: number,
+): Promise<Page> {
+  const { rows } = await pool.query<Row>(query);
+  const last = rows.at(-1);
+  return {
+    events: rows.map(toEvent),
+    isLast: last === undefined || (rows.length < limit && Number(last[7]) < byteLimit),
+  };
+}
+
+function toEvent([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+  return {
+    id,
+    type,
+    stream,
+    revision,
+    position: formatPosition(Number(position)),
+    data: JSON.parse(data),
+    metadata: JSON.parse(metadata),
+  };
+}
+
+/** Number of the newest event, 0 in an empty log. */
+export async function readHead(pool: Pool): Promise<number> {
+  const { rows } = await pool.query("select coalesce(max(position), 0)::text as head from log.event");
+  return Number(rows[0].head);
+}

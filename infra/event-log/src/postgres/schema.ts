@@ -1,0 +1,29 @@
+import { appendFunction } from "./append.sql.ts";
+
+/**
+ * One table. `data` and `metadata` are JSON kept as text: nothing here looks into them, text keeps every character,
+ * and its length is known without unpacking it.
+ */
+const tables = `
+  create schema log;
+
+  create table log.identity (
+    id uuid not null default gen_random_uuid(),
+    only_one bool primary key default true check (only_one)
+  );
+  insert into log.identity default values;
+
+  create table log.event (
+    position bigint primary key,
+    stream text not null,
+    revision int not null,
+    id uuid not null,
+    type text not null,
+    data text not null,
+    metadata text not null,
+    unique (stream, revision)
+  );
+`;
+
+/** For `migrate`: what is in here is never changed, only added to. */
+export const migrations = [tables, appendFunction];

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
+import type { Batch, Position } from "../port.ts";
+import type { Head } from "./head.ts";
+import { parsePosition } from "./position.ts";
+import { type Page, readPage } from "./reader.ts";
+import { isConnectionFailure } from "./writer.ts";
+
+export interface SubscriptionOptions {
+  after: Position;
+  signal: AbortSignal;
+  batchSize?: number;
+}
+
+/**
+ * Everything after a position, then what comes. While it catches up, the next page is read as the one before is being
+ * handled. A connection that breaks is waited for; a reader sees nothing of it.
+ */
+export async function* subscribe(
+  pool: Pool,
+  head: Head,
+  logger: Logger,
+  { after, signal, batchSize = 1000 }: SubscriptionOptions,
+): AsyncGenerator<Batch> {
+  const read = (from: Position) => {
+    const page = readWithPatience(pool, parsePosition(from), batchSize, signal, logger);
+    // It may fail while nobody waits for it yet, or any more.
+    page.catch(() => undefined);
+    return page;
+  };
+  head.watch();
+  let position = after;
+  let next = read(position);
+  for (let isFirst = true; ; isFirst = false) {
+    const page = await next;
+    if (page === null || signal.aborted) return;
+    position = page.events.at(-1)?.position ?? position;
+    if (!page.isLast) next = read(position);
+    // A first batch without events says that there is nothing to catch up with.
+    if (page.events.length > 0 || isFirst) yield { events: page.events, position, live: page.isLast };
+    if (!page.isLast) continue;
+    await head.after(parsePosition(position), signal);
+    next = read(position);
+  }
+}
+
+/** A page, or null when the signal aborts first. */
+async function readWithPatience(
+  pool: Pool,
+  from: number,
+  limit: number,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<Page | null> {
+  for (let wait = 50; !signal.aborted; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await readPage(pool, from, limit);
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (!isConnectionFailure(error)) throw error;
+      logger.warn({ error: (error as Error).message }, "The log is out of reach, reading on later");
+      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
+import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
+import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
+import { formatPosition } from "./position.ts";
+
+export interface Writer {
+  append(request: AppendRequest): Promise<Appended>;
+  drain(): Promise<void>;
+}
+
+interface AnswerRow {
+  /** Of the last event written; or, without a position, of the stream as it is (-1: there is none). */
+  revision: number;
+  position: string | null;
+}
+
+const statement = {
+  name: "log.append",
+  text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8)",
+};
+const attempts = 8;
+
+export function createWriter(pool: Pool, logger: Logger): Writer {
+  const groups = createGroupCommit<AnswerRow>(async (group) => {
+    const values = toParameters(group);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return (await pool.query<AnswerRow>({ ...statement, values })).rows;
+      } catch (error) {
+        if (!isConnectionFailure(error) || attempt === attempts) throw error;
+        // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
+        logger.warn({ attempt, error: (error as Error).message }, "The log is out of reach, trying again");
+        await delay(Math.min(50 * 2 ** attempt, 1_000));
+      }
+    }
+  });
+  return {
+    append: async (request) => {
+      const { revision, position } = await groups.append(request).catch((error) => {
+        throw isUnstorable(error) ? new EventRefused(`The log cannot store this: ${error.message}`) : error;
+      });
+      if (position === null) {
+        throw new RevisionConflict(request.stream, request.expected, revision < 0 ? "none" : revision);
+      }
+      return { revision, position: formatPosition(Number(position)) };
+    },
+    drain: groups.drain,
+  };
+}
+
+/** Columns of the requests, and of their events with the number of the request that each belongs to. */
+function toParameters(group: AppendRequest[]): unknown[] {
+  const expected = group.map((request) => (request.expected === "none" ? -1 : request.expected));
+  const events = group.flatMap((request, index) =>
+    request.events.map((event, offset) => ({
+      ...event,
+      owner: index + 1,
+      revision: expected[index]! + 1 + offset,
+    })),
+  );
+  return [
+    group.map(({ stream }) => stream),
+    expected,
+    events.map(({ owner }) => owner),
+    events.map(({ revision }) => revision),
+    events.map(({ id }) => id),
+    events.map(({ type }) => type),
+    events.map(({ data }) => data),
+    events.map(({ metadata }) => metadata),
+  ];
+}
+
+/** An error without an SQL state comes from the network; 08 and 57P are the server's own going away. */
+export function isConnectionFailure(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === null || /^(08|57P)/.test(state);
+}
+
+/** 22: the data is at fault. 54: it exceeds a limit of the server. */
+function isUnstorable(error: unknown): boolean {
+  return /^(22|54)/.test(sqlState(error) ?? "");
+}
+
+function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && "severity" in (error as object)
+    ? code
+    : null;
+}
