@@ -163,7 +163,7 @@ export function applyChanges(blocks: readonly Block[], changes: readonly BlockCh
       case "add": {
         const { id } = change.block;
         if (nodes.has(id)) throw new BadChange(index, `There is a block “${id}” already`);
-        const node: Node = { ...lone, block: { ...change.block, children: [] }, changed: true };
+        const node = makeNode({ ...change.block, children: [] }, true);
         put(node, change.parent, change.after);
         nodes.set(id, node);
         if (nodes.size > passingBlocks) throw new BadChange(index, tooMany);
@@ -199,15 +199,16 @@ const tooDeep = `The document would be nested more than ${limits.depth} levels d
 const passingDepth = 2 * limits.depth + 1;
 const passingBlocks = 2 * limits.blocks;
 
-const lone = { parent: null, previous: null, next: null, first: null };
+function makeNode(block: Block, changed: boolean): Node {
+  return { block, parent: null, previous: null, next: null, first: null, changed };
+}
 
 /** Builds the chains below a new root; the root itself stands for the document. */
 function chain(blocks: readonly Block[], of: Block | null, nodes: Map<string, Node>): Node {
-  const top: Node = { ...lone, block: of ?? (null as never), changed: false };
+  const top = makeNode(of ?? (null as never), false);
   let previous: Node | null = null;
   for (const block of blocks) {
-    const node: Node =
-      block.children.length > 0 ? chain(block.children, block, nodes) : { ...lone, block, changed: false };
+    const node = block.children.length > 0 ? chain(block.children, block, nodes) : makeNode(block, false);
     node.parent = top;
     node.previous = previous;
     if (previous === null) top.first = node;

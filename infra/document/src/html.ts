@@ -1,6 +1,7 @@
 /** Small pieces of HTML: escaping, attributes, the classes that carry colours and alignment. */
 
-const special = /[&<>"']/g;
+const special = /[&<>"']/;
+const specials = /[&<>"']/g;
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -11,11 +12,13 @@ const entities: Record<string, string> = {
 
 /** Text as HTML, safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.search(special) < 0 ? text : text.replace(special, (sign) => entities[sign]!);
+  return special.test(text) ? text.replace(specials, (sign) => entities[sign]!) : text;
 }
 
 /** The colours people choose from; whatever else a pasted page brought along is kept in the document but not shown. */
 const colors = new Set(["gray", "brown", "red", "orange", "yellow", "green", "blue", "purple", "pink"]);
+
+const alignments = new Set(["center", "right", "justify"]);
 
 interface Looks {
   textColor?: string;
@@ -29,6 +32,6 @@ export function classes(fixed: string, looks: Looks): string {
   const { textColor, backgroundColor, textAlignment } = looks;
   if (textColor !== undefined && colors.has(textColor)) names += ` text-${textColor}`;
   if (backgroundColor !== undefined && colors.has(backgroundColor)) names += ` bg-${backgroundColor}`;
-  if (textAlignment !== undefined && textAlignment !== "left") names += ` align-${textAlignment}`;
+  if (textAlignment !== undefined && alignments.has(textAlignment)) names += ` align-${textAlignment}`;
   return names === "" ? "" : ` class="${names.trimStart()}"`;
 }

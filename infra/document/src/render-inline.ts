@@ -31,7 +31,7 @@ export function renderInline(content: readonly Inline[], references: References)
           html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label)}</span>`;
         } else {
           references.entries.add(id);
-          html += `<a class="mention" href="/${escapeHtml(id)}">${escapeHtml(label || id)}</a>`;
+          html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
         }
         break;
       }

@@ -1,0 +1,95 @@
+import {
+  BlockNoteEditor,
+  BlockNoteSchema,
+  createBlockSpec,
+  createInlineContentSpec,
+  createStyleSpecFromTipTapMark,
+  defaultBlockSpecs,
+  defaultInlineContentSpecs,
+  defaultStyleSpecs,
+} from "@blocknote/core";
+import { expect } from "chai";
+import * as fc from "fast-check";
+import { parseBlocks } from "./parse.ts";
+import { randomDocuments } from "./random-documents.ts";
+import { type Block, bareBlockSchema } from "./schema.ts";
+
+/** An editor without a screen that knows the default blocks and our additions. */
+function openEditor() {
+  const dom = () => ({ dom: null as never });
+  const looks = defaultBlockSpecs.paragraph.config.propSchema;
+  const callout = createBlockSpec(
+    {
+      type: "callout",
+      propSchema: { ...looks, tone: { default: "note", values: ["note", "tip", "warning", "danger"] } },
+      content: "inline",
+    },
+    { render: dom },
+  );
+  const mention = createInlineContentSpec(
+    {
+      type: "mention",
+      propSchema: {
+        kind: { default: "user", values: ["user", "entry"] },
+        id: { default: "" },
+        label: { default: "" },
+      },
+      content: "none",
+    },
+    { render: dom },
+  );
+  const inlineImage = createInlineContentSpec(
+    {
+      type: "inlineImage",
+      propSchema: { url: { default: "" }, alt: { default: "" }, href: { default: "" } },
+      content: "none",
+    },
+    { render: dom },
+  );
+  // By default code excludes every other mark, links too: bold or linked code would throw.
+  const code = createStyleSpecFromTipTapMark(
+    defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
+    "boolean",
+  );
+  const schema = BlockNoteSchema.create({
+    blockSpecs: { ...defaultBlockSpecs, callout: callout() },
+    inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
+    styleSpecs: { ...defaultStyleSpecs, code },
+  });
+  return BlockNoteEditor.create({ schema, _headless: true } as object);
+}
+
+describe("The editor and the document format", () => {
+  it("know the same blocks with the same properties and defaults", () => {
+    for (const [type, { config }] of Object.entries(defaultBlockSpecs)) {
+      const content = { inline: [], plain: [], table: { type: "tableContent", rows: [] }, none: undefined }[
+        config.content
+      ];
+      const parsed = bareBlockSchema.parse({
+        id: "a",
+        type,
+        props: type === "heading" ? { level: 1 } : {},
+        ...(content === undefined ? {} : { content }),
+      });
+      const defaults = Object.entries(config.propSchema).flatMap(
+        ([name, spec]: [string, { default?: unknown }]) =>
+          spec.default === undefined ? [] : [[name, spec.default]],
+      );
+      expect(parsed.props, type).to.deep.equal(Object.fromEntries(defaults));
+    }
+  });
+
+  it("exchange any document without a difference", () => {
+    const editor = openEditor();
+    fc.assert(
+      fc.property(randomDocuments(fc.string({ maxLength: 6 })), (blocks) => {
+        fc.pre(blocks.length > 0);
+        editor.replaceBlocks(editor.document, blocks as never);
+        const sent: unknown = JSON.parse(JSON.stringify(editor.document));
+        const parsed = parseBlocks(sent) as { blocks: Block[] };
+        expect(parsed.blocks).to.deep.equal(blocks);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
