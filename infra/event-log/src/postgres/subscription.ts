@@ -32,13 +32,14 @@ export async function* subscribe(
   head.watch();
   let position = after;
   let next = read(position);
-  for (let isFirst = true; ; isFirst = false) {
+  for (let wasLive = false; ; ) {
     const page = await next;
     if (page === null || signal.aborted) return;
     position = page.events.at(-1)?.position ?? position;
     if (!page.isLast) next = read(position);
-    // A first batch without events says that there is nothing to catch up with.
-    if (page.events.length > 0 || isFirst) yield { events: page.events, position, live: page.isLast };
+    // A batch without events says that there was nothing more to catch up with.
+    if (page.events.length > 0 || !wasLive) yield { events: page.events, position, live: page.isLast };
+    wasLive = page.isLast;
     if (!page.isLast) continue;
     await head.after(parsePosition(position), signal);
     next = read(position);
