@@ -1,0 +1,42 @@
+// Runs before anything is drawn: the theme, the width of the sidebar and the space's colour as they were last time, so that
+// nothing flashes; and the answers that every page needs, asked for while the script is still on its way.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const scheme = read("mantine-color-scheme-value");
+  const dark =
+    scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset.mantineColorScheme = dark ? "dark" : "light";
+  const width = Number(read("annals.sidebar.width"));
+  if (width >= 220 && width <= 420) root.style.setProperty("--w-rail", `${width}px`);
+  if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
+
+  const token = read("annals.token");
+  const headers = { Accept: "application/json" };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  const answers = {};
+  const ask = (address) => {
+    answers[address] = fetch(address, { headers, credentials: "same-origin" }).catch(() => null);
+  };
+  let after = null;
+  try {
+    after = sessionStorage.getItem("annals.position");
+  } catch {
+    // Then nothing was written in this tab.
+  }
+  if (after !== null) headers["Annals-After"] = after;
+  ask("/api/spaces/this");
+  if (token !== null) {
+    ask("/api/users/me");
+    ask("/api/entries/tree?nav_filter=1");
+    const id = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.exec(location.pathname);
+    if (id !== null && !/[?&](at|version)=/.test(location.search)) ask(`/api/entries/${id[1].toLowerCase()}`);
+  }
+  window.annalsEarly = { token, after, answers };
+})();

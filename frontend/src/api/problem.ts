@@ -1,0 +1,60 @@
+import type { ProblemBody } from "@annals/command-api/contract";
+
+/** An answer that is an error (RFC 9457), or no answer at all (status 0). Its message is written for people. */
+export class ApiProblem extends Error {
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** The whole answer: a 409 of a draft also has `draft`, one of a seat its holder. */
+  readonly body: ProblemBody & Record<string, unknown>;
+  /** Milliseconds that the server asks to wait, or null. */
+  readonly retryAfter: number | null;
+
+  constructor(body: ProblemBody & Record<string, unknown>, retryAfter: number | null = null) {
+    super(body.detail || body.title);
+    this.name = "ApiProblem";
+    this.status = body.status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+
+  /** What is wrong with one field of a 422, or undefined. */
+  field(path: string): string | undefined {
+    return this.body.errors?.find((error) => error.path === path)?.message;
+  }
+}
+
+/** The problem for a server that gives no answer. */
+export function noAnswer(): ApiProblem {
+  const detail = navigator.onLine
+    ? "The server cannot be reached. Nothing is lost; try again in a moment."
+    : "You are offline. Nothing is lost; try again when you are back.";
+  return new ApiProblem({ type: "about:blank", title: "No answer", status: 0, detail });
+}
+
+/** Reads the problem out of an answer, whatever it really holds. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const seconds = Number(response.headers.get("Retry-After"));
+  const wait = response.headers.has("Retry-After") && Number.isFinite(seconds) ? seconds * 1000 : null;
+  const body = await response.json().catch(() => null);
+  const { status } = response;
+  if (typeof body === "object" && body !== null && typeof body.detail === "string")
+    return new ApiProblem({ ...body, status }, wait);
+  return new ApiProblem({ type: "about:blank", title: "Error", status, detail: bareWords(status) }, wait);
+}
+
+function bareWords(status: number): string {
+  if (status === 502 || status === 503 || status === 504)
+    return "The server is not ready. Try again in a moment.";
+  return "Something isn’t working right. Please bear with us and try again.";
+}
+
+/** What to tell a person about anything that was thrown. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.message;
+  return "Something isn’t working right. Please try again.";
+}
+
+/** True for calls that were given up because nobody needs their answer any more. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,84 @@
+import { atom, getDefaultStore } from "jotai";
+
+/**
+ * Who is signed in, as far as this browser knows: a bearer token in localStorage, the same in all its tabs.
+ * When the server no longer takes the token, the session is `expired`: nothing on the screen goes away, a dialog asks
+ * for the password, and what was refused is sent again with the new token.
+ */
+
+const tokenKey = "annals.token";
+const store = getDefaultStore();
+
+/** The bearer token, or null for a guest. */
+export const tokenAtom = atom<string | null>(readToken());
+/** True from the first refused token until someone signs in (or out). */
+export const expiredAtom = atom(false);
+
+let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
+
+export function currentToken(): string | null {
+  return store.get(tokenAtom);
+}
+
+/** Takes a new token; what waited for it goes on. */
+export function signIn(token: string): void {
+  writeToken(token);
+  store.set(tokenAtom, token);
+  store.set(expiredAtom, false);
+  settle((one) => one.resolve());
+}
+
+/** Forgets the token. What waited for a new one fails with `error`. */
+export function signOut(error: unknown = new DOMException("signed out", "AbortError")): void {
+  writeToken(null);
+  store.set(tokenAtom, null);
+  store.set(expiredAtom, false);
+  settle((one) => one.reject(error));
+}
+
+/** Called when the server refused a token: asks the person to sign in again, once. */
+export function expire(): void {
+  store.set(expiredAtom, true);
+}
+
+/** Resolves when the expired session is a good one again. Rejects when the person signs out instead. */
+export function signedInAgain(): Promise<void> {
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+}
+
+/** Tells a listener whenever the session expires (`false`) or is good again (`true`). Returns how to stop. */
+export function onSession(listener: (good: boolean) => void): () => void {
+  return store.sub(expiredAtom, () => listener(!store.get(expiredAtom)));
+}
+
+function settle(one: (waiter: { resolve(): void; reject(error: unknown): void }) => void): void {
+  const all = waiting;
+  waiting = [];
+  for (const waiter of all) one(waiter);
+}
+
+function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+function writeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(tokenKey);
+    else localStorage.setItem(tokenKey, token);
+  } catch {
+    // A browser that stores nothing keeps its people signed in for as long as the tab is open.
+  }
+}
+
+// Another tab signed in or out.
+window.addEventListener("storage", (event) => {
+  if (event.key !== tokenKey && event.key !== null) return;
+  const token = readToken();
+  if (token === currentToken()) return;
+  if (token !== null) signIn(token);
+  else signOut();
+});

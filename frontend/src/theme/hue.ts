@@ -1,0 +1,73 @@
+import { oklch, petrol, shadesOf } from "./shades.ts";
+
+/**
+ * The style sheet that gives a space (or, with a selector, a page) another hue than the tokens': the ten shades and what the
+ * tokens derive from them, in both themes. Empty for the tokens' own hue.
+ */
+export function hueStyle(hue: number, selector = ""): string {
+  if (Math.round(hue) === petrol) return "";
+  const shades = shadesOf(hue);
+  const scale = shades.map((shade, at) => `--accent-${at}:${shade}`).join(";");
+  const light = {
+    accent: shades[7],
+    "accent-fill": shades[7],
+    "accent-fill-hover": shades[8],
+    "accent-tint": shades[1],
+    "accent-tint-hover": shades[2],
+    "on-tint": shades[8],
+    "bg-selected": shades[1],
+    "note-bg": shades[0],
+  };
+  const dark = {
+    accent: shades[4],
+    "accent-fill": shades[4],
+    "accent-fill-hover": shades[3],
+    "on-accent": oklch(0.236, 0.037, hue),
+    "accent-tint": oklch(0.3, 0.039, hue),
+    "accent-tint-hover": oklch(0.355, 0.048, hue),
+    "on-tint": shades[3],
+    "bg-selected": oklch(0.3, 0.039, hue),
+    "note-bg": oklch(0.248, 0.02, hue),
+  };
+  const list = (tokens: Record<string, string | undefined>) =>
+    Object.entries(tokens)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(";");
+  return (
+    `:root[data-mantine-color-scheme] ${selector}{${scale};${list(light)}}` +
+    `:root[data-mantine-color-scheme="dark"] ${selector}{${list(dark)}}`
+  );
+}
+
+/** The hue (degrees, OKLCH) of a colour written as `#rrggbb`; null for greys and what is no colour. */
+export function hueOf(color: string): number | null {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  );
+  const l = Math.cbrt(0.4122214708 * red! + 0.5363325363 * green! + 0.0514459929 * blue!);
+  const m = Math.cbrt(0.2119034982 * red! + 0.6806995451 * green! + 0.1073969566 * blue!);
+  const s = Math.cbrt(0.0883024619 * red! + 0.2817188376 * green! + 0.6299787005 * blue!);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  if (Math.hypot(a, b) < 0.01) return null;
+  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+}
+
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** The colours that are offered: each is shade 7 of its hue. */
+export const offeredHues: { name: string; hue: number }[] = [
+  { name: "Petrol", hue: petrol },
+  { name: "Indigo", hue: 275 },
+  { name: "Plum", hue: 330 },
+  { name: "Brick", hue: 30 },
+  { name: "Moss", hue: 140 },
+];
+
+/** The colour of a hue as it is shown and stored: `#rrggbb`. */
+export function colorOf(hue: number): string {
+  return shadesOf(hue)[7]!;
+}

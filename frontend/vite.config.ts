@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
+const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFont(), precompress()],
+  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },
+});
+
+/** The one font file that every page needs is asked for together with the script, not after the style sheet. */
+function preloadFont(): Plugin {
+  return {
+    name: "annals-preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-opsz-normal.*\.woff2$/.test(name));
+        if (font === undefined) return [];
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+/** Writes a .br and a .gz beside every text file, so that the server never compresses the same bytes twice. */
+function precompress(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  return {
+    name: "annals-precompress",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json|map)$/.test(name));
+      names.push("boot.js", "logo.svg");
+      for (const name of names) {
+        const path = join(dir!, name);
+        const bytes = await readFile(path);
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
+        await writeFile(`${path}.br`, await brotli(bytes, { params }));
+        await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
+      }
+    },
+  };
+}
