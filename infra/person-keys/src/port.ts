@@ -1,0 +1,32 @@
+/**
+ * A key per person. What is personal in an event is sealed with it; forgetting the key erases the person,
+ * and the history stays valid without them (decisions, "Time").
+ */
+export interface PersonKeys {
+  /**
+   * Seals a value for a person, making their key on first use. Returns text that is safe in an event.
+   * @throws PersonForgotten
+   */
+  seal(person: string, value: string): Promise<string>;
+  /**
+   * Opens what was sealed, or null once the person's key is forgotten.
+   * @throws Error when it was not sealed for this person, or is damaged
+   */
+  open(person: string, sealed: string): Promise<string | null>;
+  /** Opens many at once, in the same order (one query for all the keys). */
+  openAll(items: { person: string; sealed: string }[]): Promise<(string | null)[]>;
+  /** Destroys the key for good. Other processes open nothing of this person any more within a few seconds. */
+  forget(person: string): Promise<void>;
+  /** A keyed hash, for reservation streams and look-ups of what must not be stored in the clear (an email address). */
+  fingerprint(value: string): string;
+}
+
+/** Nothing can be sealed for a person any more whose key was destroyed. */
+export class PersonForgotten extends Error {
+  override name = "PersonForgotten";
+  readonly person: string;
+  constructor(person: string) {
+    super(`The person ${person} has been forgotten`);
+    this.person = person;
+  }
+}
