@@ -1,1 +1,2 @@
-export {};
+export { createIndexes, createTables } from "./generation/schema.ts";
+export { migrations } from "./generation/tables.ts";
