@@ -20,7 +20,7 @@ export const importEvents = {
       files: z.array(
         z.strictObject({
           path: z.string(),
-          kind: z.enum(["page", "folder", "image", "file"]),
+          kind: z.enum(["page", "folder", "file"]),
           id,
           digest: z.string(),
         }),

@@ -1,0 +1,144 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
+
+/** What an archive may hold at most; more is refused before anything is imported. */
+export const archiveLimits = {
+  files: 50_000,
+  /** Bytes of all files, unpacked. */
+  total: 4 * 1024 ** 3,
+  /** Bytes of one file, unpacked. */
+  file: 300 * 1024 ** 2,
+  /** Unpacked to packed; above this, and larger than `ratioFrom` bytes, it is a bomb. */
+  ratio: 200,
+  ratioFrom: 10 * 1024 ** 2,
+} as const;
+
+/** An archive that cannot be imported as a whole; the message says why, for people. */
+export class BadArchive extends Error {
+  override name = "BadArchive";
+}
+
+export interface ArchiveFile {
+  /** With `/` between folders, never absolute, never with `..`. */
+  path: string;
+  /** Bytes, as the archive says; reading more than that fails. */
+  size: number;
+  open(): Promise<Readable>;
+}
+
+export interface Archive {
+  files: ArchiveFile[];
+  /** Files of the archive that were left out, and why. */
+  refused: { path: string; message: string }[];
+  close(): void;
+}
+
+/** Reads the list of files of a zip on disk. @throws BadArchive */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openZip(path);
+  try {
+    const entries = await listEntries(zip);
+    const { files, refused } = sift(zip, entries);
+    return { files, refused, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  const options = {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+    strictFileNames: false,
+  };
+  return new Promise((resolve, reject) =>
+    yauzl.open(path, options, (error, zip) =>
+      error ? reject(new BadArchive(`This is not a zip that can be read: ${error.message}.`)) : resolve(zip),
+    ),
+  );
+}
+
+/** All entries of the central directory, with names as they are: the reader's own check would end at the first bad one. */
+function listEntries(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on("entry", (entry: Entry) => {
+      entries.push(entry);
+      if (entries.length > archiveLimits.files)
+        return reject(new BadArchive(`The archive has more than ${archiveLimits.files} files.`));
+      zip.readEntry();
+    });
+    zip.on("end", () => resolve(entries));
+    zip.on("error", (error: Error) =>
+      reject(new BadArchive(`The archive cannot be read: ${error.message}.`)),
+    );
+    zip.readEntry();
+  });
+}
+
+function sift(zip: ZipFile, entries: Entry[]): Pick<Archive, "files" | "refused"> {
+  const files: ArchiveFile[] = [];
+  const refused: Archive["refused"] = [];
+  let total = 0;
+  for (const entry of entries) {
+    const path = nameOf(entry).normalize("NFC");
+    if (path.endsWith("/") || isClutter(path)) continue;
+    const reason = whyRefused(entry, path);
+    if (reason !== null) {
+      refused.push({ path: printable(path), message: reason });
+      continue;
+    }
+    total += entry.uncompressedSize;
+    if (total > archiveLimits.total) throw new BadArchive("The archive is larger than 4 GB when unpacked.");
+    files.push({ path, size: entry.uncompressedSize, open: () => openEntry(zip, entry) });
+  }
+  return { files, refused };
+}
+
+const nameOf = (entry: Entry) =>
+  getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+
+/** Why one entry is left out, in words; null when it is fine. */
+function whyRefused(entry: Entry, path: string): string | null {
+  if (path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\\"))
+    return "its path is not inside the archive";
+  if (path.split("/").some((part) => part === ".." || part === "." || part === ""))
+    return "its path leads out of the archive";
+  if (/[\u0000-\u001f\u007f]/.test(path)) return "its name holds control characters";
+  if (path.length > 1000) return "its path is longer than 1000 characters";
+  const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
+  if (mode !== 0 && mode !== 0o100000) return "it is not a plain file (a link or device)";
+  if (entry.generalPurposeBitFlag & 1) return "it is encrypted";
+  if (entry.uncompressedSize > archiveLimits.file) return "it is larger than 300 MB";
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  if (entry.uncompressedSize > archiveLimits.ratioFrom && ratio > archiveLimits.ratio)
+    return "it unpacks to far more than it holds (a zip bomb)";
+  return null;
+}
+
+/** What operating systems and tools leave in folders, and what is hidden on purpose. */
+const isClutter = (path: string) =>
+  path.split("/").some((part) => part.startsWith(".") && part !== "." && part !== "..") ||
+  path.startsWith("__MACOSX/");
+
+const printable = (path: string) => path.replace(/[\u0000-\u001f\u007f]/g, "?").slice(0, 300);
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  );
+}
+
+/** A file as text. @returns null when it is not UTF-8. */
+export async function readText(file: ArchiveFile): Promise<string | null> {
+  const bytes = await buffer(await file.open());
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import type { Block } from "@annals/document";
+import { v5 as uuidOf } from "uuid";
+import { type Archive, type ArchiveFile, readText } from "./archive.ts";
+import { type ReadPage, readPage } from "./page.ts";
+import { type PlannedPage, planImport } from "./plan.ts";
+
+/** What became of a file of an import, as its stream remembers it. */
+export interface ImportedFile {
+  path: string;
+  kind: "page" | "folder" | "file";
+  id: string;
+  digest: string;
+}
+export interface ImportProblem {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** The places that an import writes to. Every method may be called many times with the same input. */
+export interface ImportTarget {
+  /** Makes the page. "kept" when it is there already, "trashed" when somebody put it into the trash. */
+  create(
+    page: { id: string; parent: string | null; sortOrder: number } & Pick<
+      ReadPage,
+      "title" | "description" | "icon" | "type" | "showInNav"
+    >,
+  ): Promise<"created" | "kept" | "trashed">;
+  /** Publishes its text. A sentence when somebody's work stands in the way: it is not overwritten. */
+  publish(
+    id: string,
+    page: { title: string; description: string; blocks: Block[] },
+  ): Promise<"done" | { refused: string }>;
+  /** Stores an attachment of a page. */
+  store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<void>;
+  /** Remembers what became of some files, so that progress shows and the next import knows. */
+  remember(files: ImportedFile[], problems: ImportProblem[]): Promise<void>;
+}
+
+export interface ImportJob {
+  /** Of the import's stream; ids of pages and files follow from it. */
+  id: string;
+  archive: Archive;
+  /** What became of each file the last time, by path. */
+  known: Map<string, ImportedFile>;
+  /** The entry under which everything is put; null for the top. */
+  under: string | null;
+  target: ImportTarget;
+  signal: AbortSignal;
+}
+
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  problems: number;
+  cancelled: boolean;
+}
+
+/** Commands under way at once: enough that they share commits. */
+const concurrency = 8;
+/** Files remembered with one fact. */
+const batchSize = 20;
+
+/** Imports an archive: pages level by level, so that a page's parent is always there before it. */
+export async function runImport(job: ImportJob): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false };
+  const files = new Map(job.archive.files.map((file) => [file.path, file]));
+  const plan = planImport([...files.keys()]);
+  const memory = remembering(job.target, outcome);
+  const known = new Set(plan.pages.map((page) => page.path));
+  const attachments = await hashAttachments(plan.attachments, files, job);
+  const idOf = (path: string) => job.known.get(path)?.id ?? uuidOf(path, job.id);
+  const addressOf = (path: string) =>
+    known.has(path)
+      ? `/${idOf(path)}`
+      : attachments.has(path)
+        ? `/api/files/${attachments.get(path)!.id}`
+        : null;
+
+  for (const { path, message } of job.archive.refused)
+    memory.problem({ path, line: 0, message: `left out: ${message}` });
+
+  const stored = new Map<string, Promise<void>>();
+  const storeOnce = (path: string, entry: string): Promise<void> => {
+    const { id, digest } = attachments.get(path)!;
+    const under_way = stored.get(path);
+    if (under_way) return under_way;
+    const work = (async () => {
+      if (job.known.get(path)?.digest === digest) return;
+      await job.target.store({ id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open });
+      await memory.file({ path, kind: "file", id, digest });
+    })();
+    stored.set(path, work);
+    return work;
+  };
+
+  const importPage = async (planned: PlannedPage): Promise<void> => {
+    const id = idOf(planned.path);
+    const file = files.get(planned.path);
+    const text = file ? await readText(file) : "";
+    if (text === null)
+      return memory.problem({ path: planned.path, line: 0, message: "left out: it is not UTF-8 text" });
+    const page = readPage(text, {
+      path: planned.path,
+      title: planned.title,
+      addressOf,
+      isAttachment: (path) => attachments.has(path),
+    });
+    for (const problem of page.problems) memory.problem({ path: planned.path, ...problem });
+    const before = job.known.get(planned.path);
+    const done = {
+      path: planned.path,
+      kind: file ? ("page" as const) : ("folder" as const),
+      id,
+      digest: page.digest,
+    };
+    if (before?.digest === page.digest) {
+      outcome.unchanged += 1;
+      return memory.file(done);
+    }
+    const parent = planned.parent === null ? job.under : idOf(planned.parent);
+    const made = await job.target.create({
+      ...page,
+      id,
+      parent,
+      sortOrder: page.sortOrder ?? planned.sortOrder,
+    });
+    if (made === "trashed") {
+      return memory.problem({
+        path: planned.path,
+        line: 0,
+        message: "not updated: the page is in the trash",
+      });
+    }
+    for (const path of page.attachments) await storeOnce(path, id);
+    const published = await job.target.publish(id, page);
+    if (published !== "done") {
+      return memory.problem({ path: planned.path, line: 0, message: `not updated: ${published.refused}` });
+    }
+    if (before === undefined) outcome.created += 1;
+    else outcome.updated += 1;
+    return memory.file(done);
+  };
+
+  for (const level of levels(plan.pages)) {
+    await inParallel(level, concurrency, async (page) => {
+      if (!job.signal.aborted) await importPage(page);
+    });
+  }
+  reportGone(job, known, attachments, memory.problem);
+  await memory.flush();
+  return { ...outcome, cancelled: job.signal.aborted };
+}
+
+/** How many files the progress of an archive counts to. */
+export const countPages = (archive: Archive) =>
+  planImport(archive.files.map((file) => file.path)).pages.length;
+
+/** Ids of attachments follow from their content: a changed picture is another file. */
+async function hashAttachments(paths: string[], files: Map<string, ArchiveFile>, job: ImportJob) {
+  const found = new Map<string, { id: string; digest: string }>();
+  await inParallel(paths, concurrency, async (path) => {
+    if (job.signal.aborted) return;
+    const hash = createHash("sha256");
+    await pipeline(await files.get(path)!.open(), hash);
+    const digest = hash.digest("hex");
+    found.set(path, { id: uuidOf(`${path}@${digest}`, job.id), digest });
+  });
+  return found;
+}
+
+function reportGone(
+  job: ImportJob,
+  pages: Set<string>,
+  attachments: Map<string, unknown>,
+  problem: (problem: ImportProblem) => void,
+): void {
+  if (job.signal.aborted) return;
+  for (const { path, kind } of job.known.values()) {
+    if (kind !== "page" || pages.has(path) || attachments.has(path)) continue;
+    problem({ path, line: 0, message: "is no longer in what is imported; its page was kept" });
+  }
+}
+
+/** Collects what became of files and tells the target in batches. */
+function remembering(target: ImportTarget, outcome: ImportOutcome) {
+  let files: ImportedFile[] = [];
+  let problems: ImportProblem[] = [];
+  const flush = async () => {
+    if (files.length === 0 && problems.length === 0) return;
+    const batch = { files, problems };
+    files = [];
+    problems = [];
+    await target.remember(batch.files, batch.problems);
+  };
+  return {
+    async file(file: ImportedFile): Promise<void> {
+      files.push(file);
+      if (files.length >= batchSize) await flush();
+    },
+    problem(problem: ImportProblem): void {
+      outcome.problems += 1;
+      problems.push({ ...problem, message: problem.message.slice(0, 500) });
+    },
+    flush,
+  };
+}
+
+function levels(pages: PlannedPage[]): PlannedPage[][] {
+  const found: PlannedPage[][] = [];
+  for (const page of pages) {
+    found[page.depth] ??= [];
+    found[page.depth]!.push(page);
+  }
+  return found;
+}
+
+/** Runs `work` on every item, some at once. The first failure is thrown when those under way have ended. */
+async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { type Block, fromMarkdown, parseBlocks } from "@annals/document";
+import { resolveLink } from "./plan.ts";
+
+/** What a Markdown file says, ready to become a page. */
+export interface ReadPage {
+  title: string;
+  description: string;
+  icon: string;
+  type: "blog" | "section";
+  showInNav: boolean;
+  /** From the front matter; null where the plan decides. */
+  sortOrder: number | null;
+  blocks: Block[];
+  /** Paths of the attachments that it shows or links to. */
+  attachments: string[];
+  problems: { line: number; message: string }[];
+  /** Tells whether anything changed since the last import. */
+  digest: string;
+}
+
+export interface Surroundings {
+  /** Path of the Markdown file. */
+  path: string;
+  /** Title where the file has none. */
+  title: string;
+  /** Address of the page or attachment that a path of the import becomes; null for a path that it does not hold. */
+  addressOf(path: string): string | null;
+  isAttachment(path: string): boolean;
+}
+
+/** Reads a Markdown file into a page. Pure: the same file in the same surroundings gives the same page. */
+export function readPage(text: string, { path, title, addressOf, isAttachment }: Surroundings): ReadPage {
+  const attachments = new Set<string>();
+  const resolve = (href: string): string | null => {
+    if (isElsewhere(href)) return href;
+    const found = resolveLink(path, href, (candidate) => addressOf(candidate) !== null);
+    if (found === null) return null;
+    if (isAttachment(found.path)) attachments.add(found.path);
+    return addressOf(found.path)! + (isAttachment(found.path) ? "" : found.anchor);
+  };
+  let count = 0;
+  const read = fromMarkdown(text, {
+    newId: () => `b${count++}`,
+    resolveLink: resolve,
+    resolveImage: resolve,
+  });
+  const problems = [...read.problems];
+  const checked = parseBlocks(giveStableIds(read.blocks));
+  if ("errors" in checked) {
+    const first = checked.errors[0]!;
+    problems.push({
+      line: 0,
+      message: `left empty, as its text cannot be kept as it is (${first.path}: ${first.message})`,
+    });
+  }
+  const front = read.frontMatter;
+  const page = {
+    title: oneLine(read.title ?? title),
+    description: typeof front.description === "string" ? front.description.trim().slice(0, 2000) : "",
+    icon: typeof front.icon === "string" ? front.icon.slice(0, 300) : "",
+    type: front.type === "section" ? ("section" as const) : ("blog" as const),
+    showInNav: front.show_in_nav !== false && front.show_in_nav !== 0,
+    sortOrder:
+      typeof front.sort_order === "number" && front.sort_order >= 0 && Number.isFinite(front.sort_order)
+        ? front.sort_order
+        : null,
+    blocks: "errors" in checked ? [] : checked.blocks,
+  };
+  const digest = createHash("sha256").update(JSON.stringify(page)).digest("hex");
+  return { ...page, attachments: [...attachments], problems, digest };
+}
+
+/** Links that the import has nothing to say about: other sites, mail, places in the same page. */
+const isElsewhere = (href: string) =>
+  href.startsWith("#") || href.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(href);
+
+function oneLine(title: string): string {
+  const clean = title.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+  return clean === "" ? "Untitled" : [...clean].slice(0, 300).join("");
+}
+
+/** Ids made of what a block says, so that a paragraph that was not touched keeps its id at the next import. */
+function giveStableIds(blocks: Block[]): Block[] {
+  const seen = new Map<string, number>();
+  const give = (block: Block): Block => {
+    const { id: _, children, ...rest } = block;
+    const name = createHash("sha256").update(JSON.stringify(rest)).digest("hex").slice(0, 12);
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return { ...block, id: times === 0 ? name : `${name}-${times}`, children: children.map(give) };
+  };
+  return blocks.map(give);
+}

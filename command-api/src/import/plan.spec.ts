@@ -1,0 +1,83 @@
+import { expect } from "chai";
+import { planImport, resolveLink, titleOf } from "./plan.ts";
+
+const shape = (paths: string[]) =>
+  planImport(paths).pages.map(({ path, parent, title }) => ({ path, parent, title }));
+
+describe("planning an import", () => {
+  it("makes folders pages by their index.md, or else README.md", () => {
+    expect(shape(["team/index.md", "team/README.md", "team/ann.md", "ops/readme.md"])).to.deep.equal([
+      { path: "ops/readme.md", parent: null, title: "Ops" },
+      { path: "team/index.md", parent: null, title: "Team" },
+      { path: "team/README.md", parent: "team/index.md", title: "README" },
+      { path: "team/ann.md", parent: "team/index.md", title: "Ann" },
+    ]);
+  });
+
+  it("makes a page of a folder that has none, but not of one without Markdown", () => {
+    expect(shape(["a/b/c.md", "images/x.png", "z.md"])).to.deep.equal([
+      { path: "a/", parent: null, title: "A" },
+      { path: "z.md", parent: null, title: "Z" },
+      { path: "a/b/", parent: "a/", title: "B" },
+      { path: "a/b/c.md", parent: "a/b/", title: "C" },
+    ]);
+  });
+
+  it("puts the top folder's own page first among its children", () => {
+    const { pages } = planImport(["index.md", "about.md", "team/index.md"]);
+    expect(pages.map(({ path, parent, sortOrder }) => [path, parent, sortOrder])).to.deep.equal([
+      ["about.md", null, 1],
+      ["index.md", null, 0],
+      ["team/index.md", null, 1],
+    ]);
+  });
+
+  it("looks through one folder that holds everything, and keeps the archive's paths", () => {
+    expect(shape(["book/a.md", "book/sub/b.md"])).to.deep.equal([
+      { path: "book/a.md", parent: null, title: "A" },
+      { path: "book/sub/", parent: null, title: "Sub" },
+      { path: "book/sub/b.md", parent: "book/sub/", title: "B" },
+    ]);
+  });
+
+  it("lists everything else as attachments", () => {
+    expect(planImport(["a.md", "img/x.png", "data.csv"]).attachments).to.deep.equal([
+      "data.csv",
+      "img/x.png",
+    ]);
+  });
+
+  it("makes titles of names", () => {
+    expect(titleOf("parental-leave_policy")).to.equal("Parental leave policy");
+    expect(titleOf("--")).to.equal("Untitled");
+  });
+});
+
+describe("links between files", () => {
+  const files = new Set(["a/index.md", "a/b.md", "c.md", "a/my page.md", "img/x.png", "empty/"]);
+  const resolve = (from: string, href: string) => resolveLink(from, href, (path) => files.has(path));
+  const cases: [string, string, string | null][] = [
+    ["a/index.md", "b.md", "a/b.md"],
+    ["a/index.md", "./b.md#part", "a/b.md#part"],
+    ["a/b.md", "../c.md", "c.md"],
+    ["a/b.md", "/c.md", "c.md"],
+    ["a/b.md", "../c", "c.md"],
+    ["c.md", "a/", "a/index.md"],
+    ["c.md", "a", "a/index.md"],
+    ["c.md", "empty", "empty/"],
+    ["c.md", "a/my%20page.md", "a/my page.md"],
+    ["c.md", "a/b.md?plain=1#x", "a/b.md#x"],
+    ["a/b.md", "../img/x.png", "img/x.png"],
+    ["c.md", "#part", null],
+    ["c.md", "https://example.org/c.md", null],
+    ["c.md", "../../etc/passwd", null],
+    ["c.md", "missing.md", null],
+    ["c.md", "%E0%A4%A", null],
+  ];
+  for (const [from, href, expected] of cases) {
+    it(`${href} in ${from}`, () => {
+      const found = resolve(from, href);
+      expect(found && found.path + found.anchor).to.equal(expected);
+    });
+  }
+});

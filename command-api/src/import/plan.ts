@@ -1,0 +1,133 @@
+import { posix } from "node:path";
+
+/** A page to be: a Markdown file, or a folder that has none of its own. */
+export interface PlannedPage {
+  /** The Markdown file, or the folder (with a `/` at its end) for a page that only holds others. */
+  path: string;
+  /** Path of the planned page above; null at the top. */
+  parent: string | null;
+  /** Title where the file itself has none. */
+  title: string;
+  /** How many pages stand above it. */
+  depth: number;
+  sortOrder: number;
+}
+
+export interface Plan {
+  /** Parents before children. */
+  pages: PlannedPage[];
+  /** Everything that is not Markdown, by path. */
+  attachments: string[];
+}
+
+const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
+const isIndex = (path: string) => /^(index|readme)\.(md|markdown|mdx)$/i.test(posix.basename(path));
+
+/**
+ * How files become a tree: each Markdown file is a page, each folder with Markdown below it too, by its `index.md` or else
+ * its `README.md`. The top folder's own page stands first among its children, as there is nothing above it.
+ */
+export function planImport(allPaths: string[]): Plan {
+  const paths = stripCommonFolder([...allPaths].sort(compare));
+  const markdown = paths.filter(({ path }) => isMarkdown(path));
+  const indexes = new Map<string, string>();
+  for (const { path } of markdown) {
+    const folder = folderOf(path);
+    const known = indexes.get(folder);
+    if (isIndex(path) && (known === undefined || rank(path) < rank(known))) indexes.set(folder, path);
+  }
+  const original = new Map(paths.map(({ path, from }) => [path, from]));
+  const pages = new Map<string, PlannedPage>();
+
+  const pageOfFolder = (folder: string): string | null => {
+    if (folder === "") return null;
+    const path = indexes.get(folder) ?? `${folder}/`;
+    if (!pages.has(path)) add(path, pageOfFolder(folderOf(folder)), titleOf(posix.basename(folder)));
+    return path;
+  };
+  const add = (path: string, parent: string | null, title: string) => {
+    const depth = parent === null ? 0 : pages.get(parent)!.depth + 1;
+    const first = path === indexes.get("");
+    pages.set(path, { path, parent, title, depth, sortOrder: first || parent !== null ? 0 : 1 });
+  };
+
+  for (const { path } of markdown) {
+    const folder = folderOf(path);
+    if (path === indexes.get(folder)) {
+      if (folder === "") add(path, null, "Home");
+      else pageOfFolder(folder);
+    } else add(path, pageOfFolder(folder), titleOf(posix.basename(path).replace(/\.\w+$/, "")));
+  }
+  const whence = (path: string) => original.get(path) ?? restoreFolder(path, paths);
+  return {
+    pages: [...pages.values()]
+      .map((page) => ({
+        ...page,
+        path: whence(page.path),
+        parent: page.parent === null ? null : whence(page.parent),
+      }))
+      .sort((a, b) => a.depth - b.depth),
+    attachments: paths.filter(({ path }) => !isMarkdown(path)).map(({ from }) => from),
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const rank = (path: string) => (/^index/i.test(posix.basename(path)) ? 0 : 1);
+const folderOf = (path: string) => {
+  const folder = posix.dirname(path);
+  return folder === "." ? "" : folder;
+};
+
+/** Zips often hold one folder that holds everything: it is not a page. */
+function stripCommonFolder(paths: string[]): { path: string; from: string }[] {
+  const first = paths[0]?.split("/")[0];
+  const common = paths.length > 0 && paths.every((path) => path.startsWith(`${first}/`)) ? `${first}/` : "";
+  return paths.map((from) => ({ path: from.slice(common.length), from }));
+}
+
+function restoreFolder(path: string, paths: { path: string; from: string }[]): string {
+  const some = paths[0]!;
+  return some.from.slice(0, some.from.length - some.path.length) + path;
+}
+
+/** A name of a file or folder as a title: `parental-leave_policy` is "Parental leave policy". */
+export function titleOf(name: string): string {
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words === "" ? "Untitled" : words[0]!.toUpperCase() + words.slice(1);
+}
+
+/**
+ * The file that a link in a file leads to, among the files of the import.
+ * @returns its path and the anchor, or null when the link leads elsewhere (or nowhere).
+ */
+export function resolveLink(
+  from: string,
+  href: string,
+  known: (path: string) => boolean,
+): { path: string; anchor: string } | null {
+  const [, address = "", anchor = ""] = /^([^#?]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith("//")) return null;
+  const decoded = decode(address);
+  const base = decoded.startsWith("/") ? decoded.slice(1) : posix.join(posix.dirname(from), decoded);
+  const clean = posix.normalize(base).replace(/^\.\//, "").replace(/\/$/, "");
+  if (clean.startsWith("..")) return null;
+  const folder = clean === "." ? "" : `${clean}/`;
+  const candidates = [
+    clean,
+    `${clean}.md`,
+    `${folder}index.md`,
+    `${folder}README.md`,
+    `${folder}readme.md`,
+    folder,
+  ];
+  const path = candidates.find(known);
+  return path === undefined ? null : { path, anchor };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,72 @@
+import { readSettings } from "@annals/settings";
+import { readRunFile } from "../run-file.ts";
+
+/** A failure that is told in one line, without a stack. */
+export class Failure extends Error {
+  override name = "Failure";
+}
+
+export interface Client {
+  url: string;
+  /** A call with the caller's rights. @throws Failure with the server's own words. */
+  fetch(
+    method: string,
+    path: string,
+    body?: BodyInit | Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<Response>;
+  get<T>(path: string): Promise<T>;
+}
+
+/** How the command line reaches an Annals: the one that runs on this data folder, or the one at `--url` with `--token`. */
+export async function connect(options: {
+  url?: string | undefined;
+  token?: string | undefined;
+  space?: string | undefined;
+}): Promise<Client> {
+  const { url, token } = await whereIs(options);
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${token}`,
+    ...(options.space && { Cookie: `space=${options.space}` }),
+  };
+  const call: Client["fetch"] = async (method, path, body, signal) => {
+    const isJson = body !== undefined && Object.getPrototypeOf(body) === Object.prototype;
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { ...headers, ...(isJson && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(signal && { signal }),
+    }).catch((error: Error) => {
+      if (signal?.aborted) throw error;
+      throw new Failure(
+        `${url} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}).`,
+      );
+    });
+    if (response.ok) return response;
+    const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
+    throw new Failure(problem?.detail ?? `${url} answered ${response.status}.`);
+  };
+  return { url, fetch: call, get: async <T>(path: string) => (await (await call("GET", path)).json()) as T };
+}
+
+async function whereIs({
+  url,
+  token,
+}: {
+  url?: string | undefined;
+  token?: string | undefined;
+}): Promise<{ url: string; token: string }> {
+  if (url !== undefined) {
+    if (!URL.canParse(url)) throw new Failure(`--url: ${JSON.stringify(url)} is not an address.`);
+    if (token === undefined) throw new Failure("--url needs --token: a token of somebody who may do this.");
+    return { url, token };
+  }
+  const { data } = readSettings(process.env);
+  const running = await readRunFile(data);
+  if (running === null) {
+    throw new Failure(
+      `No Annals runs on ${data}. Start it with \`make start\`, or name another with --url and --token.`,
+    );
+  }
+  return { url: running.url, token: token ?? running.token };
+}

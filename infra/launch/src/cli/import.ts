@@ -1,0 +1,88 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ImportJob } from "@annals/query-api/contract";
+import yazl from "yazl";
+import { type Client, Failure } from "./client.ts";
+import { progressLine } from "./progress.ts";
+
+/** `annals import <folder|zip>`: uploads, then follows the import to its report. Ctrl-C cancels it. */
+export async function importPages(
+  client: Client,
+  path: string,
+  options: { under?: string | undefined },
+): Promise<boolean> {
+  const source = resolve(path);
+  const kind = await stat(source).catch(() => null);
+  if (kind === null) throw new Failure(`There is no ${source}.`);
+  const temporary = await mkdtemp(join(tmpdir(), "annals-import-"));
+  try {
+    const zip = kind.isDirectory() ? await zipFolder(source, join(temporary, "import.zip")) : source;
+    const form = new FormData();
+    form.set("name", basename(source).replace(/\.zip$/i, ""));
+    if (options.under) form.set("under", options.under);
+    form.set("file", await openAsBlob(zip), "import.zip");
+    const { id } = (await (await client.fetch("POST", "/api/imports", form)).json()) as { id: string };
+    return await follow(client, id);
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+}
+
+async function follow(client: Client, id: string): Promise<boolean> {
+  const line = progressLine(process.stderr);
+  const cancel = () => {
+    line.end("Cancelling…");
+    client.fetch("DELETE", `/api/imports/${id}`).catch((error: Error) => console.error(error.message));
+  };
+  process.once("SIGINT", cancel);
+  try {
+    for (;;) {
+      const job = await client.get<ImportJob>(`/api/imports/${id}`);
+      if (job.state !== "running") {
+        line.end("");
+        report(job);
+        return job.state === "finished";
+      }
+      line.show(job.done, job.total, "pages");
+      await delay(200);
+    }
+  } finally {
+    process.off("SIGINT", cancel);
+  }
+}
+
+function report(job: ImportJob): void {
+  const seconds = job.ended_at === null ? 0 : (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
+  const ends = { finished: "Imported", cancelled: "Cancelled after", failed: "Failed after", running: "" };
+  console.log(
+    `${ends[job.state]} ${job.created} new, ${job.updated} changed and ${job.unchanged} unchanged pages in ${seconds.toFixed(1)} s.`,
+  );
+  if (job.problems.length === 0) return;
+  console.log(`\nNot carried over as it was (${job.problems.length}):`);
+  let page = "";
+  for (const problem of job.problems) {
+    if (problem.path !== page) console.log(`  ${problem.path}`);
+    page = problem.path;
+    console.log(`    ${problem.line > 0 ? `line ${problem.line}: ` : ""}${problem.message}`);
+  }
+}
+
+/** Links are not followed: what they lead to may be outside. */
+async function zipFolder(folder: string, target: string): Promise<string> {
+  const zip = new yazl.ZipFile();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join("/");
+    if (name.split("/").some((part) => part.startsWith("."))) continue;
+    zip.addFile(path, name, { compressionLevel: 1 });
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(target));
+  return target;
+}

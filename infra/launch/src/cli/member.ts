@@ -1,0 +1,31 @@
+import { createInterface } from "node:readline/promises";
+import { type Client, Failure } from "./client.ts";
+
+/** `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard input. */
+export async function addMember(
+  client: Client,
+  email: string,
+  options: { name?: string | undefined; role?: string[] | undefined },
+): Promise<void> {
+  const [first = "", ...rest] = (options.name ?? email.split("@")[0]!).split(" ");
+  const password = await readPassword();
+  const roles = options.role ?? ["verified"];
+  await client.fetch("POST", "/api/admin/members", {
+    email,
+    password,
+    first_name: first,
+    last_name: rest.join(" "),
+    roles,
+  });
+  console.log(`${email} is a member now (${roles.join(", ")}).`);
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write("Password (it is shown while you type): ");
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) {
+    lines.close();
+    return line;
+  }
+  throw new Failure("Give the new member's password on standard input.");
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Status } from "@annals/query-api/contract";
+import { type Client, Failure } from "./client.ts";
+import { progressLine } from "./progress.ts";
+
+/** `annals rebuild`: computes all read models anew from the log, while people read on. Ctrl-C cancels it. */
+export async function rebuild(client: Client): Promise<void> {
+  const before = await client.get<Status>("/api/admin/status");
+  await client.fetch("POST", "/api/admin/rebuild", {});
+  const line = progressLine(process.stderr);
+  const cancel = () => {
+    client.fetch("DELETE", "/api/admin/rebuild").catch((error: Error) => console.error(error.message));
+  };
+  process.once("SIGINT", cancel);
+  try {
+    for (;;) {
+      const state = await client.get<RebuildState>("/api/admin/rebuild");
+      if (state.state === "running") line.show(Math.round(state.progress * 100), 100, "percent");
+      else {
+        const words = {
+          done: `Rebuilt in ${(state.seconds ?? 0).toFixed(1)} s: generation ${state.generation} serves now, in place of ${before.generation}.`,
+          cancelled: `Cancelled. Generation ${before.generation} goes on serving.`,
+          failed: "",
+        };
+        if (state.state === "failed")
+          throw new Failure(
+            `The rebuild failed: ${state.error}. Generation ${before.generation} goes on serving.`,
+          );
+        line.end(words[state.state]);
+        return;
+      }
+      await delay(200);
+    }
+  } finally {
+    process.off("SIGINT", cancel);
+  }
+}
+
+/** How a rebuild is going, as `GET /api/admin/rebuild` answers it. */
+export interface RebuildState {
+  state: "running" | "done" | "cancelled" | "failed";
+  progress: number;
+  generation: number;
+  seconds: number | null;
+  error: string | null;
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { DataFolderClosed, DataFolderInUse } from "@annals/postgres";
+import { BadSetting, describeSettings } from "@annals/settings";
+import { connect, Failure } from "./cli/client.ts";
+
+const usage = `annals: a knowledge base that forgets nothing
+
+  annals start                     runs it (as \`make start\` does)
+  annals import <folder|zip>       makes pages of Markdown  [--under ID]
+  annals export <folder>           writes the pages as Markdown  [--under ID]
+  annals rebuild                   computes all read models anew, while people read on
+  annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
+  annals settings                  lists all settings
+
+Beside a running Annals with the same ANNALS_DATA no login is needed; elsewhere give --url and --token.
+--space KEY chooses a space.`;
+
+const options = {
+  space: { type: "string" },
+  under: { type: "string" },
+  url: { type: "string" },
+  token: { type: "string" },
+  name: { type: "string" },
+  role: { type: "string", multiple: true },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+async function main(argv: string[]): Promise<number> {
+  const { values, positionals } = parse(argv);
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) {
+    console.log(usage);
+    return command === undefined && !values.help ? 2 : 0;
+  }
+  const operand = (what: string) => {
+    const given = rest.at(-1);
+    if (given === undefined) throw new Failure(`annals ${command}: name ${what}.`);
+    return given;
+  };
+  switch (command) {
+    case "start":
+      return (await import("./start.ts")).start();
+    case "import": {
+      const path = operand("a folder or a zip of Markdown");
+      const done = await (await import("./cli/import.ts")).importPages(await connect(values), path, values);
+      return done ? 0 : 1;
+    }
+    case "export": {
+      const path = operand("the folder to write to");
+      await (await import("./cli/export.ts")).exportPages(await connect(values), path, values);
+      return 0;
+    }
+    case "rebuild":
+      await (await import("./cli/rebuild.ts")).rebuild(await connect(values));
+      return 0;
+    case "member": {
+      if (rest[0] !== "add" || rest.length !== 2) throw new Failure("Say `annals member add <email>`.");
+      await (await import("./cli/member.ts")).addMember(await connect(values), rest[1]!, values);
+      return 0;
+    }
+    case "settings":
+      for (const { name, meaning, fallback } of describeSettings()) {
+        console.log(`${name.padEnd(24)}${meaning}${fallback ? ` (default ${fallback})` : ""}`);
+      }
+      return 0;
+    default:
+      throw new Failure(`There is no \`annals ${command}\`. \`annals --help\` lists what there is.`);
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${(error as Error).message.split(". ")[0]}. \`annals --help\` lists what there is.`);
+  }
+}
+
+const told = [Failure, BadSetting, DataFolderInUse, DataFolderClosed];
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(told.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  process.exitCode = 1;
+}
