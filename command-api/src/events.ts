@@ -49,6 +49,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 
 export { draftEvents } from "./draft/events.ts";
 export { type EntrySettings, type EntryType, entryEvents, entrySettings } from "./entry/events.ts";
+export { slugOf } from "./entry/slug.ts";
 export type { FactOf, Recorded } from "./event.ts";
 export { fileEvents } from "./file/events.ts";
 export { importEvents } from "./import/events.ts";
