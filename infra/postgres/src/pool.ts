@@ -31,9 +31,10 @@ export function createPool(url: string, { max, name, logger, statementTimeout }:
     idle_in_transaction_session_timeout: 120_000,
     ...(statementTimeout && { statement_timeout: statementTimeout }),
   });
-  pool.on("error", (error) =>
-    logger.warn({ pool: name, error: error.message }, "A database connection broke"),
-  );
+  pool.on("error", (error) => {
+    // `end` does not wait for its connections' goodbyes.
+    if (!pool.ending) logger.warn({ pool: name, error: error.message }, "A database connection broke");
+  });
   return pool;
 }
 

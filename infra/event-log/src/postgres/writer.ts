@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
+import { intArray, textArray, uuidArray } from "./binary-array.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
 import { formatPosition } from "./position.ts";
 
@@ -18,7 +19,7 @@ interface AnswerRow {
 
 const statement = {
   name: "log.append",
-  text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8)",
+  text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 };
 const attempts = 8;
 
@@ -61,14 +62,15 @@ function toParameters(group: AppendRequest[]): unknown[] {
     })),
   );
   return [
-    group.map(({ stream }) => stream),
-    expected,
-    events.map(({ owner }) => owner),
-    events.map(({ revision }) => revision),
-    events.map(({ id }) => id),
-    events.map(({ type }) => type),
-    events.map(({ data }) => data),
-    events.map(({ metadata }) => metadata),
+    textArray(group.map(({ stream }) => stream)),
+    intArray(expected),
+    intArray(group.map((request) => request.events.length)),
+    intArray(events.map(({ owner }) => owner)),
+    intArray(events.map(({ revision }) => revision)),
+    uuidArray(events.map(({ id }) => id)),
+    textArray(events.map(({ type }) => type)),
+    textArray(events.map(({ data }) => data)),
+    textArray(events.map(({ metadata }) => metadata)),
   ];
 }
 
