@@ -1,0 +1,131 @@
+/** What can be done with the writing on an entry: save, discard, publish, take an earlier version back. */
+import type { Block } from "@annals/document";
+import type { Seen } from "../access.ts";
+import type { MemberContext } from "../command.ts";
+import type { Core } from "../core.ts";
+import { Refused } from "../decider.ts";
+import type { Entry } from "../entry/decider.ts";
+import { upcast } from "../events.ts";
+import { type Outcome, streamOf } from "../handler.ts";
+import { holderAt, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
+import {
+  type Draft,
+  type DraftCommand,
+  type DraftFact,
+  type DraftFields,
+  draftDecider,
+  type Names,
+} from "./decider.ts";
+
+export type DraftOutcome = Outcome<Draft, DraftFact>;
+
+export interface DraftCommands {
+  /**
+   * Saves the parts that are given. Needs the seat.
+   * @param expected the draft's revision that the writer has seen, when told
+   * @throws Problem 404, 403; Refused without the seat, or for a stale revision
+   */
+  save(
+    context: MemberContext,
+    id: string,
+    text: { fields: DraftFields; blocks?: Block[]; expected?: number },
+  ): Promise<DraftOutcome>;
+  /** Back to what is published. Refused while another holds the seat. */
+  discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
+  /** Makes the draft the next version. Refused while another holds the seat. */
+  publish(
+    context: MemberContext,
+    id: string,
+    options: { note: string; expected?: number },
+  ): Promise<DraftOutcome>;
+  /** Publishes a text as it is, without a draft. Refused while anybody else holds the seat. */
+  publishThis(
+    context: MemberContext,
+    id: string,
+    text: { fields: DraftFields; blocks: Block[]; note: string },
+  ): Promise<DraftOutcome>;
+  /** Makes a draft of an earlier version. Needs the seat. @throws Refused when there is no such version */
+  restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
+}
+
+export function createDraftCommands({ handler, access, log, now }: Core): DraftCommands {
+  const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
+    handler.execute(draftDecider, id, command, context);
+
+  async function seatOf(id: string, isEnough: (holder: string | null) => boolean): Promise<Seat> {
+    const seat = await handler.load(seatDecider, id);
+    if (isEnough(holderAt(seat, now()))) return seat;
+    return handler.load(seatDecider, id, { fresh: true });
+  }
+  /** That this person holds the seat. */
+  async function checkOwnSeat(id: string, person: string): Promise<void> {
+    const seat = await seatOf(id, (holder) => holder === person);
+    const holder = holderAt(seat, now());
+    if (holder === person) return;
+    throw holder === null
+      ? new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.")
+      : takenBy(seat);
+  }
+  /** That nobody else holds the seat. */
+  async function checkFreeSeat(id: string, person: string): Promise<void> {
+    const isFree = (holder: string | null) => holder === null || holder === person;
+    const seat = await seatOf(id, isFree);
+    if (!isFree(holderAt(seat, now()))) throw takenBy(seat);
+  }
+  async function namesNow({ entry }: Seen): Promise<Names> {
+    return namesOf(entry, await handler.load(draftDecider, entry.id));
+  }
+
+  return {
+    async save(context, id, { fields, blocks, expected }) {
+      const seen = await access.edit(context.viewer, id);
+      await checkOwnSeat(id, context.viewer.person!);
+      return execute(id, { type: "save", now: await namesNow(seen), fields, blocks, expected }, context);
+    },
+    async discard(context, id, expected) {
+      await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "discard", expected }, context);
+    },
+    async publish(context, id, { note, expected }) {
+      const seen = await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "publish", now: await namesNow(seen), note, expected }, context);
+    },
+    async publishThis(context, id, { fields, blocks, note }) {
+      const seen = await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
+    },
+    async restore(context, id, number) {
+      const seen = await access.edit(context.viewer, id);
+      await checkOwnSeat(id, context.viewer.person!);
+      const version = await findVersion(id, number);
+      if (version === null) throw new Refused("missing", "There is no such version of this page.");
+      const { title, description, blocks } = version;
+      const fields = { title, description };
+      return execute(id, { type: "save", now: await namesNow(seen), fields, blocks }, context);
+    },
+  };
+
+  /** Looks an old version up in the log. They are few among many saves, but this is asked for rarely. */
+  async function findVersion(id: string, number: number) {
+    const draft = await handler.load(draftDecider, id);
+    if (draft.published === null || number > draft.published.number) return null;
+    if (number === draft.published.number) return draft.published;
+    for await (const event of log.read(streamOf(draftDecider, id))) {
+      const fact = upcast(event);
+      if (fact?.type === "EntryPublished" && fact.data.number === number) return fact.data;
+    }
+    return null;
+  }
+}
+
+/** An entry is named by publishing and by renaming: what came later counts. */
+export function namesOf(entry: Entry, { published }: Draft): Names {
+  const wins = (at: string) => published === null || at > published.position;
+  return {
+    title: wins(entry.titleAt) ? entry.title : published!.title,
+    description: wins(entry.descriptionAt) ? entry.description : published!.description,
+  };
+}

@@ -1,0 +1,132 @@
+/** What can be done with an entry: who may, what it needs to know of other entries, and the facts that follow. */
+import { invalid } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import { isTrashed, type Seen } from "../access.ts";
+import { type CommandContext, type MemberContext, partOf } from "../command.ts";
+import type { Core } from "../core.ts";
+import { Refused } from "../decider.ts";
+import { draftDecider } from "../draft/decider.ts";
+import type { Outcome } from "../handler.ts";
+import { seatDecider } from "../seat/decider.ts";
+import type { createEntry } from "./contract.ts";
+import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
+import type { SpaceOrder } from "./space-order.ts";
+
+/** What a new entry is made of. */
+export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
+/** What was written: nothing when it was so already. */
+export type EntryOutcome = Outcome<EntryState, EntryFact>;
+/** Changes that need no draft. */
+export type EntryChange = Omit<Extract<EntryCommand, { type: "change" }>, "type">;
+
+export interface EntryCommands {
+  /** Creates an entry. With the same id again it is the same create. @throws Problem 403, 422; Refused for an id that is taken */
+  create(context: MemberContext, entry: NewEntry): Promise<EntryOutcome>;
+  /** @throws Problem 404, 403 */
+  rename(context: MemberContext, id: string, title: string): Promise<EntryOutcome>;
+  /** @throws Problem 404, 403, 422 (inside itself, unknown destination) */
+  move(
+    context: MemberContext,
+    id: string,
+    to: { parent: string | null; sortOrder?: number },
+  ): Promise<EntryOutcome>;
+  /** Gives siblings the places that they have in the list. @throws Problem 404, 403, 422 */
+  reorder(context: MemberContext, parent: string | null, ids: string[]): Promise<void>;
+  /** @throws Problem 404, 403 */
+  change(context: MemberContext, id: string, change: EntryChange): Promise<EntryOutcome>;
+  /** To the trash, with all below. @throws Problem 404, 403 */
+  trash(context: MemberContext, id: string): Promise<EntryOutcome>;
+  /** Out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
+  restore(context: MemberContext, id: string): Promise<EntryOutcome>;
+}
+
+export function createEntryCommands({ handler, access }: Core, inOrder: SpaceOrder): EntryCommands {
+  const execute = (context: CommandContext, id: string, command: EntryCommand) =>
+    handler.execute(entryDecider, id, command, context);
+
+  /** Where an entry comes back to: below its parent, unless that is unknown or itself in the trash. */
+  async function placeOfReturn({ entry, way }: Seen): Promise<string | null> {
+    const [, ...above] = way;
+    return above.length > 0 && !isTrashed(above) ? entry.parent : null;
+  }
+
+  return {
+    async create(context, entry) {
+      const { viewer } = context;
+      await access.place(viewer, entry.parent_entry_id, "parent_entry_id");
+      const outcome = await execute(context, entry.id, {
+        type: "create",
+        space: context.space,
+        data: {
+          entry_id: entry.id,
+          type: entry.type,
+          title: entry.title,
+          description: entry.description,
+          icon: entry.icon,
+          parent_id: entry.parent_entry_id,
+          author_id: viewer.person!,
+          sort_order: entry.sort_order,
+          show_in_nav: entry.show_in_nav,
+          commentable: entry.commentable,
+          template_id: entry.template_id,
+          settings: entry.settings,
+        },
+      });
+      if (outcome.facts.length > 0) {
+        handler.expectNew(draftDecider, entry.id);
+        handler.expectNew(seatDecider, entry.id);
+      }
+      return outcome;
+    },
+
+    async rename(context, id, title) {
+      await access.edit(context.viewer, id);
+      return execute(context, id, { type: "rename", title });
+    },
+
+    move(context, id, { parent, sortOrder }) {
+      const { viewer } = context;
+      // Two moves at once could each be right and together make a circle, so they go one after the other.
+      return inOrder(viewer.space.id, async () => {
+        const { entry } = await access.manage(viewer, id);
+        if (parent !== entry.parent) {
+          const above = await access.place(viewer, parent, "destination_id", { fresh: true });
+          if (above.some((one) => one.id === id))
+            throw invalid("destination_id", "A page cannot be moved below itself.");
+        }
+        return execute(context, id, { type: "move", parent, sortOrder });
+      });
+    },
+
+    async reorder(context, parent, ids) {
+      const seen = await Promise.all(ids.map((id) => access.edit(context.viewer, id)));
+      seen.forEach(({ entry }, at) => {
+        if (entry.parent !== parent)
+          throw invalid(`sort_order.${at}`, "This page stands somewhere else. Reload and try again.");
+      });
+      if (new Set(ids).size < ids.length) throw invalid("sort_order", "A page is named twice.");
+      await Promise.all(
+        ids.map((id, at) => execute(partOf(context, id), id, { type: "change", sortOrder: at })),
+      );
+    },
+
+    async change(context, id, change) {
+      await access.edit(context.viewer, id);
+      return execute(context, id, { type: "change", ...change });
+    },
+
+    async trash(context, id) {
+      await access.manageTrashed(context.viewer, id);
+      return execute(context, id, { type: "trash" });
+    },
+
+    restore(context, id) {
+      return inOrder(context.viewer.space.id, async () => {
+        const seen = await access.manageTrashed(context.viewer, id);
+        if (!seen.entry.trashed && isTrashed(seen.way))
+          throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");
+        return execute(context, id, { type: "restore", parent: await placeOfReturn(seen) });
+      });
+    },
+  };
+}
