@@ -1,0 +1,73 @@
+import { atom, getDefaultStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { isChord } from "../locale/platform.ts";
+
+/**
+ * What can be done from where one is: one list, offered by the jumper, shown by `?`, and run by its keys.
+ * Components put their commands in while they are on the screen.
+ */
+export interface Command {
+  id: string;
+  label: string;
+  /** The heading it stands under: the page's title, "Actions", "Go to", "Writing". */
+  group: string;
+  /** As in "mod+shift+p"; undefined when it has none. */
+  keys?: string;
+  /** Another chord for the same. */
+  otherKeys?: string;
+  icon?: React.ReactNode;
+  /** False keeps it out of the jumper: it makes no sense there. */
+  inJumper?: boolean;
+  /** Words by which it is found as well. */
+  words?: string;
+  run(): void;
+}
+
+const store = getDefaultStore();
+const sources = new Map<object, Command[]>();
+/** All commands of the screen, those of the page first. */
+export const commandsAtom = atom<Command[]>([]);
+
+/** Offers commands while the component is on the screen. The list may be a new one at every render. */
+export function useCommands(commands: Command[]): void {
+  const source = useRef({}).current;
+  const latest = useRef(commands);
+  latest.current = commands;
+  const signature = commands.map((command) => `${command.id}\n${command.label}\n${command.group}`).join("\n\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list is another one.
+  useEffect(() => {
+    const live = latest.current.map((command) => ({
+      ...command,
+      run: () => latest.current.find((one) => one.id === command.id)?.run(),
+    }));
+    sources.set(source, live);
+    publish();
+    return () => {
+      sources.delete(source);
+      publish();
+    };
+  }, [signature, source]);
+}
+
+function publish(): void {
+  store.set(commandsAtom, [...sources.values()].reverse().flat());
+}
+
+/** Runs the command of a chord. Plain keys and alt chords are left to text that is being written. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const target = event.target as HTMLElement | null;
+  const inText =
+    target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+  if (inText && !event.metaKey && !event.ctrlKey) return;
+  for (const command of store.get(commandsAtom)) {
+    const chord = [command.keys, command.otherKeys].find((keys) => keys !== undefined && isChord(event, keys));
+    if (chord === undefined) continue;
+    // With words selected in the editor, this chord makes a link of them.
+    if (chord === "mod+k" && target?.isContentEditable && !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    command.run();
+    return;
+  }
+}
+window.addEventListener("keydown", onKeyDown);

@@ -1,0 +1,29 @@
+import { atom, getDefaultStore } from "jotai";
+
+/** A short message at the edge of the screen. With an action it stays longer. */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: "plain" | "error";
+  action?: { label: string; run(): void };
+}
+
+const store = getDefaultStore();
+export const toastsAtom = atom<Toast[]>([]);
+let last = 0;
+
+/** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. */
+export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): void {
+  const one: Toast = { id: ++last, title, tone: "plain", ...more };
+  store.set(toastsAtom, (all) => [...all.slice(-2), one]);
+}
+
+/** Says what went wrong, and what the person can do about it. */
+export function toastError(title: string, description?: string): void {
+  toast(title, { tone: "error", description });
+}
+
+export function dismiss(id: number): void {
+  store.set(toastsAtom, (all) => all.filter((one) => one.id !== id));
+}

@@ -1,0 +1,70 @@
+/** Dates and numbers as the reader's locale writes them. Formatters are made once: making one costs a millisecond. */
+
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
+const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const moment = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
+const weekdayAndYear = new Intl.DateTimeFormat(undefined, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const numbers = new Intl.NumberFormat();
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const plurals = new Intl.PluralRules("en");
+
+/** "18 November 2026" */
+export const dayOf = (at: string) => day.format(new Date(at));
+/** "10:42" */
+export const timeOf = (at: string) => time.format(new Date(at));
+/** "12 March 2026, 14:30" */
+export const momentOf = (at: string) => moment.format(new Date(at));
+/** "1,204" */
+export const numberOf = (value: number) => numbers.format(value);
+
+/** The day as a heading of a list: "Today", "Yesterday", "Wednesday 18 November", with the year when it is another one. */
+export function dayHeading(at: string, now: Date): string {
+  const date = new Date(at);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
+  if (days === 0 || days === 1) {
+    const word = relative.format(-days, "day");
+    return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+  }
+  return (date.getFullYear() === now.getFullYear() ? weekday : weekdayAndYear).format(date);
+}
+
+/** "3 minutes ago", "in 2 hours". */
+export function ago(at: string, now: Date): string {
+  const seconds = (new Date(at).getTime() - now.getTime()) / 1000;
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  return relative.format(0, "minute").replace(/^this minute$/, "just now");
+}
+
+/** "1 page", "3 pages": a number with its word. */
+export function count(value: number, one: string, many = `${one}s`): string {
+  return `${numberOf(value)} ${plurals.select(value) === "one" ? one : many}`;
+}
+
+/** A length of time in words: "12 s", "3 min". */
+export function lengthOf(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

@@ -1,0 +1,112 @@
+import type { ComponentType, SVGProps } from "react";
+import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import ArrowRampRight from "@tabler/icons-react/dist/esm/icons/IconArrowRampRight.mjs";
+import ArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+import Bell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import Check from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import ChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import ChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import ChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
+import ClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
+import CloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
+import DeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
+import Dots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import Download from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import FilePlus from "@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs";
+import FileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
+import FileZip from "@tabler/icons-react/dist/esm/icons/IconFileZip.mjs";
+import History from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
+import Home from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
+import Keyboard from "@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs";
+import LayoutSidebarLeftCollapse from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs";
+import LayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs";
+import Link from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import List from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
+import ListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
+import Login from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";
+import Logout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import Menu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
+import Moon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+import Palette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
+import Pencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import Plus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import Refresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import Search from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import Section from "@tabler/icons-react/dist/esm/icons/IconSection.mjs";
+import Sun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+import Trash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import Upload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
+import User from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
+  /** 18 unless told; 16 in buttons and menus of text, 14 for chevrons. */
+  size?: number;
+}
+
+const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: IconProps) => (
+  <Drawn size={18} stroke={1.75} aria-hidden="true" style={{ flex: "none", display: "block" }} {...props} />
+);
+
+export const AlertTriangleIcon = icon(AlertTriangle);
+export const ArrowLeftIcon = icon(ArrowLeft);
+export const ArrowRightIcon = icon(ArrowRight);
+export const BackIcon = icon(ArrowBackUp);
+export const BellIcon = icon(Bell);
+export const CheckIcon = icon(Check);
+export const ChevronDownIcon = icon(ChevronDown);
+export const ChevronRightIcon = icon(ChevronRight);
+export const ChevronUpIcon = icon(ChevronUp);
+export const CloseIcon = icon(X);
+export const CollapseIcon = icon(LayoutSidebarLeftCollapse);
+export const ContentsIcon = icon(List);
+export const DesktopIcon = icon(DeviceDesktop);
+export const DotsIcon = icon(Dots);
+export const DownloadIcon = icon(Download);
+export const EditIcon = icon(Pencil);
+export const ExpandIcon = icon(LayoutSidebarLeftExpand);
+export const HistoryIcon = icon(History);
+export const HomeIcon = icon(Home);
+export const KeyboardIcon = icon(Keyboard);
+export const LinkIcon = icon(Link);
+export const LoginIcon = icon(Login);
+export const LogoutIcon = icon(Logout);
+export const MenuIcon = icon(Menu2);
+export const MoonIcon = icon(Moon);
+export const MoveIcon = icon(ArrowRampRight);
+export const NewPageIcon = icon(FilePlus);
+export const OfflineIcon = icon(CloudOff);
+export const PageIcon = icon(FileText);
+export const PaletteIcon = icon(Palette);
+export const PersonIcon = icon(User);
+export const PlusIcon = icon(Plus);
+export const RefreshIcon = icon(Refresh);
+export const SearchIcon = icon(Search);
+export const SectionIcon = icon(Section);
+export const SessionEndedIcon = icon(ClockPause);
+export const SubPagesIcon = icon(ListDetails);
+export const SunIcon = icon(Sun);
+export const TrashIcon = icon(Trash);
+export const UploadIcon = icon(Upload);
+export const ZipIcon = icon(FileZip);
+
+/** The mark of Annals: three lines that grow, as a log does. */
+export function Mark({ size = 14 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+      style={{ display: "block" }}
+    >
+      <path d="M6 2.2h2M4 7h6M2 11.8h10" />
+    </svg>
+  );
+}
