@@ -1,2 +1,8 @@
-export { createIndexes, createTables } from "./generation/schema.ts";
-export { migrations } from "./generation/tables.ts";
+export { BuildUnderWay, type Progress } from "./generation/build.ts";
+export { LogMismatch } from "./generation/store.ts";
+export {
+  createProjectors,
+  type Projectors,
+  type ProjectorsOptions,
+  type ProjectorsStatus,
+} from "./projectors.ts";

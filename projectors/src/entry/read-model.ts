@@ -1,7 +1,12 @@
 import type { EntrySettings, EntryType } from "@annals/command-api/events";
+import { type Handlers, ofType, readModel, type Unit } from "../read-model.ts";
+import type { Rows } from "../rows.ts";
 import { table } from "../table.ts";
+import { createdEntry, type EntryFact, entryFacts, entryOf, evolveEntry, isEntryFact } from "./evolve.ts";
+import { isWithin, settleTree } from "./tree.ts";
 
-export interface EntryRow {
+/** What the facts say of an entry. */
+export interface EntryFacts {
   id: string;
   space: string;
   /** Null at the top level. */
@@ -30,18 +35,21 @@ export interface EntryRow {
   created_at: Date;
   /** Last change of what is read: published, renamed, described, other settings. */
   updated_at: Date;
-  /** Last fact of any kind about the entry, drafts included. */
+  /** Last fact of any kind, saves of the draft apart. */
   changed_at: Date;
-  /** Computed: ids of those above, top first, without itself. */
+}
+/** An entry, with what follows from where it stands in the tree. */
+export interface EntryRow extends EntryFacts {
+  /** Ids of those above, top first, without itself. */
   ancestors: string[];
-  /** Computed: the record set that governs it. */
+  /** The record set that governs it. */
   acl: string;
-  /** Computed: it or one above is in the trash. */
+  /** It or one above is in the trash. */
   trashed: boolean;
-  /** Computed: how many are directly below and not in the trash. */
+  /** How many are directly below and not in the trash. */
   children: number;
 }
-export const entryTable = table<EntryRow>(
+export const entryTable = table<EntryFacts>(
   "entry",
   {
     id: "uuid not null",
@@ -67,13 +75,14 @@ export const entryTable = table<EntryRow>(
     created_at: "timestamptz not null",
     updated_at: "timestamptz not null",
     changed_at: "timestamptz not null",
+  },
+  ["id"],
+  {
     ancestors: "uuid[] not null default '{}'",
     acl: "text not null default ''",
     trashed: "boolean not null default false",
     children: "int not null default 0",
   },
-  ["id"],
-  ["ancestors", "acl", "trashed", "children"],
 );
 
 /** A set of sharing records in force, once per distinct set: the space's defaults, overridden on the way down. */
@@ -103,15 +112,64 @@ export const aclGrantTable = table<AclGrantRow>(
   ["acl", "principal"],
 );
 
-/** What the computing of the tree walks along: there from the first event on. */
-export const entryIndexes = [
-  "create index entry_parent on entry (parent)",
-  "create index entry_acl on entry (acl)",
-];
-/** What reading needs: made after a bulk load. */
-export const entryReadIndexes = [
-  "create index entry_siblings on entry (space, parent, sort_order, lower(title), id) where not trashed",
-  "create index entry_ancestors on entry using gin (ancestors)",
-  "create index entry_trash on entry (space, trashed_at) where trash_root",
-  "create index acl_grant_principal on acl_grant (space, principal, level)",
-];
+export const entryModel = readModel({
+  name: "entry",
+  version: 1,
+  tables: [entryTable, aclTable, aclGrantTable],
+  /** What the settling of the tree walks along. */
+  indexes: ["create index entry_parent on entry (parent)", "create index entry_acl on entry (acl)"],
+  readIndexes: [
+    "create index entry_siblings on entry (space, parent, sort_order, lower(title), id) where not trashed",
+    "create index entry_ancestors on entry using gin (ancestors)",
+    "create index entry_trash on entry (space, trashed_at) where trash_root",
+    "create index acl_grant_principal on acl_grant (space, principal, level)",
+  ],
+  async load(events, { rows }) {
+    const facts = events.filter(isEntryFact);
+    const ids = new Set(facts.filter(({ type }) => type !== "EntryCreated").map(entryOf));
+    for (const { data } of ofType(events, "EntryCreated", "EntryMoved", "EntryRestored"))
+      if (data.parent_id !== null) ids.add(data.parent_id);
+    await rows(entryTable).load([...ids].map((id) => [id]));
+    if (facts.some(({ type }) => ofTree.has(type))) await rows(entryTable).loadWhere(above, [[...ids]]);
+  },
+  on: Object.fromEntries(entryFacts.map((type) => [type, handle])) as Handlers<void>,
+  settle: (unit) => settleTree(unit, unit.rows(entryTable)),
+});
+
+/** The entries above some, as they stood before the batch. Whatever the batch moves, it moves among these and the loaded. */
+const above = `t.id in (select unnest(e.ancestors) from entry e where e.id = any($1))`;
+
+/** Facts that change something for what is below an entry as well: they need to know what is above. */
+const ofTree = new Set([
+  "EntryCreated",
+  "EntryMoved",
+  "EntryShared",
+  "EntryUnshared",
+  "EntryTrashed",
+  "EntryRestored",
+]);
+
+function handle(event: EntryFact, unit: Unit): void {
+  const entries = unit.rows(entryTable);
+  if (event.type === "EntryCreated") {
+    const entry = createdEntry(event);
+    entries.put({ ...entry, parent: parentFor(entry, entries) });
+    return;
+  }
+  const entry = entries.get(entryOf(event));
+  if (!entry) return;
+  const next = evolveEntry(entry, event);
+  if (next.parent === entry.parent) {
+    entries.put(next);
+    return;
+  }
+  // Two moves that passed each other can ask for a circle: the later one then has no effect.
+  if (event.type === "EntryMoved" && isWithin(next.parent, entry.id, entries)) return;
+  entries.put({ ...next, parent: parentFor(next, entries) });
+}
+
+/** The parent that a fact gives, if it can be one: else the top level. */
+function parentFor({ id, space, parent }: EntryFacts, entries: Rows<EntryFacts>): string | null {
+  if (parent === null || entries.get(parent)?.space !== space) return null;
+  return isWithin(parent, id, entries) ? null : parent;
+}

@@ -1,3 +1,4 @@
+import { readModel, spaceOf, timeOf, type Unit } from "../read-model.ts";
 import { table } from "../table.ts";
 
 export interface FileRow {
@@ -45,4 +46,30 @@ export const fileUseTable = table<FileUseRow>(
   { entry: "uuid not null", published: "boolean not null", file: "uuid not null" },
   ["entry", "published", "file"],
 );
-export const fileIndexes = ["create index file_use_file on file_use (file)"];
+
+export const fileModel = readModel({
+  name: "file",
+  version: 1,
+  tables: [fileTable, fileUseTable],
+  readIndexes: ["create index file_use_file on file_use (file)"],
+  on: {
+    FileUploaded(event, { rows }) {
+      const { file_id: id, size, entry_id: entry, ...rest } = event.data;
+      const uploaded = { uploaded_by: event.metadata.actor, uploaded_at: timeOf(event) };
+      rows(fileTable).put({ id, space: spaceOf(event), ...rest, size: String(size), entry, ...uploaded });
+    },
+  },
+});
+
+/** Says which files a text of an entry shows now. @param files what the text names, whatever that is */
+export function useFiles({ rows }: Unit, entry: string, published: boolean, files: string[]): void {
+  rows(fileUseTable).clear(entry, String(published));
+  for (const file of idsIn(files)) rows(fileUseTable).put({ entry, published, file });
+}
+
+/** The names that can be ids of something: a text can name anything. */
+export function idsIn(names: string[]): Set<string> {
+  return new Set(names.map((name) => name.toLowerCase()).filter((name) => uuid.test(name)));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

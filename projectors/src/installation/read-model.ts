@@ -1,3 +1,4 @@
+import { readModel } from "../read-model.ts";
 import { table } from "../table.ts";
 
 /** The first space and its first admin; at most one row. Absent means that the installation has still to be set up. */
@@ -10,3 +11,14 @@ export const installationTable = table<InstallationRow>(
   { space: "uuid not null", person: "uuid not null" },
   ["space"],
 );
+
+export const installationModel = readModel({
+  name: "installation",
+  version: 1,
+  tables: [installationTable],
+  on: {
+    InstallationBegan({ data }, { rows }) {
+      rows(installationTable).put({ space: data.space_id, person: data.person_id });
+    },
+  },
+});

@@ -1,4 +1,7 @@
-import type { Heading } from "@annals/document";
+import { type Heading, renderBlocks } from "@annals/document";
+import { idsIn, useFiles } from "../file/read-model.ts";
+import { readModel } from "../read-model.ts";
+import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
 import { table } from "../table.ts";
 
 /** The published text as it is read. */
@@ -26,4 +29,23 @@ export const entryLinkTable = table<EntryLinkRow>(
   { entry: "uuid not null", target: "uuid not null" },
   ["entry", "target"],
 );
-export const pageIndexes = ["create index entry_link_target on entry_link (target)"];
+
+export const pageModel = readModel({
+  name: "page",
+  version: 1,
+  tables: [pageTable, entryLinkTable],
+  readIndexes: ["create index entry_link_target on entry_link (target)"],
+  on: {},
+  /** Of several versions of an entry in one batch only the last is ever read. */
+  finish(unit) {
+    const last = new Map<string, RevisionRow>();
+    for (const { after } of unit.rows(revisionTable).changes()) if (after) last.set(after.entry, after);
+    for (const [entry, { blocks }] of last) {
+      const { html, headings, text, entries, files } = renderBlocks(blocks);
+      unit.rows(pageTable).put({ entry, html, headings, text });
+      unit.rows(entryLinkTable).clear(entry);
+      for (const target of idsIn(entries)) unit.rows(entryLinkTable).put({ entry, target });
+      useFiles(unit, entry, true, files);
+    }
+  },
+});

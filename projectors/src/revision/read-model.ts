@@ -1,4 +1,5 @@
 import type { Block } from "@annals/document";
+import { readModel, subjectOf, timeOf } from "../read-model.ts";
 import { table } from "../table.ts";
 
 /** A published version. */
@@ -28,3 +29,21 @@ export const revisionTable = table<RevisionRow>(
   },
   ["entry", "number"],
 );
+
+export const revisionModel = readModel({
+  name: "revision",
+  version: 1,
+  tables: [revisionTable],
+  on: {
+    EntryPublished(event, { rows }) {
+      const { number, title, description, note, blocks } = event.data;
+      const said = { number, title, description, note, blocks };
+      rows(revisionTable).put({
+        entry: subjectOf(event),
+        ...said,
+        at: timeOf(event),
+        by: event.metadata.actor,
+      });
+    },
+  },
+});

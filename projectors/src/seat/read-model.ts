@@ -1,3 +1,4 @@
+import { ofType, readModel, subjectOf, timeOf } from "../read-model.ts";
 import { table } from "../table.ts";
 
 /** Who writes on an entry now. Given back, taken away or run out: no row. A passed `until` is as good as none. */
@@ -17,3 +18,29 @@ export const seatTable = table<SeatRow>(
   },
   ["entry"],
 );
+
+export const seatModel = readModel({
+  name: "seat",
+  version: 1,
+  tables: [seatTable],
+  async load(events, { rows }) {
+    const seats = ofType(events, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed");
+    await rows(seatTable).load(seats.map((event) => [subjectOf(event)]));
+  },
+  on: {
+    SeatOccupied(event, { rows }) {
+      const { person_id: person, until } = event.data;
+      rows(seatTable).put({ entry: subjectOf(event), person, since: timeOf(event), until: new Date(until) });
+    },
+    SeatRenewed(event, { rows }) {
+      const seat = rows(seatTable).get(subjectOf(event));
+      if (seat) rows(seatTable).put({ ...seat, until: new Date(event.data.until) });
+    },
+    SeatReleased(event, { rows }) {
+      rows(seatTable).delete(subjectOf(event));
+    },
+    SeatLapsed(event, { rows }) {
+      rows(seatTable).delete(subjectOf(event));
+    },
+  },
+});

@@ -1,4 +1,5 @@
 import type { SpaceSettings } from "@annals/command-api/events";
+import { ofType, readModel, subjectOf, timeOf } from "../read-model.ts";
 import { table } from "../table.ts";
 
 export interface SpaceRow {
@@ -19,4 +20,28 @@ export const spaceTable = table<SpaceRow>(
   },
   ["id"],
 );
-export const spaceIndexes = ["create index space_key on space (key)"];
+
+export const spaceModel = readModel({
+  name: "space",
+  version: 1,
+  tables: [spaceTable],
+  readIndexes: ["create index space_key on space (key)"],
+  async load(events, { rows }) {
+    const changes = ofType(events, "SpaceRenamed", "SpaceSettingsChanged");
+    await rows(spaceTable).load(changes.map((event) => [subjectOf(event)]));
+  },
+  on: {
+    SpaceFounded(event, { rows }) {
+      const { space_id: id, key, name, settings } = event.data;
+      rows(spaceTable).put({ id, key, name, settings, founded_at: timeOf(event) });
+    },
+    SpaceRenamed(event, { rows }) {
+      const space = rows(spaceTable).get(subjectOf(event));
+      if (space) rows(spaceTable).put({ ...space, name: event.data.name });
+    },
+    SpaceSettingsChanged(event, { rows }) {
+      const space = rows(spaceTable).get(subjectOf(event));
+      if (space) rows(spaceTable).put({ ...space, settings: event.data.settings });
+    },
+  },
+});

@@ -1,0 +1,119 @@
+import type { Unit } from "../read-model.ts";
+import type { RowChange, Rows } from "../rows.ts";
+import type { EntryFacts } from "./read-model.ts";
+
+/** What of a row says where it stands. */
+type Placed = { id: string; parent: string | null };
+
+/** True when `id` is `top` or below it, as things stand in this batch. */
+export function isWithin<Row extends Placed>(id: string | null, top: string, entries: Rows<Row>): boolean {
+  for (let at = id; at !== null; at = entries.get(at)?.parent ?? null) if (at === top) return true;
+  return false;
+}
+
+/**
+ * Brings what follows from the tree up to date, once for all facts of a batch: ancestors, governing record sets and
+ * trash of everything at and below the entries that changed, and the counts of children. All of it is a function of
+ * `parent`, `own_sharing` and `trash_root` alone, so that it does not matter how the facts came in batches.
+ */
+export async function settleTree(unit: Unit, entries: Rows<EntryFacts>): Promise<void> {
+  const changes = entries.changes().filter(isOfTree);
+  if (changes.length === 0) return;
+  const changed = new Set(changes.map(({ after }) => after!.id));
+  const tops = [...changed].filter((id) => !isBelowAny(id, changed, entries));
+  const { rows } = await unit.client.query<Settled>({
+    name: "settle tree",
+    text: settleSubtrees,
+    values: [tops, unit.position, !unit.isFilling],
+  });
+  const { parents, sets } = rows[0]!;
+  const recount = new Set([...parents, ...changes.flatMap(parentsOf)]);
+  if (recount.size > 0)
+    await unit.client.query({ name: "count children", text: countChildren, values: [[...recount]] });
+  if (sets.length > 0) await unit.client.query({ name: "drop sets", text: dropUnusedSets, values: [sets] });
+}
+
+interface Settled {
+  /** Parents of entries that went into the trash or came out of it. */
+  parents: string[];
+  /** Record sets that no longer govern some entry. */
+  sets: string[];
+}
+
+function isOfTree({ before, after }: RowChange<EntryFacts>): boolean {
+  return (
+    before?.parent !== after?.parent ||
+    before?.own_sharing !== after?.own_sharing ||
+    before?.trash_root !== after?.trash_root
+  );
+}
+
+function isBelowAny(id: string, others: Set<string>, entries: Rows<EntryFacts>): boolean {
+  const parentOf = (entry: string) => entries.get(entry)?.parent ?? null;
+  for (let at = parentOf(id); at !== null; at = parentOf(at)) if (others.has(at)) return true;
+  return false;
+}
+
+function parentsOf({ before, after }: RowChange<EntryFacts>): string[] {
+  if (before?.parent === after?.parent && before?.trash_root === after?.trash_root) return [];
+  return [before?.parent, after?.parent].filter((id) => typeof id === "string");
+}
+
+/**
+ * Walks down from the tops. On the way the nearest record of each principal wins, which is what `||` of jsonb does; the
+ * defaults stand above the root. A set is named by what is in it, so that equal ones are one.
+ */
+const settleSubtrees = `
+  with recursive tree as (
+    select e.id, e.parent, e.space,
+      coalesce(p.ancestors || p.id, '{}') as ancestors,
+      coalesce(a.grants, '{"special:logged_in": 2, "special:public": 0}') || e.own_sharing as grants,
+      coalesce(p.trashed, false) or e.trash_root as trashed
+    from entry e left join entry p on p.id = e.parent left join acl a on a.id = p.acl
+    where e.id = any($1)
+    union all
+    select e.id, e.parent, e.space, t.ancestors || t.id, t.grants || e.own_sharing, t.trashed or e.trash_root
+    from tree t join entry e on e.parent = t.id
+  ),
+  named as materialized (
+    select *, left(encode(sha256(convert_to(space::text || grants::text, 'UTF8')), 'hex'), 32) as acl from tree
+  ),
+  next as materialized (
+    select n.*, e.acl as old_acl, e.trashed <> n.trashed as is_thrown
+    from named n join entry e on e.id = n.id
+    where e.acl <> n.acl or e.trashed <> n.trashed or e.ancestors <> n.ancestors
+  ),
+  sets as (
+    insert into acl (id, space, grants) select distinct on (acl) acl, space, grants from next
+    on conflict do nothing
+    returning id, space, grants
+  ),
+  records as (
+    insert into acl_grant (acl, space, principal, level)
+    select s.id, s.space, g.key, g.value::smallint from sets s, jsonb_each_text(s.grants) g
+  ),
+  updated as (
+    update entry e set ancestors = n.ancestors, acl = n.acl, trashed = n.trashed from next n where e.id = n.id
+  ),
+  marked as (
+    insert into search_pending (position, entry) select $2, id from next where $3 on conflict do nothing
+  )
+  select
+    coalesce(array_agg(distinct parent) filter (where is_thrown and parent is not null), '{}') as parents,
+    coalesce(array_agg(distinct old_acl) filter (where old_acl not in (acl, '')), '{}') as sets
+  from next`;
+
+const countChildren = `
+  update entry e set children = n.count
+  from (
+    select p.id, count(c.id)::int as count
+    from unnest($1::uuid[]) p (id) left join entry c on c.parent = p.id and not c.trashed
+    group by p.id
+  ) n
+  where e.id = n.id and e.children <> n.count`;
+
+const dropUnusedSets = `
+  with unused as (
+    delete from acl a where a.id = any($1) and not exists (select from entry e where e.acl = a.id) returning id
+  )
+  delete from acl_grant g using unused u where g.acl = u.id`;

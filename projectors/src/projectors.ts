@@ -1,0 +1,202 @@
+import type { EventLog } from "@annals/event-log";
+import type { Logger } from "@annals/logging";
+import type { PersonKeys } from "@annals/person-keys";
+import { type Client, createPool, listen, migrate, type Pool } from "@annals/postgres";
+import type { SearchIndex } from "@annals/search";
+import { channels } from "./channels.ts";
+import { BuildUnderWay, build, type Progress } from "./generation/build.ts";
+import { type Serving, serve } from "./generation/serve.ts";
+import {
+  checkLog,
+  dropGeneration,
+  firstGeneration,
+  generationsIn,
+  liveGeneration,
+} from "./generation/store.ts";
+import { lagOf, migrations, readBuilding, readCheckpoints } from "./generation/tables.ts";
+import { projectionsWith, versionOf } from "./projections.ts";
+import { pause } from "./worker/worker.ts";
+
+export interface ProjectorsOptions {
+  log: EventLog;
+  /** Where the read models are. */
+  url: string;
+  keys: Pick<PersonKeys, "openAll">;
+  /** The search index of a generation, written through the transaction that takes its marks. */
+  searchFor: (schema: string, client: Client) => SearchIndex;
+  /** Makes what the search index needs in the schema of a new generation. */
+  createSearchTables: (client: Client, schema: string) => Promise<void>;
+  logger: Logger;
+  now: () => Date;
+  /** How long a retired generation is kept for who still reads it, in milliseconds; default half a minute. */
+  grace?: number;
+}
+
+export interface ProjectorsStatus {
+  generation: number;
+  projections: {
+    name: string;
+    generation: number;
+    position: string;
+    /** Events behind the log's head, as far as known. */
+    lag: number;
+    state: "live" | "catching up" | "stopped";
+    error: string | null;
+  }[];
+  rebuild: Progress | null;
+}
+
+export interface Projectors {
+  /**
+   * Makes the read models on a first start, and then keeps them up to date in the background. When their shape is not
+   * the one of this version, the next generation is built first, while the old one serves as it was.
+   * @throws LogMismatch when the read models were made from another log
+   */
+  start(): Promise<void>;
+  /** Lets what is under way end. */
+  stop(): Promise<void>;
+  /**
+   * Builds all read models anew and switches to them. When `signal` aborts the old ones stay.
+   * @throws BuildUnderWay; the signal's reason; whatever stopped a projection
+   */
+  rebuild(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void>;
+  status(): Promise<ProjectorsStatus>;
+}
+
+/** How often to look which generation is live, in milliseconds: an announcement can be lost. */
+const backstop = 5_000;
+
+/** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
+const connections = 12;
+
+/** Puts together everything that turns facts into read models. */
+export function createProjectors(settings: ProjectorsOptions): Projectors {
+  const { log, url, keys, logger, grace = 30_000 } = settings;
+  const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger });
+  const projections = projectionsWith(keys);
+  const options = { ...settings, pool, projections };
+  const version = versionOf(projections);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const background = new Set<Promise<unknown>>();
+
+  let serving: Serving | null = null;
+  /** Whether to build when the live generation is of another version: not after one of ours was live. */
+  let mayBuild = true;
+  let building: Promise<void> | null = null;
+  let turn: Promise<void> = Promise.resolve();
+
+  /** Keeps something going that nobody waits for, but that `stop` does. */
+  const inBackground = (work: Promise<unknown>, what: string) => {
+    const done = work.catch((error: Error) => {
+      if (!signal.aborted) logger.error({ error: error.message, stack: error.stack }, what);
+    });
+    background.add(done);
+    void done.then(() => background.delete(done));
+  };
+
+  /** One after the other: sees to it that this process works on the generation that is live. */
+  const followLive = (): Promise<void> => {
+    turn = turn.then(followLiveNow, followLiveNow);
+    return turn;
+  };
+  const followLiveNow = async () => {
+    if (signal.aborted || building) return;
+    const live = await liveGeneration(pool);
+    if (live === null || live.number === serving?.generation) return;
+    await serving?.stop();
+    serving = null;
+    if (live.version === version) {
+      mayBuild = false;
+      serving = serve(options, live.number);
+      logger.info({ generation: live.number }, "Following the log");
+    } else if (mayBuild && !building) {
+      logger.info({ old: live.number }, "The read models are of another version: building them anew");
+      inBackground(
+        buildOnce(() => undefined, signal),
+        "The read models could not be built anew; the old ones stay",
+      );
+    }
+  };
+
+  const buildOnce = (onProgress: (progress: Progress) => void, cancel: AbortSignal): Promise<void> => {
+    if (building) return Promise.reject(new BuildUnderWay("The read models are being rebuilt already"));
+    building = (async () => {
+      const began = Date.now();
+      const built = await build(options, onProgress, AbortSignal.any([cancel, signal]));
+      logger.info(
+        { generation: built.generation, milliseconds: Date.now() - began },
+        "The read models are built anew",
+      );
+      const old = serving;
+      serving = built;
+      mayBuild = false;
+      await old?.stop();
+      inBackground(dropRetired(), "Old read models could not be removed");
+    })().finally(() => {
+      building = null;
+      inBackground(followLive(), "Cannot see which generation is live");
+    });
+    return building;
+  };
+
+  /** Removes what was retired, each when its time has come. */
+  const dropRetired = async () => {
+    for (const { number, retired_at } of await generationsIn(pool, "retired")) {
+      await pause(Math.max(0, (retired_at?.getTime() ?? 0) + grace - settings.now().getTime()), signal);
+      if (signal.aborted) return;
+      await dropGeneration(pool, number, "dropped");
+    }
+  };
+
+  return {
+    async start() {
+      await migrate(pool, "projectors", migrations);
+      const live = await firstGeneration(options);
+      await checkLog(options, live.number);
+      const quietly = () => inBackground(followLive(), "Cannot see which generation is live");
+      await listen(url, [channels.changed], (_, payload) => payload.includes("generation") && quietly(), {
+        signal,
+        logger,
+        onReconnect: quietly,
+      });
+      await followLive();
+      const poll = setInterval(quietly, backstop).unref();
+      signal.addEventListener("abort", () => clearInterval(poll), { once: true });
+      inBackground(dropRetired(), "Old read models could not be removed");
+    },
+
+    async stop() {
+      stopping.abort();
+      await building?.catch(() => undefined);
+      await turn.catch(() => undefined);
+      await serving?.stop();
+      await Promise.all(background);
+      await pool.end();
+    },
+
+    rebuild: (onProgress = () => undefined, cancel = new AbortController().signal) =>
+      buildOnce(onProgress, cancel),
+
+    async status() {
+      const [live, next, checkpoints, head] = await Promise.all([
+        liveGeneration(pool),
+        readBuilding(pool),
+        readCheckpoints(pool),
+        log.head(),
+      ]);
+      return {
+        generation: live?.number ?? 0,
+        projections: checkpoints.map((checkpoint) => {
+          const { projection: name, generation, position, state, error } = checkpoint;
+          return { name, generation, position, lag: lagOf(checkpoint, head), state, error };
+        }),
+        rebuild: next && {
+          generation: next.number,
+          progress: next.progress,
+          eventsPerSecond: next.events_per_second,
+        },
+      };
+    },
+  };
+}

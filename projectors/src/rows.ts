@@ -1,0 +1,138 @@
+import type { Client } from "@annals/postgres";
+import { list, type Table, typed } from "./table.ts";
+
+/** What happened to one row in this batch. */
+export interface RowChange<Row> {
+  /** As it was stored; undefined when it is new, or was written without having been loaded. */
+  before: Row | undefined;
+  /** As it will be; undefined when it is deleted. */
+  after: Row | undefined;
+}
+
+/**
+ * The rows of one table as a batch of events sees and changes them. Rows are loaded for the whole batch at once, changed in
+ * memory event by event, and written in one statement. A row is a value: to change it, put a changed copy.
+ */
+export interface Rows<Row extends object> {
+  /** Loads the rows with these keys; those that do not exist are then known not to. */
+  load(keys: string[][]): Promise<void>;
+  /** Loads the rows that a condition chooses. What the batch changed already stays changed. */
+  loadWhere(condition: string, values: unknown[]): Promise<void>;
+  /** The row as it is now. @throws Error when it was not loaded: a handler then decides on what it does not know */
+  get(...key: string[]): Row | undefined;
+  put(row: Row): void;
+  delete(...key: string[]): void;
+  /** Deletes all rows whose key begins like this. */
+  clear(...prefix: string[]): void;
+  /** What the batch changed so far, in the order of the first change. */
+  changes(): RowChange<Row>[];
+  /** Writes the changes. */
+  flush(): Promise<void>;
+}
+
+interface Slot<Row> extends RowChange<Row> {
+  key: string[];
+  isLoaded: boolean;
+}
+
+/** Opens a table for one batch, inside its transaction. */
+export function openRows<Row extends object>(table: Table<Row>, client: Client): Rows<Row> {
+  const { key, name } = table;
+  const columns = Object.keys(table.columns);
+  const slots = new Map<string, Slot<Row>>();
+  /** Slots by the first part of their key. */
+  const families = new Map<string, Slot<Row>[]>();
+  const cleared = new Map<string, string[]>();
+
+  const idOf = (parts: string[]) => parts.join(" ");
+  const keyOf = (row: Row) => key.map((column) => String(row[column]));
+  const isCleared = (parts: string[]) =>
+    cleared.size > 0 && parts.some((_, at) => at > 0 && cleared.has(idOf(parts.slice(0, at))));
+  const add = (slot: Slot<Row>) => {
+    slots.set(idOf(slot.key), slot);
+    const family = families.get(slot.key[0]!);
+    if (family) family.push(slot);
+    else families.set(slot.key[0]!, [slot]);
+  };
+  const set = (parts: string[], after: Row | undefined) => {
+    const slot = slots.get(idOf(parts));
+    if (slot) slot.after = after;
+    else add({ key: parts, before: undefined, after, isLoaded: false });
+  };
+  const remember = (rows: Row[]) => {
+    for (const row of rows) {
+      const parts = keyOf(row);
+      if (slots.has(idOf(parts))) continue;
+      add({ key: parts, before: row, after: isCleared(parts) ? undefined : row, isLoaded: true });
+    }
+  };
+  const select = async (kind: string, rest: string, values: unknown[]) => {
+    const text = `select ${columns.map((column) => `t."${column}"`).join(", ")} from ${name} t ${rest}`;
+    const { rows } = await client.query<Row>({ name: `${name} ${kind}`, text, values });
+    remember(rows);
+  };
+  const matches = (parts: string[]) => parts.map((part) => `t."${part}" = k."${part}"`).join(" and ");
+  const records = (parts: string[]) => `json_to_recordset($1::json) as k(${typed(table, parts)})`;
+
+  return {
+    async load(keys) {
+      const missing = new Map(
+        keys.filter((parts) => !slots.has(idOf(parts))).map((parts) => [idOf(parts), parts]),
+      );
+      if (missing.size === 0) return;
+      const wanted = JSON.stringify([...missing.values()].map((parts) => asRecord(key, parts)));
+      await select("load", `join ${records(key)} on ${matches(key)}`, [wanted]);
+      for (const [id, parts] of missing)
+        if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
+    },
+
+    loadWhere: (condition, values) => select(condition.slice(0, 50), `where ${condition}`, values),
+
+    get(...parts) {
+      const slot = slots.get(idOf(parts));
+      if (!slot && !isCleared(parts)) throw new Error(`${name} ${idOf(parts)} was not loaded`);
+      return slot?.after;
+    },
+
+    put: (row) => set(keyOf(row), row),
+    delete: (...parts) => set(parts, undefined),
+
+    clear(...prefix) {
+      for (const slot of families.get(prefix[0]!) ?? [])
+        if (prefix.every((part, at) => slot.key[at] === part)) slot.after = undefined;
+      cleared.set(idOf(prefix), prefix);
+    },
+
+    changes: () => [...slots.values()].filter(({ before, after }) => before !== after),
+
+    async flush() {
+      const gone: string[][] = [];
+      const written: Row[] = [];
+      for (const { key: parts, before, after, isLoaded } of slots.values()) {
+        if (after !== undefined) {
+          if (after !== before || isCleared(parts)) written.push(after);
+        } else if ((before !== undefined || !isLoaded) && !isCleared(parts)) gone.push(parts);
+      }
+      const doomed = [...cleared.values(), ...gone];
+      for (const length of new Set(doomed.map(({ length }) => length))) {
+        const parts = key.slice(0, length);
+        const text = `delete from ${name} t using ${records(parts)} where ${matches(parts)}`;
+        const keys = doomed
+          .filter((values) => values.length === length)
+          .map((values) => asRecord(parts, values));
+        await client.query({ name: `${name} delete ${length}`, text, values: [JSON.stringify(keys)] });
+      }
+      if (written.length === 0) return;
+      const rest = columns.filter((column) => !(key as string[]).includes(column));
+      const update = rest.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+      const text = `insert into ${name} (${list(columns)})
+        select ${list(columns)} from json_to_recordset($1::json) as r(${typed(table, columns)})
+        on conflict (${list(key)}) do ${update === "" ? "nothing" : `update set ${update}`}`;
+      await client.query({ name: `${name} put`, text, values: [JSON.stringify(written)] });
+    },
+  };
+}
+
+function asRecord(columns: string[], values: string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column, at) => [column, values[at]!]));
+}

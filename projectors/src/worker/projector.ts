@@ -1,0 +1,97 @@
+import type { Batch, EventLog, RecordedEvent } from "@annals/event-log";
+import type { Changed } from "../channels.ts";
+import { memberTable } from "../member/read-model.ts";
+import { personTable } from "../person/read-model.ts";
+import type { Projection } from "../projections.ts";
+import type { Unit } from "../read-model.ts";
+import { sessionTable } from "../session/read-model.ts";
+import { spaceTable } from "../space/read-model.ts";
+import { handleBatch, UnhandledFact } from "../unit.ts";
+import { advance, inTransaction, type Session } from "./session.ts";
+import { isPassing } from "./worker.ts";
+
+export interface ProjectorOptions {
+  log: EventLog;
+  projection: Projection;
+  signal: AbortSignal;
+  now: () => Date;
+  /** Nobody reads these rows yet: tell nobody, and end when the log's head is reached. */
+  isFilling: boolean;
+  /** Called after each batch with the session's checkpoint moved. */
+  onBatch?: (session: Session, isLive: boolean) => void;
+}
+
+const batchSize = 1000;
+
+/** Takes the log into the rows of a projection, from its checkpoint on. */
+export async function project(session: Session, options: ProjectorOptions): Promise<void> {
+  const { log, signal, isFilling, onBatch } = options;
+  for await (const batch of log.subscribe({ after: session.checkpoint.position, signal, batchSize })) {
+    await takeBatch(session, batch, options);
+    onBatch?.(session, batch.live);
+    if (isFilling && batch.live) return;
+  }
+}
+
+/** A batch that fails is taken again event by event, so that the one at fault is known and all before it are in. */
+async function takeBatch(session: Session, batch: Batch, options: ProjectorOptions): Promise<void> {
+  try {
+    await take(session, batch, options);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (batch.events.length === 1) throw blame(batch.events[0]!, error as Error);
+    for (const event of batch.events) {
+      try {
+        await take(session, { events: [event], position: event.position, live: false }, options);
+      } catch (failure) {
+        throw isPassing(failure) ? failure : blame(event, failure as Error);
+      }
+    }
+    await take(session, { ...batch, events: [] }, options);
+  }
+}
+
+function blame(event: RecordedEvent, error: Error): Error {
+  return error instanceof UnhandledFact ? error : new UnhandledFact(event, error);
+}
+
+/** Effects and checkpoint in one transaction: so each event has its effects exactly once. */
+async function take(
+  session: Session,
+  { events, position, live }: Batch,
+  options: ProjectorOptions,
+): Promise<void> {
+  const { projection, isFilling, now } = options;
+  session.checkpoint = await inTransaction(session, async () => {
+    const { unit, skipped } = await handleBatch(
+      projection.models,
+      events,
+      position,
+      session.client,
+      isFilling,
+    );
+    const changed = projection.name === "content" && !isFilling ? changedIn(unit) : undefined;
+    const state = live ? "live" : "catching up";
+    const to = { position, state, events: events.length, skipped, at: now(), changed } as const;
+    return advance(session, { ...to, isSilent: isFilling });
+  });
+}
+
+/** PostgreSQL takes announcements of at most 8,000 bytes. */
+const mostIds = 100;
+
+/** What of a batch decides about who is who and who may what. */
+function changedIn({ rows }: Unit): Changed | undefined {
+  const ids = <Row extends object>(changes: { before?: Row; after?: Row }[], idOf: (row: Row) => string) => [
+    ...new Set(changes.map(({ before, after }) => idOf((after ?? before)!))),
+  ];
+  const sessions = ids(rows(sessionTable).changes(), ({ id }) => id);
+  const persons = [
+    ...ids(rows(personTable).changes(), ({ id }) => id),
+    ...ids(rows(memberTable).changes(), ({ person }) => person),
+  ];
+  const spaces = ids(rows(spaceTable).changes(), ({ id }) => id);
+  const count = sessions.length + persons.length + spaces.length;
+  if (count === 0) return undefined;
+  return count > mostIds ? { everything: true } : { sessions, persons, spaces };
+}
