@@ -57,3 +57,6 @@ export interface SearchIndex {
   remove(ids: string[]): Promise<void>;
   search(text: string, scope: SearchScope, page: { limit: number; offset: number }): Promise<SearchAnswer>;
 }
+
+export { postgresSearch } from "./postgres/index.ts";
+export { createSearchTables, searchTables } from "./postgres/tables.ts";

@@ -1,0 +1,106 @@
+import type { SearchAnswer, SearchHit, SearchIndex, SearchScope } from "../index.ts";
+import { type Matcher, matcher } from "../match.ts";
+import { type Judged, judge } from "../rank.ts";
+import { mark, snippet } from "../snippet.ts";
+import { parseTerms } from "../terms.ts";
+import { keyOf } from "../tokens.ts";
+import { type Row, retrieve } from "./retrieve.ts";
+import { putDocuments, removeDocuments } from "./store.ts";
+import { type Queryable, schemaName } from "./tables.ts";
+import { lookUp, type Sought } from "./words.ts";
+
+/** How many of the best documents are read to rank them among themselves. */
+const judgedAtMost = 24;
+
+/**
+ * An index in PostgreSQL, in the tables that `createSearchTables` made.
+ * `put` and `remove` are several statements: give a client inside a transaction for them; reading can use a pool.
+ */
+export function postgresSearch({ db, schema }: { db: Queryable; schema: string }): SearchIndex {
+  const s = schemaName(schema);
+  return {
+    put: (documents) => putDocuments(db, schema, documents),
+    remove: (ids) => removeDocuments(db, schema, ids),
+    search: (text, scope, page) => search(db, s, text, scope, page),
+  };
+}
+
+async function search(
+  db: Queryable,
+  s: string,
+  text: string,
+  scope: SearchScope,
+  page: { limit: number; offset: number },
+): Promise<SearchAnswer> {
+  const terms = parseTerms(text);
+  if (terms.length === 0 || page.limit <= 0) return { hits: [], total: 0, corrected: null };
+  const sought = await lookUp(db, s, scope.space, terms);
+  const key = keyOf(text);
+  const { rows, total } = await retrieve(db, s, scope, sought, key, page, judgedAtMost);
+  const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
+  const ranked = rows.map((row, index) => rank(found, key, row, index));
+  const best = ranked
+    .slice(0, judgedAtMost)
+    .sort((a, b) => b.judged!.score - a.judged!.score || a.index - b.index);
+  const shown = [...best, ...ranked.slice(judgedAtMost)].slice(page.offset, page.offset + page.limit);
+  return {
+    hits: shown.map((one) => toHit(found, one)),
+    total,
+    corrected: correctedText(
+      sought,
+      best.map(({ judged }) => judged!),
+    ),
+  };
+}
+
+interface Ranked {
+  row: Row;
+  index: number;
+  judged: Judged | null;
+}
+
+function rank(found: Matcher, key: string, row: Row, index: number): Ranked {
+  if (row.body === null || row.headings === null) return { row, index, judged: null };
+  const trail = row.trail.map(({ title }) => title);
+  return {
+    row,
+    index,
+    judged: judge(found, key, { title: row.title, headings: row.headings, body: row.body, trail }),
+  };
+}
+
+function toHit(found: Matcher, { row, judged }: Ranked): SearchHit {
+  const line = judged && judged.line >= 0 ? row.body!.split("\n")[judged.line]! : "";
+  const cut = snippet(found, line);
+  return {
+    id: row.id,
+    title: row.title,
+    trail: row.trail,
+    snippet: cut.text,
+    titleMatches: mark(found, row.title).matches,
+    snippetMatches: cut.matches,
+  };
+}
+
+/**
+ * What was searched instead of what was typed: of the words that may have been meant those that the best answers have,
+ * so that it names no word from a page that the viewer may not see.
+ */
+function correctedText(sought: Sought[], judged: Judged[]): string | null {
+  let changed = false;
+  const words = sought.map((one, term) => {
+    const instead = one.corrections.length > 0 && judged.length > 0 ? meant(one, term, judged) : null;
+    changed ||= instead !== null;
+    return instead ?? one.term.text;
+  });
+  return changed ? words.join(" ") : null;
+}
+
+function meant(one: Sought, term: number, judged: Judged[]): string | null {
+  for (const { found } of judged) {
+    const words = found.get(term);
+    const correction = one.corrections.find(({ shown }) => words?.has(shown));
+    if (correction) return correction.shown;
+  }
+  return null;
+}

@@ -1,0 +1,213 @@
+import type { Wanted } from "../match.ts";
+import type { Term } from "../terms.ts";
+import { allowedTypos, distance, escapeLike, typoPatterns } from "../typo.ts";
+import type { Queryable } from "./tables.ts";
+
+/** How a term is sought in the index. */
+export interface Sought {
+  term: Term;
+  /** The word itself, its other forms. */
+  exact: string[];
+  /** Words that are longer, or resemble it. */
+  loose: string[];
+  /** True when whatever starts with the term counts. */
+  open: boolean;
+  /** Words that it may have been meant to be, best first; empty when it was found as typed. */
+  corrections: Correction[];
+  weight: number;
+  also: Wanted["also"];
+  /** About how many documents have it. */
+  documents: number;
+}
+
+export interface Correction {
+  word: string;
+  /** What is shown instead of what was typed: for a word still being typed only its beginning. */
+  shown: string;
+  edits: number;
+  documents: number;
+}
+
+interface Known {
+  exact: number;
+  begins: number;
+  stems: Counted[];
+  inside: Counted[];
+}
+interface Counted {
+  word: string;
+  documents: number;
+}
+
+const qualities = { stem: 0.92, joined: 0.95, typo: [1, 0.8, 0.6], unlikely: 0.35 };
+const mostCorrections = 5;
+/** A word in fewer documents may itself be a typing error. */
+const rare = 3;
+
+/** Looks terms up among the words of the space. */
+export async function lookUp(db: Queryable, s: string, space: string, terms: Term[]): Promise<Sought[]> {
+  const joins = terms.slice(1).map((term, index) => pairWord(terms[index]!, term));
+  const asked = new Set(terms.flatMap((term) => [term.text, ...term.parts]));
+  const known = await read(db, s, space, [...asked, ...joins.filter((word) => word !== null)]);
+  const total = Math.max(1, known.get("")?.exact ?? 1);
+  const sought = terms.map((term, index) => {
+    const joined = [joins[index - 1], joins[index], term.joined].filter(
+      (word): word is string => !!word && (known.get(word)?.exact ?? 0) > 0,
+    );
+    return asSought(term, known, joined, total);
+  });
+  await correct(db, s, space, sought, total);
+  return sought;
+}
+
+/** "oncall" of "on call". */
+const pairWord = (a: Term, b: Term): string | null =>
+  a.kind === "word" && b.kind === "word" && a.text.length + b.text.length >= 4 ? a.text + b.text : null;
+
+async function read(db: Queryable, s: string, space: string, words: string[]): Promise<Map<string, Known>> {
+  const { rows } = await db.query<Known & { term: string }>(
+    `select term,
+       coalesce((select documents from ${s}.search_word where space = $1 and word = term), 0) as exact,
+       case when term = '' then 0 else coalesce((select sum(documents)::int from (
+         select documents from ${s}.search_word
+         where space = $1 and word >= term and word < term || $4 limit 400) as w), 0) end as begins,
+       coalesce((select json_agg(w) from (
+         select word, documents from ${s}.search_word
+         where space = $1 and stem = coalesce((ts_lexize('pg_catalog.english_stem', term))[1], term) and word <> term
+         order by documents desc, word limit 8) as w), '[]') as stems,
+       coalesce((select json_agg(w) from (
+         select word, documents from ${s}.search_word
+         where length(term) > 2 and space = $1 and word like '%' || escaped || '%' and word <> term
+         order by documents desc, word limit 8) as w), '[]') as inside
+     from unnest($2::text[] collate "C", $3::text[]) as t (term, escaped)`,
+    [space, ["", ...words], ["", ...words.map(escapeLike)], "\u{10ffff}"],
+  );
+  return new Map(rows.map((row) => [row.term, row]));
+}
+
+function asSought(term: Term, known: Map<string, Known>, joined: string[], total: number): Sought {
+  const own = known.get(term.text) ?? { exact: 0, begins: 0, stems: [], inside: [] };
+  const stems = own.stems.map(({ word }) => word);
+  const inside = term.text.length > 3 || own.exact === 0 ? own.inside.map(({ word }) => word) : [];
+  const loose = inside.filter((word) => !stems.includes(word));
+  const parts = term.parts.map((part) => known.get(part)?.exact ?? 0);
+  const forms = own.exact + count(own.stems);
+  const documents = Math.min(
+    total,
+    term.kind === "compound"
+      ? Math.min(...parts)
+      : term.kind !== "word"
+        ? total / 20
+        : term.open
+          ? Math.max(own.begins, forms) + count(own.inside)
+          : forms + (forms === 0 || term.text.length > 3 ? count(own.inside) : 0),
+  );
+  return {
+    term,
+    exact: [term.text, ...stems, ...joined],
+    loose,
+    open: term.open,
+    corrections: [],
+    weight: weightOf(forms > 0 && !term.open ? forms : documents, total),
+    also: [
+      ...joined.map((word) => ({ word, quality: qualities.joined, open: false })),
+      ...stems.map((word) => ({ word, quality: qualities.stem, open: false })),
+    ],
+    documents: documents + joined.reduce((all, word) => all + (known.get(word)?.exact ?? 0), 0),
+  };
+}
+
+const count = (words: Counted[]): number => words.reduce((all, { documents }) => all + documents, 0);
+
+/** How much a term says: little when it is everywhere. */
+const weightOf = (documents: number, total: number): number =>
+  Math.log(1 + total / Math.max(0.5, documents)) + 0.2;
+
+/** Adds the words that may have been meant to terms that nothing, or next to nothing, has. */
+async function correct(
+  db: Queryable,
+  s: string,
+  space: string,
+  sought: Sought[],
+  total: number,
+): Promise<void> {
+  const doubtful = sought.filter(
+    ({ term, documents }) =>
+      term.kind === "word" &&
+      allowedTypos(term.text) > 0 &&
+      documents <= rare &&
+      !/^\p{N}+$/u.test(term.text),
+  );
+  if (doubtful.length === 0) return;
+  const asked = doubtful.flatMap((one, index) =>
+    typoPatterns(one.term.text, one.term.open).map((pattern) => ({ index, pattern, ...lengths(one.term) })),
+  );
+  const { rows } = await db.query<Counted & { index: number }>(
+    `select distinct a.index, w.word, w.documents
+     from unnest($2::int[], $3::text[], $4::int[], $5::int[]) as a (index, pattern, least, most)
+     join ${s}.search_word as w
+       on w.space = $1 and w.word like a.pattern and length(w.word) between a.least and a.most`,
+    [
+      space,
+      asked.map(({ index }) => index),
+      asked.map(({ pattern }) => pattern),
+      asked.map(({ least }) => least),
+      asked.map(({ most }) => most),
+    ],
+  );
+  for (const [index, one] of doubtful.entries())
+    addCorrections(
+      one,
+      rows.filter((row) => row.index === index),
+      total,
+    );
+}
+
+function lengths({ text, open }: Term): { least: number; most: number } {
+  const { length } = Array.from(text);
+  const typos = allowedTypos(text);
+  return { least: length - typos, most: open ? length + 16 : length + typos };
+}
+
+function addCorrections(one: Sought, words: Counted[], total: number): void {
+  const { text, open } = one.term;
+  const typos = allowedTypos(text);
+  const near = words.flatMap(({ word, documents }): (Correction & { open: boolean })[] => {
+    if (word === text) return [];
+    const whole = distance(text, word, false);
+    if (whole.edits <= typos) return [{ word, shown: word, edits: whole.edits, documents, open: false }];
+    if (!open) return [];
+    const beginning = distance(text, word, true);
+    const shown = Array.from(word).slice(0, beginning.length).join("");
+    return beginning.edits <= typos ? [{ word, shown, edits: beginning.edits, documents, open: true }] : [];
+  });
+  const best = near
+    .sort((a, b) => likelihood(text, b) - likelihood(text, a) || (a.word < b.word ? -1 : 1))
+    .slice(0, mostCorrections);
+  if (best.length === 0) return;
+  const known = one.documents > 0;
+  // What was typed exists: only words that are far more usual are offered, behind it.
+  const taken = known
+    ? best.filter(({ documents, edits }) => edits === 1 && documents > 5 * one.documents)
+    : best;
+  if (!known)
+    one.corrections = taken.map(({ word, shown, edits, documents }) => ({ word, shown, edits, documents }));
+  for (const { word, shown, edits, open: begins } of taken) {
+    one.loose.push(word);
+    const quality = known ? qualities.unlikely : qualities.typo[edits]!;
+    one.also.push(
+      begins ? { word: shown, quality: quality * 0.95, open: true } : { word, quality, open: false },
+    );
+    one.documents += 1;
+  }
+  if (!known && taken.length > 0) {
+    one.documents = Math.min(total, count(taken));
+    one.weight = weightOf(Math.min(one.documents, taken[0]!.documents), total);
+  }
+}
+
+/** Fewer errors first, then the same first letter, then the more usual word; a beginning is less sure than a word. */
+const likelihood = (
+  typed: string,
+  { word, edits, documents, open }: Correction & { open: boolean },
+): number => Math.log(1 + documents) - 4 * edits + (typed[0] === word[0] ? 1.5 : 0) - (open ? 0.5 : 0);

@@ -1,0 +1,83 @@
+import { type Folded, foldWithPlaces, original } from "./fold.ts";
+import type { Matcher, Occurrence, Wanted } from "./match.ts";
+import { densest } from "./rank.ts";
+
+/** Characters of a snippet, about. */
+const longest = 160;
+
+export interface Marked {
+  text: string;
+  /** [start, end) in UTF-16 units, in order, apart from each other. */
+  matches: [number, number][];
+}
+
+/** A short text with what was found in it marked. */
+export function mark(matcher: Matcher, text: string): Marked {
+  const folded = foldWithPlaces(text);
+  return { text, matches: ranges(matcher.wanted, matcher.find(folded.text), folded, text) };
+}
+
+/** A line cut to about 160 characters around what was found, between words, with what was found marked. */
+export function snippet(matcher: Matcher, line: string): Marked {
+  const folded = foldWithPlaces(line);
+  const occurrences = matcher.find(folded.text);
+  const { start, end } = densest(matcher.wanted, occurrences);
+  const [from, to] = around(line, ...original(folded, start, end));
+  const matches = ranges(matcher.wanted, occurrences, folded, line)
+    .filter(([first, last]) => last > from && first < to)
+    .map(([first, last]): [number, number] => [Math.max(first, from) - from, Math.min(last, to) - from]);
+  const before = from > 0 ? "…" : "";
+  return {
+    text: before + line.slice(from, to) + (to < line.length ? "…" : ""),
+    matches: matches.map(([first, last]) => [first + before.length, last + before.length]),
+  };
+}
+
+function around(line: string, start: number, end: number): [number, number] {
+  if (line.length <= longest) return [0, line.length];
+  const room = Math.max(0, longest - (end - start));
+  // What comes after says more than what came before.
+  let from = Math.max(0, start - Math.floor(room * 0.4));
+  const to = Math.min(line.length, Math.max(end, from + longest));
+  from = Math.max(0, Math.min(from, to - longest));
+  return [wordStart(line, from, start), wordEnd(line, to, end)];
+}
+
+/** The next start of a word, but not beyond `most`. Texts without spaces are cut between letters. */
+function wordStart(line: string, at: number, most: number): number {
+  if (at === 0) return 0;
+  for (let place = at; place <= Math.min(most, at + 24); place += 1)
+    if (/\s/.test(line[place - 1]!)) return place;
+  return isHalf(line, at) ? at + 1 : at;
+}
+
+function wordEnd(line: string, at: number, least: number): number {
+  if (at >= line.length) return line.length;
+  for (let place = at; place >= Math.max(least, at - 24); place -= 1)
+    if (/\s/.test(line[place]!)) return place;
+  return isHalf(line, at) ? at - 1 : at;
+}
+
+const isHalf = (line: string, at: number): boolean => /[\udc00-\udfff]/.test(line[at] ?? "");
+
+function ranges(
+  wanted: Wanted[],
+  occurrences: Occurrence[],
+  folded: Folded,
+  text: string,
+): [number, number][] {
+  const all = occurrences.map((occurrence) => ({
+    range: original(folded, occurrence.start, occurrence.end),
+    telling: !wanted[occurrence.term]!.stop,
+  }));
+  const merged: { range: [number, number]; telling: boolean }[] = [];
+  for (const { range, telling } of all) {
+    const last = merged.at(-1);
+    if (last && (range[0] <= last.range[1] || /^[\s\p{Pd}]+$/u.test(text.slice(last.range[1], range[0])))) {
+      last.range = [last.range[0], Math.max(last.range[1], range[1])];
+      last.telling ||= telling;
+    } else merged.push({ range: [...range], telling });
+  }
+  // "the" alone is not what anybody looked for.
+  return merged.filter(({ telling }) => telling).map(({ range }) => range);
+}

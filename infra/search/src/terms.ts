@@ -1,0 +1,78 @@
+import { fold } from "./fold.ts";
+import { cut, isUnspaced, joinedForm, partsOf, rawTokens, scriptRuns } from "./tokens.ts";
+
+/** One thing that is sought. */
+export interface Term {
+  /** Folded, as typed. */
+  text: string;
+  /** `compound` has several parts (`libfoo-2.14`), `segment` is of a script without spaces, `symbol` is an emoji. */
+  kind: "word" | "compound" | "segment" | "symbol";
+  /** The parts of a compound, folded. */
+  parts: string[];
+  /** "oncall" for "on-call". */
+  joined: string | null;
+  /** It is the last and may still be being typed. */
+  open: boolean;
+  /** It says little ("the", "how"): it does not decide what is found. */
+  stop: boolean;
+}
+
+/** Longer input is cut: nobody means all of it. */
+const longestInput = 1000;
+const mostTerms = 16;
+
+const english =
+  "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my of on or our should so some than that the their them there these they this those to us was we were what when where which who whom why will with would you your";
+const cjk =
+  "の は が を に で と も へ か ね よ や から まで です ます する した して ください 的 了 是 在 和 与 吗 呢 我 你 他 她 们 我们 怎么 什么 如何 请";
+const stopWords = new Set(`${english} ${cjk}`.split(" ").map(fold));
+
+/** What a person typed as terms, at most 16, each once; nothing in it has a special meaning. */
+export function parseTerms(input: string): Term[] {
+  const text = input.slice(0, longestInput).replace(/[\u0000-\u001f\u007f-\u009f]/g, " ");
+  const raw = rawTokens(text);
+  const typing = raw.length > 0 && text.endsWith(raw.at(-1)!);
+  const terms = new Map<string, Term>();
+  for (const [index, token] of raw.entries()) {
+    const found = termsOf(token);
+    for (const [at, term] of found.entries()) {
+      const open = typing && index === raw.length - 1 && at === found.length - 1;
+      const known = terms.get(term.text);
+      if (known) known.open ||= open;
+      else if (terms.size < mostTerms) terms.set(term.text, { ...term, open });
+    }
+  }
+  const all = [...terms.values()];
+  // Of "who we are" nothing would be left.
+  return all.every((term) => term.stop) ? all.map((term) => ({ ...term, stop: false })) : all;
+}
+
+function termsOf(token: string): Term[] {
+  const parts = partsOf(token);
+  if (!/[\p{L}\p{N}]/u.test(token)) return term(cut(fold(token)), "symbol");
+  const isJoined = parts.length > 1 || /[+#]$/.test(token);
+  if (isJoined && !parts.some((part) => scriptRuns(fold(part)).some(isUnspaced))) {
+    const whole = cut(fold(token.replace(/['’‘ʼ]s$/iu, "")));
+    const joined = joinedForm(token);
+    // "don't" is one word to everybody.
+    if (joined && /['’‘ʼ]/u.test(token)) return term(joined, "word");
+    return term(whole, "compound", { parts: parts.map((part) => cut(fold(part))), joined });
+  }
+  return parts.flatMap((part) =>
+    scriptRuns(fold(part)).flatMap((run) =>
+      isUnspaced(run) ? segments(run).flatMap((piece) => term(piece, "segment")) : term(cut(run), "word"),
+    ),
+  );
+}
+
+function term(text: string, kind: Term["kind"], more: Partial<Term> = {}): Term[] {
+  if (text === "") return [];
+  return [{ text, kind, parts: [], joined: null, open: false, stop: stopWords.has(text), ...more }];
+}
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** The words of a run without spaces, as the dictionary of ICU sees them. */
+function segments(run: string): string[] {
+  return [...segmenter.segment(run)].map(({ segment }) => cut(segment));
+}

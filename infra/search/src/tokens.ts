@@ -1,0 +1,113 @@
+import { fold } from "./fold.ts";
+
+/** Longest lexeme in code points; what is longer is found by its beginning. */
+const longest = 64;
+/** Most places of a compound from which it can be found. */
+const mostTails = 12;
+
+const invisible = "\\u00ad\\u200b-\\u200d\\u2060";
+const letters = `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${invisible}]*`;
+const joiner = "(?::\\/\\/|[-._/@:+#&=?%~'’‘ʼ‐‑])";
+/** A word with what is written together with it (`libfoo-2.14.3`, an address, `c++`), or an emoji. */
+const token = new RegExp(
+  `${letters}(?:${joiner}${letters})*(?:\\+\\+|#)?|\\p{RI}\\p{RI}|\\p{Extended_Pictographic}`,
+  "gu",
+);
+const joiners = new RegExp(`${joiner}|\\+\\+$|#$`, "u");
+// Written without spaces between words; Korean has some, but what is sought stands inside of them.
+const unspacedScripts =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Bopomofo}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const unspacedRun = new RegExp(`[${unspacedScripts}]+|[^${unspacedScripts}]+`, "gu");
+const unspacedStart = new RegExp(`^[${unspacedScripts}]`, "u");
+const camel = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Most words: they are found by themselves alone, in lower case. */
+export const plain = /^[A-Za-z]?[a-z0-9]*$/;
+const possessive = /['’‘ʼ]s$/iu;
+
+/** The raw tokens of a text, as written. */
+export function rawTokens(text: string): string[] {
+  return text.match(token) ?? [];
+}
+
+/** True for a piece of a script without spaces between words. */
+export const isUnspaced = (text: string): boolean => unspacedStart.test(text);
+
+/** Cuts a lexeme to the length that is kept. */
+export function cut(lexeme: string): string {
+  if (lexeme.length <= longest) return lexeme;
+  return Array.from(lexeme.slice(0, longest * 2))
+    .slice(0, longest)
+    .join("");
+}
+
+/** The parts of a raw token, as written: split where it is joined. */
+export function partsOf(raw: string): string[] {
+  return raw
+    .replace(possessive, "")
+    .split(joiners)
+    .filter((part) => part !== "");
+}
+
+/** Splits where the writing changes between scripts with and without spaces. */
+export const scriptRuns = (part: string): string[] => part.match(unspacedRun) ?? [];
+
+/** Marks a lexeme that starts somewhere inside a compound and runs to its end. */
+export const tail = "~";
+
+/**
+ * All lexemes by which one raw token can be found: itself, its parts, each tail of a compound that starts at a part
+ * (so that `2.14` finds `libfoo-2.14.3`), pairs of letters in scripts without spaces.
+ */
+export function lexemesOf(raw: string): string[] {
+  const whole = raw.replace(possessive, "");
+  const parts = partsOf(whole);
+  const found = parts.flatMap(lexemesOfPart);
+  if (parts.length === 0) return [cut(fold(raw))].filter((lexeme) => lexeme !== "");
+  const compound = fold(whole);
+  if (parts.length > 1) found.push(...tailsOf(compound));
+  else if (/[+#]$/.test(compound)) found.push(tail + cut(compound));
+  const joined = joinedForm(whole);
+  if (joined) found.push(joined);
+  return found;
+}
+
+/** "on-call" as "oncall", "don't" as "dont"; null for what is not words joined by a hyphen or an apostrophe. */
+export function joinedForm(raw: string): string | null {
+  const folded = fold(raw);
+  return /^\p{L}+(?:[-']\p{L}+){1,2}$/u.test(folded) ? cut(folded.replace(/[-']/g, "")) : null;
+}
+
+function lexemesOfPart(part: string): string[] {
+  if (/^[a-z0-9]+$/.test(part)) return [cut(part)];
+  return scriptRuns(part).flatMap((run) => {
+    const folded = fold(run);
+    if (folded === "") return [];
+    if (isUnspaced(folded)) return pairsOf(folded);
+    const pieces = run.split(camel);
+    return pieces.length > 1 ? [cut(folded), ...pieces.map((piece) => cut(fold(piece)))] : [cut(folded)];
+  });
+}
+
+function tailsOf(compound: string): string[] {
+  const found = [tail + cut(compound)];
+  const border = new RegExp(joiner, "gu");
+  for (const match of compound.matchAll(border)) {
+    if (found.length >= mostTails) break;
+    const rest = compound.slice(match.index + match[0].length);
+    if (new RegExp(joiner, "u").test(rest)) found.push(tail + cut(rest));
+  }
+  return found;
+}
+
+/** Each two letters that stand together, and the last alone: so a single letter is the prefix of one of them. */
+export function pairsOf(run: string): string[] {
+  const letters = Array.from(run);
+  return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
+}
+
+/** How a text is compared as a whole: its tokens, folded, with one space between them. */
+export function keyOf(text: string): string {
+  return rawTokens(text)
+    .map((raw) => fold(raw))
+    .join(" ");
+}
