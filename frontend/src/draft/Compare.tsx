@@ -1,0 +1,74 @@
+import type { DraftText } from "./text.ts";
+
+interface CompareProps {
+  mine: DraftText;
+  /** The other text, or null when there is only one to show. */
+  theirs: DraftText | null;
+  names: [string, string];
+}
+
+/** Texts side by side, line by line; lines that only one of them has are marked. */
+export function Compare({ mine, theirs, names }: CompareProps) {
+  const one = lines(mine);
+  const other = theirs === null ? null : lines(theirs);
+  return (
+    <div className="compare" data-two={other !== null || undefined}>
+      <Side name={names[0]} lines={one} missing={other} />
+      {other !== null && <Side name={names[1]} lines={other} missing={one} />}
+    </div>
+  );
+}
+
+function Side({ name, lines: own, missing }: { name: string; lines: string[]; missing: string[] | null }) {
+  const elsewhere = missing === null ? null : new Set(missing);
+  return (
+    <section className="compare-side" aria-label={name}>
+      <h3>{name}</h3>
+      {own.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names and do not move.
+        <p key={index}>{elsewhere === null || elsewhere.has(line) ? line : <ins>{line}</ins>}</p>
+      ))}
+    </section>
+  );
+}
+
+const lines = (text: DraftText) =>
+  [text.title, text.description, ...plainText(text.blocks).split("\n")].filter((line) => line.trim() !== "");
+
+interface AnyBlock {
+  props?: { name?: string; caption?: string };
+  content?: unknown;
+  children?: AnyBlock[];
+}
+
+/** The words of some blocks, a line a block (a row of a table is one line). */
+export function plainText(blocks: readonly unknown[]): string {
+  return (blocks as AnyBlock[])
+    .flatMap((block) => [lineOf(block), plainText(block.children ?? [])])
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function lineOf(block: AnyBlock): string {
+  if (Array.isArray(block.content)) return words(block.content);
+  const rows = (block.content as { rows?: { cells: unknown[] }[] } | undefined)?.rows;
+  if (rows !== undefined) {
+    return rows
+      .map(({ cells }) =>
+        cells
+          .map((cell) => words(Array.isArray(cell) ? cell : (cell as { content: unknown[] }).content))
+          .join(" · "),
+      )
+      .join("\n");
+  }
+  return [block.props?.name, block.props?.caption].filter(Boolean).join(" ");
+}
+
+function words(content: unknown[]): string {
+  return (content as { text?: string; content?: unknown[]; props?: { label?: string; alt?: string } }[])
+    .map(
+      (item) =>
+        item.text ?? (item.content ? words(item.content) : (item.props?.label ?? item.props?.alt ?? "")),
+    )
+    .join("");
+}

@@ -1,0 +1,181 @@
+import "@blocknote/mantine/blocknoteStyles.css";
+import "./editor.css";
+import type { Entry } from "@annals/query-api/contract";
+import { BlockNoteView } from "@blocknote/mantine";
+import { useCreateBlockNote } from "@blocknote/react";
+import { useComputedColorScheme } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import { dictionary } from "./dictionary.ts";
+import { extensions } from "./extensions.ts";
+import { FilePanel } from "./FilePanel.tsx";
+import { Handles } from "./handles.tsx";
+import { Links } from "./links.tsx";
+import { MentionMenu } from "./mentions.tsx";
+import { Notices } from "./Notices.tsx";
+import { handlePaste, uploadPasted } from "./paste.ts";
+import { PhoneTools } from "./phone.tsx";
+import { placeCursor } from "./place.ts";
+import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
+import { sessionOf, type WritingSession } from "./session.ts";
+import { SlashMenu } from "./slash.tsx";
+import { useWriting } from "./state.ts";
+import { storedBlocks } from "./stored.ts";
+import { Line } from "./Title.tsx";
+import type { DraftText } from "./text.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { Uploads } from "./Uploads.tsx";
+import { upload } from "./uploads.ts";
+
+interface EditorProps {
+  entry: Entry;
+  /** Writing has ended, and the text is read again. */
+  onClose(): void;
+}
+
+/** The page as it is written: in the place of its text, and looking the same. */
+export default function Editor({ entry, onClose }: EditorProps) {
+  const session = sessionOf(entry.id);
+  useEffect(() => onClose, [onClose]);
+  return session === undefined ? null : <OpenEditor key={entry.id} entry={entry} session={session} />;
+}
+
+function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession }) {
+  const { saver, seat } = session;
+  const [begin] = useState(() => saver.text());
+  const [title, setTitle] = useState(begin.title);
+  const [description, setDescription] = useState(begin.description);
+  const writing = useWriting(entry.id);
+  const scheme = useComputedColorScheme("light");
+  const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const fresh = begin.title === "Untitled" && isEmpty(begin);
+  /** False while the text on the screen is changed by us and not by the person. */
+  const listening = useRef(false);
+  const now = useRef({ title, description });
+
+  const editor = useCreateBlockNote({
+    schema,
+    dictionary,
+    extensions: extensions(),
+    initialContent: blocksOf(begin),
+    animations: false,
+    defaultStyles: false,
+    tables: { headers: true, splitCells: true, cellBackgroundColor: true, cellTextColor: true },
+    domAttributes: { editor: { class: "prose", "aria-label": "Text of the page" } },
+    uploadFile: (file: File, blockId?: string) => upload(entry.id, file, () => removeEmpty(editor, blockId)),
+    pasteHandler: handlePaste as never,
+    links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
+  }) as PageEditor;
+
+  const read = (): DraftText => ({ ...now.current, blocks: storedBlocks(editor.document as never) });
+  function changed(): void {
+    if (!listening.current) return;
+    seat.active();
+    saver.changed(read);
+  }
+
+  useEffect(() => {
+    session.show = (text) => {
+      listening.current = false;
+      now.current = { title: text.title, description: text.description };
+      setTitle(text.title);
+      setDescription(text.description);
+      editor.replaceBlocks(editor.document, blocksOf(text) ?? [{ type: "paragraph" }]);
+      listening.current = true;
+    };
+    listening.current = true;
+    if (!fresh) placeCursor(editor);
+    const stopUploads = uploadPasted(editor);
+    return () => {
+      stopUploads();
+      saver.text();
+      session.show = null;
+    };
+  }, [editor, session, saver, fresh]);
+
+  const locked = writing === null || writing.phase === "publishing" || writing.seatLost !== null;
+  return (
+    <div className="writing">
+      <Notices entryId={entry.id} me={session.me} />
+      <h1 className="page-title">
+        <Line
+          label="Title"
+          placeholder="Untitled"
+          most={300}
+          value={title}
+          autoFocus={fresh}
+          onChange={(text) => {
+            now.current.title = text;
+            setTitle(text);
+            changed();
+          }}
+          onLeave={() => {
+            editor.focus();
+            const first = editor.document[0];
+            if (first !== undefined) editor.setTextCursorPosition(first, "start");
+          }}
+        />
+      </h1>
+      {(description !== "" || begin.description !== "") && (
+        <p className="page-description">
+          <Line
+            label="Description"
+            placeholder="Description"
+            most={2000}
+            value={description}
+            onChange={(text) => {
+              now.current.description = text;
+              setDescription(text);
+              changed();
+            }}
+            onLeave={() => editor.focus()}
+          />
+        </p>
+      )}
+      <BlockNoteView
+        editor={editor}
+        theme={scheme}
+        editable={!locked}
+        className="page-editor"
+        slashMenu={false}
+        formattingToolbar={false}
+        linkToolbar={false}
+        sideMenu={false}
+        filePanel={false}
+        emojiPicker={false}
+        onChange={changed}
+      >
+        <SlashMenu editor={editor} />
+        <MentionMenu editor={editor} />
+        <Links />
+        <FilePanel />
+        {narrow ? <PhoneTools editor={editor} /> : <Toolbar editor={editor} />}
+        {!narrow && <Handles editor={editor} />}
+      </BlockNoteView>
+      <Uploads />
+    </div>
+  );
+}
+
+function blocksOf(text: DraftText): PartialPageBlock[] | undefined {
+  return text.blocks.length === 0 ? undefined : (text.blocks as PartialPageBlock[]);
+}
+
+function isEmpty({ blocks }: DraftText): boolean {
+  return blocks.every((block) => {
+    const { type, content } = block as { type: string; content?: unknown[] };
+    return type === "paragraph" && (content?.length ?? 0) === 0;
+  });
+}
+
+/** Takes away the block whose file will not come. */
+function removeEmpty(editor: PageEditor, blockId: string | undefined): void {
+  const block = blockId === undefined ? undefined : editor.getBlock(blockId);
+  if (block !== undefined && (block.props as { url?: string }).url === "") editor.removeBlocks([block]);
+}
+
+function openLink(event: MouseEvent): boolean {
+  const href = (event.target as Element).closest("a")?.href;
+  if (href) window.open(href, "_blank", "noopener,noreferrer");
+  return true;
+}

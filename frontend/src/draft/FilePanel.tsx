@@ -1,0 +1,62 @@
+import { FilePanelExtension } from "@blocknote/core/extensions";
+import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtension } from "@blocknote/react";
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { addressOf } from "./links.tsx";
+import type { PageEditor, PartialPageBlock } from "./schema.ts";
+import { pickFile } from "./uploads.ts";
+
+/** Asks for the file or the address that an empty image, player or file is to show. */
+export function FilePanel() {
+  return <FilePanelController filePanel={FileForm} />;
+}
+
+function FileForm({ blockId }: FilePanelProps) {
+  const editor = useBlockNoteEditor() as unknown as PageEditor;
+  const panel = useExtension(FilePanelExtension);
+  const [text, setText] = useState("");
+  const block = editor.getBlock(blockId);
+  if (block === undefined) return null;
+  const accept = editor.schema.blockSpecs[block.type]?.implementation.meta?.fileBlockAccept?.join(",") ?? "";
+  const address = addressOf(text);
+
+  async function choose(): Promise<void> {
+    const file = await pickFile(accept);
+    if (file === null) return;
+    panel.closeMenu();
+    editor.updateBlock(blockId, { props: { name: file.name } } as PartialPageBlock);
+    const update = await editor.uploadFile?.(file, blockId);
+    if (update !== undefined && editor.getBlock(blockId) !== undefined)
+      editor.updateBlock(blockId, update as PartialPageBlock);
+  }
+
+  return (
+    <form
+      className="bar-float file-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (address === null) return;
+        const name = decodeURIComponent(address.split(/[?#]/)[0]!.split("/").at(-1) ?? "");
+        editor.updateBlock(blockId, { props: { url: address, name } } as PartialPageBlock);
+        panel.closeMenu();
+        editor.focus();
+      }}
+    >
+      <Button
+        variant="light"
+        leftSection={<IconUpload size={16} stroke={1.75} />}
+        onClick={() => void choose()}
+      >
+        Choose a file
+      </Button>
+      <input
+        className="link-field"
+        aria-label="Address"
+        placeholder="or paste its address, then Enter"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+/** What a writer must know and decide, above the text: a lost seat, two texts, a text that was put aside. */
+import { Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import { toast, toastError } from "../frame/toasts.ts";
+import { momentWords } from "../seat/seat.ts";
+import { Compare } from "./Compare.tsx";
+import { chooseText, dismissAside, sessionOf, stopWriting, takeSeatAgain } from "./session.ts";
+import { asidesAtom, useWriting } from "./state.ts";
+import type { AsideText } from "./store.ts";
+import type { DraftText } from "./text.ts";
+
+interface NoticesProps {
+  entryId: string;
+  me: string;
+}
+
+export function Notices({ entryId, me }: NoticesProps) {
+  const writing = useWriting(entryId);
+  const asides = useAtomValue(asidesAtom).filter((aside) => aside.entry === entryId);
+  const session = sessionOf(entryId);
+  if (writing === null || session === undefined) return null;
+  return (
+    <>
+      {writing.seatLost !== null && (
+        <SeatLost other={writing.seatLost.other} text={() => session.saver.text()} />
+      )}
+      {writing.theirs !== null && <Conflict me={me} mine={session.saver.text()} theirs={writing.theirs} />}
+      {asides.map((aside) => (
+        <Aside key={aside.key} aside={aside} me={me} />
+      ))}
+    </>
+  );
+}
+
+function SeatLost({ other, text }: { other: string | null; text(): DraftText }) {
+  const [busy, setBusy] = useState(false);
+  async function again(): Promise<void> {
+    setBusy(true);
+    try {
+      await takeSeatAgain();
+    } catch (error) {
+      toastError("You cannot edit yet", wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>
+          {other === null ? "You no longer have the editing seat." : `${other} has the editing seat now.`}
+        </strong>{" "}
+        What you typed is kept in this browser.
+      </p>
+      <div className="notice-acts">
+        <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
+          Edit again
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => void copyText(text())}>
+          Copy my text
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => void stopWriting()}>
+          Stop editing
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  me: string;
+  mine: DraftText;
+  theirs: DraftText & { saved_at?: string | null; saved_by?: { display_name: string } | null };
+}
+
+function Conflict({ me, mine, theirs }: ConflictProps) {
+  const [comparing, setComparing] = useState(false);
+  const who = theirs.saved_by?.display_name ?? "Someone";
+  const when = theirs.saved_at ? ` at ${momentWords(theirs.saved_at, new Date())}` : "";
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>
+          {who} changed this page elsewhere{when}.
+        </strong>{" "}
+        Both texts are kept. Which one is the draft to go on with? The other stays in this browser until you
+        dismiss it.
+      </p>
+      <div className="notice-acts">
+        <Button size="xs" variant="light" onClick={() => void chooseText("mine", me)}>
+          Keep mine
+        </Button>
+        <Button size="xs" variant="light" onClick={() => void chooseText("theirs", me)}>
+          Take theirs
+        </Button>
+        <Button size="xs" variant="subtle" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+          {comparing ? "Hide the texts" : "See both"}
+        </Button>
+      </div>
+      {comparing && (
+        <Compare mine={mine} theirs={theirs} names={["Mine", who === "Someone" ? "Theirs" : `${who}’s`]} />
+      )}
+    </div>
+  );
+}
+
+function Aside({ aside, me }: { aside: AsideText; me: string }) {
+  const [shown, setShown] = useState(false);
+  const whose = aside.whose === "mine" ? "Your text" : "The other text";
+  return (
+    <div className="notice quiet">
+      <p>
+        {whose} of {momentWords(new Date(aside.at).toISOString(), new Date())} was put aside and is kept in
+        this browser.
+      </p>
+      <div className="notice-acts">
+        <Button size="xs" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? "Hide it" : "Show it"}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => void copyText(aside.text)}>
+          Copy
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => void dismissAside(aside.key, aside.entry, me)}>
+          Dismiss
+        </Button>
+      </div>
+      {shown && <Compare mine={aside.text} theirs={null} names={[whose, ""]} />}
+    </div>
+  );
+}
+
+async function copyText(text: DraftText): Promise<void> {
+  const { plainText } = await import("./Compare.tsx");
+  try {
+    await navigator.clipboard.writeText(`${text.title}\n\n${plainText(text.blocks)}`);
+    toast("Text copied");
+  } catch {
+    toastError("Not copied", "This browser does not let pages write to the clipboard.");
+  }
+}

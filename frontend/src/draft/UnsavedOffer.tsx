@@ -1,0 +1,48 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { momentWords } from "../seat/seat.ts";
+import { discardKept, keptText } from "./session.ts";
+import { offersAtom, setOffer } from "./state.ts";
+
+interface OfferProps {
+  entry: Entry;
+  me: string;
+  onContinue(): void;
+}
+
+/** What this browser kept of a page that was left before all was saved: offered until continued or discarded. */
+export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
+  const offer = useAtomValue(offersAtom)[entry.id];
+  useEffect(() => {
+    let here = true;
+    void keptText(entry.id, me).then((kept) => {
+      if (here) setOffer(entry.id, kept);
+    });
+    return () => {
+      here = false;
+    };
+  }, [entry.id, me]);
+  if (offer === undefined) return null;
+  return createPortal(
+    <div className="offer" role="alert">
+      <p>
+        <strong>
+          You have unsaved changes from {momentWords(new Date(offer.at).toISOString(), new Date())}.
+        </strong>{" "}
+        They are kept in this browser.
+      </p>
+      <div className="notice-acts">
+        <Button size="xs" variant="light" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => void discardKept(offer)}>
+          Discard
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,324 @@
+/** The parts of the top bar that are about writing. No editor code in here. */
+import type { Entry, UserInfo } from "@annals/query-api/contract";
+import { Button, Menu, Popover } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCloudCheck,
+  IconCloudUp,
+  IconPencil,
+  IconPencilOff,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import useSWR from "swr";
+import { wordsOf } from "../api/client.ts";
+import { useCommands } from "../frame/commands.ts";
+import { toast, toastError } from "../frame/toasts.ts";
+import { ariaKeys } from "../locale/platform.ts";
+import { Locked } from "../seat/Locked.tsx";
+import { isMine, otherEditor } from "../seat/seat.ts";
+import { saveWords } from "./saving.ts";
+import {
+  discardWriting,
+  loadEditor,
+  publishWriting,
+  startWriting,
+  stopWriting,
+  wasWriting,
+} from "./session.ts";
+import { useWriting, type Writing } from "./state.ts";
+import { UnsavedOffer } from "./UnsavedOffer.tsx";
+import "./bar.css";
+
+interface EntryProps {
+  entry: Entry;
+}
+
+/** Begins writing; tells the person when that cannot be. */
+async function edit(entry: Entry, me: string | undefined): Promise<void> {
+  if (me === undefined) return;
+  try {
+    await startWriting(entry, me);
+  } catch (error) {
+    toastError("You cannot edit this page now", wordsOf(error));
+  }
+}
+
+async function stop(): Promise<void> {
+  const { saved } = await stopWriting();
+  if (!saved)
+    toast("Not saved yet", {
+      description: "Your text is kept in this browser and saved as soon as that is possible.",
+    });
+}
+
+async function publish(note?: string): Promise<void> {
+  try {
+    const number = await publishWriting(note);
+    toast(`Published as version ${number}`);
+  } catch (error) {
+    toastError("Not published", error instanceof Error ? error.message : wordsOf(error));
+  }
+}
+
+async function discard(): Promise<void> {
+  try {
+    const undo = await discardWriting();
+    toast("Draft discarded", { action: { label: "Undo", run: undo } });
+  } catch (error) {
+    toastError("Not discarded", wordsOf(error));
+  }
+}
+
+/** Edit, or who is editing and what can be done about it. Shows nothing to those who cannot edit, or while they do. */
+export function EditButton({ entry }: EntryProps) {
+  const { data: user } = useSWR<UserInfo>(entry.access.canEdit ? "/api/users/me" : null);
+  const me = user?.id;
+  const writing = useWriting(entry.id);
+  const other = otherEditor(entry, me);
+  const can = entry.access.canEdit && me !== undefined && other === null && entry.at === null;
+  useResumed(entry, me, can);
+  const idle = writing === null || writing.phase === "opening";
+  useCommands(
+    can && idle
+      ? [
+          {
+            id: "edit",
+            label: "Edit",
+            group: entry.title,
+            keys: "mod+e",
+            icon: <IconPencil size={18} stroke={1.75} />,
+            run: () => void edit(entry, me),
+          },
+        ]
+      : [],
+  );
+  if (!entry.access.canEdit || me === undefined || entry.at !== null || !idle) return null;
+  if (other !== null) return <Locked entry={entry} occupant={other} onEdit={() => void edit(entry, me)} />;
+  return (
+    <>
+      <UnsavedOffer entry={entry} me={me} onContinue={() => void edit(entry, me)} />
+      <OpenButton opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
+    </>
+  );
+}
+
+function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A pointer that rests on Edit will probably press it.
+  const rest = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void loadEditor(), 100);
+  };
+  const slow = useSlow(opening);
+  return (
+    <Button
+      variant="light"
+      className="bar-edit"
+      leftSection={<IconPencil size={16} stroke={1.75} />}
+      loading={slow}
+      aria-keyshortcuts={ariaKeys("mod+e")}
+      onClick={onClick}
+      onPointerEnter={rest}
+      onPointerLeave={() => clearTimeout(timer.current)}
+      onFocus={rest}
+    >
+      Edit
+    </Button>
+  );
+}
+
+/** True once something goes on for so long that it should be shown. */
+function useSlow(active: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), 300);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return slow;
+}
+
+/** A page that arrives with the seat mine, or that was being written before a reload, goes on being written. */
+function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (!can || me === undefined || arrived.current === entry.id) return;
+    arrived.current = entry.id;
+    if (isMine(entry, me) || wasWriting(entry.id)) void edit(entry, me);
+  }, [can, entry, me]);
+}
+
+/** Who is editing (I), the state of the work, and how to end it. Shows nothing while the page is read. */
+export function EditingBar({ entry }: EntryProps) {
+  const writing = useWriting(entry.id);
+  if (writing === null || writing.phase === "opening") return null;
+  return <OpenBar entry={entry} writing={writing} />;
+}
+
+function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
+  const busy = writing.phase !== "writing";
+  const canPublish = isPublishable(writing) && !busy;
+  useCommands([
+    {
+      id: "stop-editing",
+      label: "Stop editing",
+      group: entry.title,
+      keys: "mod+e",
+      icon: <IconPencilOff size={18} stroke={1.75} />,
+      run: () => void stop(),
+    },
+    ...(canPublish
+      ? [
+          {
+            id: "publish",
+            label: "Publish",
+            group: entry.title,
+            keys: "mod+shift+p",
+            run: () => void publish(),
+          },
+        ]
+      : []),
+  ]);
+  return (
+    <>
+      <SaveState writing={writing} />
+      <span className="bar-line only-wide" aria-hidden />
+      {isPublishable(writing) && (
+        <Button
+          variant="subtle"
+          className="only-wide bar-quiet"
+          disabled={busy}
+          onClick={() => void discard()}
+        >
+          Discard draft
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        className="only-wide bar-quiet"
+        disabled={busy}
+        aria-keyshortcuts={ariaKeys("mod+e")}
+        onClick={() => void stop()}
+      >
+        Stop editing
+      </Button>
+      <PublishButton writing={writing} disabled={!canPublish} />
+    </>
+  );
+}
+
+const isPublishable = (writing: Writing) =>
+  writing.changed || (writing.saving !== null && writing.saving.typed > writing.saving.saved);
+
+/** "You are editing", and whether what was typed is saved. Always in sight, on a phone too. */
+function SaveState({ writing }: { writing: Writing }) {
+  const { saving, seatLost } = writing;
+  if (saving === null) return null;
+  const { text, tone } = saveWords(saving);
+  const Icon = tone === "fine" ? IconCloudCheck : tone === "busy" ? IconCloudUp : IconAlertTriangle;
+  return (
+    <span className="bar-states">
+      <span className="bar-state" data-on>
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+        {seatLost === null ? "You are editing" : "You were editing"}
+      </span>
+      <span className="bar-state" role="status" data-tone={tone} data-save-state>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {text}
+      </span>
+    </span>
+  );
+}
+
+function PublishButton({ writing, disabled }: { writing: Writing; disabled: boolean }) {
+  const [open, setOpen] = useState(false);
+  const publishing = writing.phase === "publishing";
+  if (!isPublishable(writing) && !publishing) {
+    return (
+      <Button className="bar-publish" disabled>
+        Published
+      </Button>
+    );
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+      <span className="bar-split">
+        <Button
+          variant="filled"
+          className="bar-publish"
+          loading={publishing}
+          disabled={disabled && !publishing}
+          aria-keyshortcuts={ariaKeys("mod+shift+p")}
+          onClick={() => void publish()}
+        >
+          Publish
+        </Button>
+        <Popover.Target>
+          <Button
+            variant="filled"
+            className="bar-publish-more only-wide"
+            aria-label="Publish with a note"
+            disabled={disabled}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={16} stroke={1.75} />
+          </Button>
+        </Popover.Target>
+      </span>
+      <Popover.Dropdown p="md">
+        <NoteForm
+          onPublish={(note) => {
+            setOpen(false);
+            void publish(note);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function NoteForm({ onPublish }: { onPublish(note: string): void }) {
+  const [note, setNote] = useState("");
+  const id = useId();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onPublish(note.trim());
+  }
+  return (
+    <form className="bar-note" onSubmit={submit}>
+      <label htmlFor={id}>What is different?</label>
+      <input
+        id={id}
+        data-autofocus
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <p>Optional. It stands beside the version, for everyone who may see its history.</p>
+      <Button type="submit" variant="light" fullWidth>
+        Publish with this note
+      </Button>
+    </form>
+  );
+}
+
+/** What the bar of a narrow screen has no room for, as items of the page's menu. Nothing while the page is read. */
+export function EditingMenuItems({ entry }: EntryProps) {
+  const writing = useWriting(entry.id);
+  if (writing === null || writing.phase !== "writing") return null;
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencilOff size={18} stroke={1.75} />} onClick={() => void stop()}>
+        Stop editing
+      </Menu.Item>
+      {isPublishable(writing) && (
+        <Menu.Item leftSection={<IconTrash size={18} stroke={1.75} />} onClick={() => void discard()}>
+          Discard draft
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/**
+ * HTML from the clipboard, made plain. Word writes its lists as paragraphs, Google Docs wraps everything in a bold that
+ * is not bold and says bold by styles, Notion nests its lists in ways of its own: what comes out says the same with
+ * ordinary tags.
+ */
+export function cleanPasted(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const body = page.body;
+  removeAll(body, "style, script, meta, link, title, colgroup, xml, o\\:p");
+  removeComments(body);
+  unwrapGoogle(body);
+  listsOfWord(body);
+  for (const element of body.querySelectorAll<HTMLElement>("*")) {
+    stylesToTags(element);
+    plain(element);
+  }
+  tidyLists(body);
+  tidyCells(body);
+  tidyChecks(body);
+  return body.innerHTML;
+}
+
+function removeAll(root: Element, selector: string): void {
+  for (const element of root.querySelectorAll(selector)) element.remove();
+}
+
+function removeComments(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function unwrapGoogle(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(
+    'b[id^="docs-internal-guid"], b[style*="font-weight:normal"], b[style*="font-weight: normal"]',
+  ))
+    unwrap(element);
+  // A paragraph inside a list item would become a line of its own.
+  for (const paragraph of root.querySelectorAll("li > p:first-child")) unwrap(paragraph);
+}
+
+/** Bold, italic and the like that are said by styles. */
+function stylesToTags(element: HTMLElement): void {
+  if (element.tagName !== "SPAN" && element.tagName !== "FONT") return;
+  const { fontWeight, fontStyle, textDecorationLine, textDecoration, fontFamily } = element.style;
+  const tags: string[] = [];
+  if (fontWeight === "bold" || Number(fontWeight) >= 600) tags.push("strong");
+  if (fontStyle === "italic") tags.push("em");
+  const lines = `${textDecorationLine} ${textDecoration}`;
+  if (lines.includes("line-through")) tags.push("s");
+  if (lines.includes("underline") && element.closest("a") === null && element.querySelector("a") === null)
+    tags.push("u");
+  if (/mono|courier|consolas|menlo/i.test(fontFamily) && element.closest("pre, code") === null)
+    tags.push("code");
+  for (const tag of tags) {
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+}
+
+const kept = new Set([
+  "href",
+  "src",
+  "alt",
+  "title",
+  "colspan",
+  "rowspan",
+  "start",
+  "type",
+  "checked",
+  "width",
+]);
+
+/** Only attributes that mean something; colours, fonts and classes of elsewhere stay there. */
+function plain(element: HTMLElement): void {
+  const language = /language-([\w+#-]+)/.exec(element.className)?.[1];
+  for (const { name } of [...element.attributes]) {
+    if (!kept.has(name) && !(name === "data-checked" || name === "aria-checked"))
+      element.removeAttribute(name);
+  }
+  if (language !== undefined) element.className = `language-${language}`;
+}
+
+/** Word's lists: paragraphs with their level and number format in the style. */
+function listsOfWord(root: Element): void {
+  const items = [...root.querySelectorAll<HTMLElement>("p")].filter((item) =>
+    /mso-list:\s*l\d+/i.test(styleOf(item)),
+  );
+  let lists: { level: number; element: HTMLElement }[] = [];
+  let last: Element | null = null;
+  for (const item of items) {
+    const level = Number(/level(\d+)/i.exec(styleOf(item))?.[1] ?? 1);
+    const marker = markerOf(item);
+    const tag = /^\s*(\d+|[a-z]|[ivxl]+)[.)]/i.test(marker) ? "OL" : "UL";
+    if (last === null || item.previousElementSibling !== last) lists = [];
+    while (lists.length > 0 && lists.at(-1)!.level > level) lists.pop();
+    const top = lists.at(-1);
+    let list: HTMLElement;
+    if (top !== undefined && top.level === level && top.element.tagName === tag) list = top.element;
+    else {
+      if (top !== undefined && top.level === level) lists.pop();
+      list = root.ownerDocument.createElement(tag);
+      const parent = lists.at(-1)?.element.lastElementChild;
+      if (parent) parent.append(list);
+      else {
+        item.before(list);
+        last = list;
+      }
+      lists.push({ level, element: list });
+    }
+    const entry = root.ownerDocument.createElement("li");
+    entry.append(...item.childNodes);
+    list.append(entry);
+    item.remove();
+  }
+}
+
+const styleOf = (element: Element) => element.getAttribute("style") ?? "";
+
+/** Takes the sign that Word writes before an item out of it. */
+function markerOf(item: HTMLElement): string {
+  const ignored = [...item.querySelectorAll<HTMLElement>("span")].find((span) =>
+    /mso-list:\s*ignore/i.test(styleOf(span)),
+  );
+  const text = ignored?.textContent ?? "";
+  ignored?.remove();
+  return text;
+}
+
+/** Lists that stand directly in lists (as Google Docs writes them) belong to the item before. */
+function tidyLists(root: Element): void {
+  for (const list of root.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
+    const before = list.previousElementSibling;
+    if (before !== null && before.tagName === "LI") before.append(list);
+    else unwrap(list);
+  }
+}
+
+/** A cell is one line of text: its paragraphs become lines of it. */
+function tidyCells(root: Element): void {
+  for (const cell of root.querySelectorAll("td, th")) {
+    const paragraphs = [...cell.querySelectorAll(":scope > p, :scope > div")];
+    paragraphs.forEach((paragraph, index) => {
+      if (index < paragraphs.length - 1) paragraph.append(root.ownerDocument.createElement("br"));
+      unwrap(paragraph);
+    });
+  }
+}
+
+/** Tasks, however they are said, as a list item with a checkbox. */
+function tidyChecks(root: Element): void {
+  for (const item of root.querySelectorAll("li")) {
+    const said = item.getAttribute("aria-checked") ?? item.getAttribute("data-checked");
+    const sign = /^\s*\[([ x])\]\s+/i.exec(
+      item.firstChild?.nodeType === Node.TEXT_NODE ? (item.firstChild.textContent ?? "") : "",
+    );
+    if (item.querySelector(":scope > input, :scope > label > input, :scope > p > input") !== null) continue;
+    if (said === null && sign === null) continue;
+    if (sign !== null) item.firstChild!.textContent = item.firstChild!.textContent!.slice(sign[0].length);
+    const box = root.ownerDocument.createElement("input");
+    box.type = "checkbox";
+    if (said === "true" || sign?.[1]?.toLowerCase() === "x") box.setAttribute("checked", "");
+    item.prepend(box);
+  }
+}

@@ -1,0 +1,44 @@
+import { type BlockNoteEditor, createCodeBlockSpec } from "@blocknote/core";
+import { languageName, languageOf, languages } from "./languages.ts";
+
+const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
+
+/** Code with its language above it, as the page shows it; the language's name is where another is chosen. */
+export const code: typeof base = {
+  ...base,
+  implementation: {
+    ...base.implementation,
+    meta: { ...base.implementation.meta, highlight: (block) => languageOf(String(block.props.language)) },
+    render: (block, editor) => renderCode(block as never, editor as never),
+  },
+};
+
+function renderCode(
+  block: { id: string; props: { language: string } },
+  editor: BlockNoteEditor<never, never, never>,
+): { dom: HTMLElement; contentDOM: HTMLElement; destroy(): void } {
+  const dom = document.createElement("figure");
+  dom.className = "code";
+  const header = document.createElement("header");
+  header.contentEditable = "false";
+  const select = document.createElement("select");
+  select.setAttribute("aria-label", "Language of the code");
+  select.append(...Object.entries(languages).map(([id, name]) => new Option(name, id)));
+  const language = languageOf(block.props.language);
+  // A language that cannot be coloured is kept all the same.
+  if (!(language in languages)) select.append(new Option(languageName(language), language));
+  select.value = language;
+  select.disabled = !editor.isEditable;
+  const change = () => {
+    editor.updateBlock(block.id, { type: "codeBlock", props: { language: select.value } } as never);
+    editor.setTextCursorPosition(block.id, "end");
+    editor.focus();
+  };
+  select.addEventListener("change", change);
+  header.append(select);
+  const pre = document.createElement("pre");
+  const content = document.createElement("code");
+  pre.append(content);
+  dom.append(header, pre);
+  return { dom, contentDOM: content, destroy: () => select.removeEventListener("change", change) };
+}

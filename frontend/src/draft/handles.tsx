@@ -1,0 +1,103 @@
+import { SideMenuExtension, SuggestionMenu } from "@blocknote/core/extensions";
+import {
+  BlockColorsItem,
+  DragHandleMenu,
+  SideMenuController,
+  TableColumnHeaderItem,
+  TableRowHeaderItem,
+  useComponentsContext,
+  useExtension,
+  useExtensionState,
+  usePortalElement,
+} from "@blocknote/react";
+import { IconGripVertical, IconPlus } from "@tabler/icons-react";
+import { useCallback } from "react";
+import type { PageBlock, PageEditor } from "./schema.ts";
+
+/** The two handles in the margin of a block: + adds one below, the grip moves it or opens its menu. */
+export function Handles({ editor }: { editor: PageEditor }) {
+  const Menu = useCallback(() => <HandlesOf editor={editor} />, [editor]);
+  return <SideMenuController sideMenu={Menu} floatingUIOptions={floating} />;
+}
+
+const floating = { useFloatingOptions: { middleware: [] } };
+
+function HandlesOf({ editor }: { editor: PageEditor }) {
+  const Components = useComponentsContext()!;
+  const portal = usePortalElement();
+  const side = useExtension(SideMenuExtension, { editor });
+  const suggestions = useExtension(SuggestionMenu, { editor });
+  const block = useExtensionState(SideMenuExtension, { editor, selector: (state) => state?.block }) as
+    | PageBlock
+    | undefined;
+  if (block === undefined) return null;
+
+  function add(): void {
+    const empty = Array.isArray(block!.content) && block!.content.length === 0;
+    const target = empty ? block! : editor.insertBlocks([{ type: "paragraph" }], block!, "after")[0]!;
+    editor.setTextCursorPosition(target);
+    editor.focus();
+    suggestions.openSuggestionMenu("/");
+  }
+
+  return (
+    <div className="handles" data-type={block.type} data-level={(block.props as { level?: number }).level}>
+      <button type="button" className="handle" aria-label="Add a block" onClick={add}>
+        <IconPlus size={18} stroke={1.75} />
+      </button>
+      <Components.Generic.Menu.Root
+        position="left"
+        portalElement={portal}
+        onOpenChange={(open: boolean) => (open ? side.freezeMenu() : side.unfreezeMenu())}
+      >
+        <Components.Generic.Menu.Trigger>
+          <button
+            type="button"
+            className="handle grip"
+            aria-label="Move or change this block"
+            draggable
+            onDragStart={(event) => side.blockDragStart(event, block)}
+            onDragEnd={() => side.blockDragEnd()}
+          >
+            <IconGripVertical size={18} stroke={1.75} />
+          </button>
+        </Components.Generic.Menu.Trigger>
+        <DragHandleMenu>
+          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => moveBlock(editor, block, -1)}>
+            Move up
+          </Components.Generic.Menu.Item>
+          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => moveBlock(editor, block, 1)}>
+            Move down
+          </Components.Generic.Menu.Item>
+          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => duplicate(editor, block)}>
+            Duplicate
+          </Components.Generic.Menu.Item>
+          <BlockColorsItem>Colors</BlockColorsItem>
+          <TableRowHeaderItem>Header row</TableRowHeaderItem>
+          <TableColumnHeaderItem>Header column</TableColumnHeaderItem>
+          <Components.Generic.Menu.Item
+            className="bn-menu-item bad"
+            onClick={() => editor.removeBlocks([block])}
+          >
+            Delete
+          </Components.Generic.Menu.Item>
+        </DragHandleMenu>
+      </Components.Generic.Menu.Root>
+    </div>
+  );
+}
+
+function moveBlock(editor: PageEditor, block: PageBlock, by: 1 | -1): void {
+  editor.setTextCursorPosition(block);
+  if (by === 1) editor.moveBlocksDown();
+  else editor.moveBlocksUp();
+}
+
+function duplicate(editor: PageEditor, block: PageBlock): void {
+  editor.insertBlocks([withoutIds(block) as never], block, "after");
+}
+
+/** A block as new: the editor gives it and its children ids of their own. */
+function withoutIds({ id: _, children, ...rest }: PageBlock): unknown {
+  return { ...rest, children: children.map((child) => withoutIds(child as PageBlock)) };
+}

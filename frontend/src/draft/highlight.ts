@@ -1,0 +1,62 @@
+/** Colours for code, fetched when the first code is on the screen, each language when it is first used. */
+import { createBundledHighlighter, createCssVariablesTheme } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+
+const grammars = {
+  bash: () => import("@shikijs/langs/bash"),
+  c: () => import("@shikijs/langs/c"),
+  clojure: () => import("@shikijs/langs/clojure"),
+  cpp: () => import("@shikijs/langs/cpp"),
+  csharp: () => import("@shikijs/langs/csharp"),
+  css: () => import("@shikijs/langs/css"),
+  dart: () => import("@shikijs/langs/dart"),
+  diff: () => import("@shikijs/langs/diff"),
+  docker: () => import("@shikijs/langs/docker"),
+  elixir: () => import("@shikijs/langs/elixir"),
+  erlang: () => import("@shikijs/langs/erlang"),
+  go: () => import("@shikijs/langs/go"),
+  graphql: () => import("@shikijs/langs/graphql"),
+  haskell: () => import("@shikijs/langs/haskell"),
+  hcl: () => import("@shikijs/langs/hcl"),
+  html: () => import("@shikijs/langs/html"),
+  ini: () => import("@shikijs/langs/ini"),
+  java: () => import("@shikijs/langs/java"),
+  javascript: () => import("@shikijs/langs/javascript"),
+  json: () => import("@shikijs/langs/json"),
+  jsx: () => import("@shikijs/langs/jsx"),
+  julia: () => import("@shikijs/langs/julia"),
+  kotlin: () => import("@shikijs/langs/kotlin"),
+  lua: () => import("@shikijs/langs/lua"),
+  make: () => import("@shikijs/langs/make"),
+  markdown: () => import("@shikijs/langs/markdown"),
+  nginx: () => import("@shikijs/langs/nginx"),
+  "objective-c": () => import("@shikijs/langs/objective-c"),
+  perl: () => import("@shikijs/langs/perl"),
+  php: () => import("@shikijs/langs/php"),
+  powershell: () => import("@shikijs/langs/powershell"),
+  python: () => import("@shikijs/langs/python"),
+  r: () => import("@shikijs/langs/r"),
+  ruby: () => import("@shikijs/langs/ruby"),
+  rust: () => import("@shikijs/langs/rust"),
+  scala: () => import("@shikijs/langs/scala"),
+  scss: () => import("@shikijs/langs/scss"),
+  sql: () => import("@shikijs/langs/sql"),
+  swift: () => import("@shikijs/langs/swift"),
+  toml: () => import("@shikijs/langs/toml"),
+  tsx: () => import("@shikijs/langs/tsx"),
+  typescript: () => import("@shikijs/langs/typescript"),
+  xml: () => import("@shikijs/langs/xml"),
+  yaml: () => import("@shikijs/langs/yaml"),
+};
+
+/** Says its colours in the page's own tokens, so that both themes are right. */
+const theme = createCssVariablesTheme({ name: "annals", variablePrefix: "--code-", fontStyle: false });
+
+const create = createBundledHighlighter({
+  langs: grammars,
+  themes: {},
+  engine: () => createJavaScriptRegexEngine({ forgiving: true }),
+});
+
+/** A highlighter without languages; `loadLanguage(id)` fetches one. */
+export const createHighlighter = () => create({ langs: [], themes: [theme] });

@@ -1,0 +1,255 @@
+import {
+  FormattingToolbarExtension,
+  LinkToolbarExtension,
+  ShowSelectionExtension,
+} from "@blocknote/core/extensions";
+import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blocknote/react";
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { IconExternalLink, IconLink, IconLinkOff, IconPencil } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { ariaKeys, keyNames } from "../locale/platform.ts";
+import { type Found, FoundSign, findPages } from "./mentions.tsx";
+import type { PageEditor } from "./schema.ts";
+
+/** What was typed into the link form, as an address: what looks like a host gets its scheme. Null for no address at all. */
+export function addressOf(text: string): string | null {
+  const typed = text.trim();
+  if (typed === "" || /\s/.test(typed)) return null;
+  if (/^[/#]/.test(typed) && !typed.startsWith("//")) return typed;
+  if (/^(https?|mailto|tel|ftps?|sms|callto|xmpp):/i.test(typed)) return typed;
+  if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
+  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(typed)) return `https://${typed}`;
+  return null;
+}
+
+interface LinkFormProps {
+  /** The address that the link has now. */
+  url: string;
+  onChoose(href: string): void;
+  onClose(): void;
+}
+
+/** One field for an address or a few words of a page's title; the pages that match stand below it. */
+export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
+  const [text, setText] = useState(url);
+  const [pages, setPages] = useState<Found[]>([]);
+  const [selected, setSelected] = useState(0);
+  const list = useId();
+  const address = addressOf(text);
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query === "" || query === url || address !== null) return setPages([]);
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      findPages(query, abort.signal).then(
+        (found) => {
+          setPages(found);
+          setSelected(0);
+        },
+        () => undefined,
+      );
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, url, address]);
+
+  function choose(page: Found | undefined): void {
+    const href = page === undefined ? address : `/${page.slug}~${page.id}`;
+    if (href !== null) onChoose(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      choose(pages[selected]);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const by = event.key === "ArrowDown" ? 1 : pages.length - 1;
+      if (pages.length > 0) setSelected((selected + by) % pages.length);
+    }
+  }
+
+  return (
+    <div className="link-form">
+      <input
+        className="link-field"
+        aria-label="Address or page"
+        placeholder="Paste an address or find a page"
+        role="combobox"
+        aria-expanded={pages.length > 0}
+        aria-controls={list}
+        aria-activedescendant={pages.length > 0 ? `${list}-${selected}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the form opens because someone wants to type into it.
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      <div role="listbox" id={list} aria-label="Pages">
+        {pages.map((page, index) => (
+          <div
+            key={page.id}
+            id={`${list}-${index}`}
+            className="pick-item"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === selected}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(page)}
+            onKeyDown={undefined}
+          >
+            <FoundSign found={page} />
+            <span className="grow cut">
+              <span className="pick-title cut">{page.label}</span>
+              {page.trail !== "" && <span className="pick-hint cut">{page.trail}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {pages.length === 0 && (
+        <p className="pick-none">
+          {address === null
+            ? "Enter takes the address. Words of a title find pages."
+            : `Enter links to ${shortened(address)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shortened = (address: string) => (address.length > 48 ? `${address.slice(0, 47)}…` : address);
+
+/** The button that makes a link of what is selected. */
+export function LinkButton({ editor }: { editor: PageEditor }) {
+  const [open, setOpen] = useState(false);
+  const toolbar = useExtension(FormattingToolbarExtension, { editor });
+  const { showSelection } = useExtension(ShowSelectionExtension, { editor });
+
+  useEffect(() => {
+    showSelection(open, "link-form");
+    return () => showSelection(false, "link-form");
+  }, [open, showSelection]);
+
+  useEffect(() => {
+    const element = editor.domElement;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.key !== "k") return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [editor]);
+
+  function close(): void {
+    setOpen(false);
+    editor.focus();
+  }
+
+  return (
+    <Popover
+      opened={open}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      position="bottom-start"
+      width={320}
+      withinPortal={false}
+      trapFocus={false}
+    >
+      <Popover.Target>
+        <Tooltip label={`Link (${keyNames("mod+k").join(" ")})`} disabled={open}>
+          <ActionIcon
+            aria-label="Link"
+            aria-keyshortcuts={ariaKeys("mod+k")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setOpen(!open)}
+          >
+            <IconLink size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <LinkForm
+          url={editor.getSelectedLinkUrl() ?? ""}
+          onClose={close}
+          onChoose={(href) => {
+            setOpen(false);
+            editor.focus();
+            editor.createLink(href);
+            toolbar.store.setState(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What can be done with the link that the cursor is in. */
+export function Links() {
+  return <LinkToolbarController linkToolbar={LinkTools} />;
+}
+
+function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen }: LinkToolbarProps) {
+  const [editing, setEditing] = useState(false);
+  const links = useExtension(LinkToolbarExtension);
+  useEffect(() => setToolbarPositionFrozen?.(editing), [editing, setToolbarPositionFrozen]);
+
+  if (editing) {
+    return (
+      <div className="bar-float link-float">
+        <LinkForm
+          url={url}
+          onClose={() => setEditing(false)}
+          onChoose={(href) => {
+            links.editLink(href, text, range.from);
+            setEditing(false);
+            setToolbarOpen?.(false);
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="bar-float" role="toolbar" aria-label="Link">
+      <span className="link-address cut" title={url}>
+        {url.replace(/^https?:\/\//, "")}
+      </span>
+      <Tooltip label="Change the link">
+        <ActionIcon aria-label="Change the link" onClick={() => setEditing(true)}>
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Open in a new tab">
+        <ActionIcon
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Open in a new tab"
+        >
+          <IconExternalLink size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Remove the link">
+        <ActionIcon
+          aria-label="Remove the link"
+          onClick={() => {
+            links.deleteLink(range.from);
+            setToolbarOpen?.(false);
+          }}
+        >
+          <IconLinkOff size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { AnswerOf } from "@annals/query-api/contract";
+import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
+import { IconFileText } from "@tabler/icons-react";
+import { Fragment, useEffect, useRef } from "react";
+import { api } from "../api/client.ts";
+import type { PageEditor } from "./schema.ts";
+
+type MentionUsers = typeof import("@annals/query-api/contract").mentionUsers;
+type MentionEntries = typeof import("@annals/query-api/contract").mentionEntries;
+
+/** A person or a page that can be mentioned. */
+export interface Found {
+  kind: "user" | "entry";
+  id: string;
+  slug: string;
+  label: string;
+  /** Initials of a person, an emoji of a page, or nothing. */
+  sign: string;
+  /** The titles above a page. */
+  trail: string;
+}
+
+/** Pages that a few words find. */
+export async function findPages(q: string, signal?: AbortSignal): Promise<Found[]> {
+  const { data } = await api.get<AnswerOf<MentionEntries>>("/api/mentions/entries/search", {
+    query: { q },
+    signal,
+  });
+  return data.map((page) => ({
+    kind: "entry",
+    id: page.id,
+    slug: page.slug,
+    label: page.title,
+    sign: page.icon,
+    trail: page.breadcrumbs.map((crumb) => crumb.title).join(" / "),
+  }));
+}
+
+async function findPeople(q: string): Promise<Found[]> {
+  const { data } = await api.get<AnswerOf<MentionUsers>>("/api/mentions/users/search", { query: { q } });
+  return data.map((person) => ({
+    kind: "user",
+    id: person.id,
+    slug: "",
+    label: person.display_name,
+    sign: person.initials,
+    trail: "",
+  }));
+}
+
+async function find(query: string): Promise<Found[]> {
+  const [pages, people] = await Promise.all([
+    findPages(query).catch(() => []),
+    findPeople(query).catch(() => []),
+  ]);
+  return [...people.slice(0, 5), ...pages.slice(0, 5)];
+}
+
+/** People and pages, named with `@`. */
+export function MentionMenu({ editor }: { editor: PageEditor }) {
+  return (
+    <SuggestionMenuController<typeof find>
+      triggerCharacter="@"
+      getItems={find}
+      suggestionMenuComponent={MentionList}
+      onItemClick={({ kind, id, label }: Found) =>
+        editor.insertInlineContent([{ type: "mention", props: { kind, id, label } }, " "])
+      }
+    />
+  );
+}
+
+function MentionList({ items, selectedIndex, loadingState, onItemClick }: SuggestionMenuProps<Found>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selectedIndex === undefined) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [selectedIndex]);
+  return (
+    <div className="pick" role="listbox" id="bn-suggestion-menu" aria-label="People and pages" ref={list}>
+      {items.length === 0 && (
+        <div className="pick-none">
+          {loadingState === "loaded" ? "Nobody and no page is called that." : "Looking…"}
+        </div>
+      )}
+      {items.map((item, index) => (
+        <Fragment key={item.kind + item.id}>
+          {item.kind !== items[index - 1]?.kind && (
+            <div className="pick-group" role="presentation">
+              {item.kind === "user" ? "People" : "Pages"}
+            </div>
+          )}
+          <div
+            className="pick-item"
+            role="option"
+            tabIndex={-1}
+            id={`bn-suggestion-menu-item-${index}`}
+            aria-selected={index === selectedIndex}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onItemClick?.(item)}
+            onKeyDown={undefined}
+          >
+            <FoundSign found={item} />
+            <span className="grow cut">
+              <span className="pick-title cut">{item.label}</span>
+              {item.trail !== "" && <span className="pick-hint cut">{item.trail}</span>}
+            </span>
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** What stands before a person or a page in a list. */
+export function FoundSign({ found }: { found: Found }) {
+  if (found.kind === "user") {
+    return (
+      <span className="pick-person" aria-hidden>
+        {found.sign}
+      </span>
+    );
+  }
+  return (
+    <span className="pick-sign" aria-hidden>
+      {found.sign === "" || found.sign.includes("/") ? <IconFileText size={18} stroke={1.75} /> : found.sign}
+    </span>
+  );
+}

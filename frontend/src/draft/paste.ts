@@ -1,0 +1,54 @@
+/** What is pasted: cleaned of the clutter of the program that it comes from, so that its structure is kept. */
+import type { BlockNoteEditorOptions, BlockSchema, InlineContentSchema, StyleSchema } from "@blocknote/core";
+import { cleanPasted } from "./clean-paste.ts";
+import type { PageEditor, PartialPageBlock } from "./schema.ts";
+
+type PasteHandler = NonNullable<
+  BlockNoteEditorOptions<BlockSchema, InlineContentSchema, StyleSchema>["pasteHandler"]
+>;
+
+/** Takes over where HTML of another program is pasted; all else the editor knows how to paste. */
+export const handlePaste: PasteHandler = ({ event, editor, defaultPasteHandler }) => {
+  const data = event.clipboardData;
+  if (data === null) return false;
+  const types = [...data.types];
+  const html = data.getData("text/html");
+  if (types.includes("blocknote/html") || types.includes("vscode-editor-data")) return defaultPasteHandler();
+  // A copied image comes with HTML that only points at where it was: the image itself is better.
+  if (types.includes("Files") && !hasText(html)) return defaultPasteHandler();
+  if (html !== "" && !editor.getTextCursorPosition().block.type.startsWith("code")) {
+    editor.pasteHTML(cleanPasted(html));
+    return true;
+  }
+  return defaultPasteHandler();
+};
+
+function hasText(html: string): boolean {
+  return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
+}
+
+/** Uploads images that were pasted inside of text (as `data:` addresses), so that the page holds them. Returns how to stop. */
+export function uploadPasted(editor: PageEditor): () => void {
+  const seen = new Set<string>();
+  return (
+    editor.onChange(() => {
+      editor.forEachBlock((block) => {
+        const url = (block.props as { url?: string }).url ?? "";
+        if (block.type === "image" && url.startsWith("data:image/") && !seen.has(block.id)) {
+          seen.add(block.id);
+          void moveIn(editor, block.id, url);
+        }
+        return true;
+      });
+    }) ?? (() => undefined)
+  );
+}
+
+async function moveIn(editor: PageEditor, id: string, url: string): Promise<void> {
+  const bytes = await (await fetch(url)).blob();
+  const extension = bytes.type.split("/")[1]?.replace("svg+xml", "svg") ?? "png";
+  const file = new File([bytes], `pasted.${extension}`, { type: bytes.type });
+  const update = await editor.uploadFile?.(file, id);
+  if (update !== undefined && editor.getBlock(id) !== undefined)
+    editor.updateBlock(id, update as PartialPageBlock);
+}

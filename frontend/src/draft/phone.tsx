@@ -1,0 +1,83 @@
+import { SuggestionMenu } from "@blocknote/core/extensions";
+import { ActionIcon } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconBold,
+  IconItalic,
+  IconKeyboardHide,
+  IconLink,
+  IconList,
+  IconPhoto,
+  IconPlus,
+} from "@tabler/icons-react";
+import { type ComponentType, useState } from "react";
+import { LinkForm } from "./links.tsx";
+import type { PageEditor } from "./schema.ts";
+import { insertFile } from "./slash.tsx";
+
+/** The tools at the bottom of a narrow screen: all that the margin and the floating toolbar are on a wide one. */
+export function PhoneTools({ editor }: { editor: PageEditor }) {
+  const [linking, setLinking] = useState(false);
+  const block = () => editor.getTextCursorPosition().block;
+
+  function link(href: string): void {
+    setLinking(false);
+    editor.focus();
+    if (editor.getSelectedText() === "") editor.insertInlineContent([{ type: "link", href, content: href }]);
+    else editor.createLink(href);
+  }
+
+  return (
+    <div className="phone-tools only-narrow">
+      {linking && (
+        <div className="phone-link">
+          <LinkForm
+            url={editor.getSelectedLinkUrl() ?? ""}
+            onChoose={link}
+            onClose={() => {
+              setLinking(false);
+              editor.focus();
+            }}
+          />
+        </div>
+      )}
+      <div className="phone-bar" role="toolbar" aria-label="Formatting">
+        <Tool
+          label="Add a block"
+          icon={IconPlus}
+          run={() => editor.getExtension(SuggestionMenu)?.openSuggestionMenu("/")}
+        />
+        <Tool label="Bold" icon={IconBold} run={() => editor.toggleStyles({ bold: true })} />
+        <Tool label="Italic" icon={IconItalic} run={() => editor.toggleStyles({ italic: true })} />
+        <Tool label="Link" icon={IconLink} run={() => setLinking(!linking)} />
+        <Tool
+          label="List"
+          icon={IconList}
+          run={() =>
+            editor.updateBlock(block(), {
+              type: block().type === "bulletListItem" ? "paragraph" : "bulletListItem",
+            })
+          }
+        />
+        <Tool label="Image" icon={IconPhoto} run={() => void insertFile(editor, "image")} />
+        <Tool label="Undo" icon={IconArrowBackUp} run={() => editor.undo()} />
+        <Tool label="Hide the keyboard" icon={IconKeyboardHide} run={() => editor.domElement?.blur()} />
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  run(): void;
+}
+
+function Tool({ label, icon: Icon, run }: ToolProps) {
+  return (
+    // The text keeps its focus, so that the keyboard stays open.
+    <ActionIcon aria-label={label} onMouseDown={(event) => event.preventDefault()} onClick={run}>
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}

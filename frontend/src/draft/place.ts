@@ -1,0 +1,24 @@
+import type { PageEditor } from "./schema.ts";
+
+/** The height of what stands above the text, in pixels. */
+const above = 56;
+
+/**
+ * Puts the cursor where the reader was: into the first text block whose first line is in view (the first of all at
+ * the top of the page). Nothing moves on the screen.
+ */
+export function placeCursor(editor: PageEditor): void {
+  const root = editor.domElement;
+  if (root === undefined || root === null) return;
+  const { scrollX, scrollY } = window;
+  const block = [...root.querySelectorAll<HTMLElement>(".bn-block[data-id]")].find((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const id = element.dataset.id!;
+    return top >= above && bottom > above && Array.isArray(editor.getBlock(id)?.content);
+  });
+  root.focus({ preventScroll: true });
+  const last = editor.document.at(-1);
+  const id = block?.dataset.id ?? last?.id;
+  if (id !== undefined) editor.setTextCursorPosition(id, "start");
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+}

@@ -1,0 +1,254 @@
+/** Runs the states of `saving.ts` with a clock, a store and a server. Knows no editor and no screen. */
+import type { ProblemBody } from "@annals/command-api/contract";
+import {
+  alarm,
+  type Effect,
+  freshSaving,
+  isSaved,
+  recoveredSaving,
+  type Saving,
+  type SavingEvent,
+  step,
+} from "./saving.ts";
+import type { Attempt, KeptText, TextStore } from "./store.ts";
+import { type DraftText, sameText } from "./text.ts";
+
+/** What the saver needs of an error that a save was answered with. Status 0 is no answer at all. */
+export interface SaveProblem {
+  status: number;
+  message: string;
+  retryAfter: number | null;
+  body: Partial<ProblemBody> & Record<string, unknown>;
+}
+
+/** The draft that the server holds when it refuses a stale save. */
+export interface TheirDraft extends DraftText {
+  revision: number;
+  saved_at?: string | null;
+  saved_by?: { display_name: string } | null;
+}
+
+export interface SaverOptions {
+  entry: string;
+  person: string;
+  /** Where the text is kept: a new key, or the one of the text that is continued. */
+  key: string;
+  store: TextStore;
+  /** The draft as the server has it. */
+  revision: number;
+  text: DraftText;
+  /** What this browser kept of an earlier time. */
+  recovered: KeptText | null;
+  /** Saves a text; fails with a `SaveProblem`. */
+  put(text: DraftText, revision: number, key: string): Promise<{ revision: number }>;
+  newKey(): string;
+  now(): number;
+  /** Told after every step. */
+  onState(state: Saving): void;
+  /** Theirs was chosen, or came with a discard: the editor is to show it. */
+  onReplace(text: DraftText): void;
+}
+
+export interface Saver {
+  state(): Saving;
+  text(): DraftText;
+  /** Something was typed; `read` gives the whole text when it is needed. */
+  changed(read: () => DraftText): void;
+  tell(event: SavingEvent): void;
+  /** Saves now. Resolves when all is saved, rejects with the reason in words when that needs someone's help. */
+  flush(): Promise<void>;
+  /** The other text, while there is a conflict. */
+  theirs(): TheirDraft | null;
+  /** Shows and counts as saved what the server holds now. */
+  replace(text: DraftText, revision: number): void;
+  /** The page goes away: what is not saved is written down before this returns. */
+  leave(): void;
+  stop(): void;
+}
+
+/** Starts saving one draft. */
+export function startSaver(options: SaverOptions): Saver {
+  const { recovered, store, now } = options;
+  let state =
+    recovered === null
+      ? freshSaving(options.revision)
+      : recoveredSaving(recovered.revision, recovered.attempt?.revision ?? null);
+  let attempt: Attempt | null = recovered?.attempt ?? null;
+  let theirs: TheirDraft | null = null;
+  let text = recovered?.text ?? options.text;
+  let unread: (() => DraftText) | null = null;
+  let typedAt = recovered?.at ?? now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  /** Answers to a save that was given up are not listened to. */
+  let round = 0;
+  const waiting: { resolve(): void; reject(error: Error): void }[] = [];
+
+  function current(): DraftText {
+    if (unread !== null) {
+      text = unread();
+      unread = null;
+    }
+    return text;
+  }
+
+  function kept(): KeptText {
+    const { key, entry, person } = options;
+    return { key, entry, person, at: typedAt, revision: state.revision, text: current(), attempt };
+  }
+
+  function tell(event: SavingEvent): void {
+    if (stopped) return;
+    const [next, effects] = step(state, event, now());
+    state = next;
+    for (const effect of effects) perform(effect);
+    clearTimeout(timer);
+    const at = alarm(state);
+    if (at !== null) timer = setTimeout(() => tell({ type: "woke" }), Math.max(0, at - now()));
+    settleWaiting();
+    options.onState(state);
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.do) {
+      case "keep": {
+        const { upTo } = effect;
+        store.keep(kept()).then(
+          () => tell({ type: "kept", upTo }),
+          () => tell({ type: "keepFailed" }),
+        );
+        return;
+      }
+      case "send":
+        if (!effect.again || attempt === null)
+          attempt = { key: options.newKey(), revision: effect.revision, text: current() };
+        void send(attempt, ++round);
+        return;
+      case "forget":
+        attempt = null;
+        void store.forget(options.key).catch(() => undefined);
+        return;
+      case "putAside":
+        putAside(effect.whose);
+    }
+  }
+
+  async function send(what: Attempt, turn: number): Promise<void> {
+    let event: SavingEvent;
+    try {
+      const { revision } = await options.put(what.text, what.revision, what.key);
+      event = { type: "saved", revision };
+    } catch (error) {
+      event = eventOf(error, what.text);
+      if (event.type === "conflict" && !event.same) theirs = theirDraftOf(error as SaveProblem);
+    }
+    if (turn !== round) return;
+    if (event.type !== "failed" && event.type !== "signedOut") attempt = null;
+    tell(event);
+  }
+
+  function putAside(whose: "mine" | "theirs"): void {
+    const other = theirs;
+    if (other === null) return;
+    const { entry, person } = options;
+    const aside =
+      whose === "mine"
+        ? current()
+        : { title: other.title, description: other.description, blocks: other.blocks };
+    void store
+      .putAside({ key: options.newKey(), entry, person, at: now(), whose, text: aside })
+      .catch(() => undefined);
+    theirs = null;
+    if (whose === "mine") show(other);
+  }
+
+  function show(next: DraftText): void {
+    text = { title: next.title, description: next.description, blocks: next.blocks };
+    unread = null;
+    options.onReplace(text);
+  }
+
+  function settleWaiting(): void {
+    if (waiting.length === 0) return;
+    const reason = isSaved(state) ? null : obstacle(state);
+    if (reason === undefined) return;
+    for (const waiter of waiting.splice(0)) {
+      if (reason === null) waiter.resolve();
+      else waiter.reject(new Error(reason));
+    }
+  }
+
+  // What was kept is sent, or asked after, once whoever started this holds it.
+  if (recovered !== null) timer = setTimeout(() => tell({ type: "woke" }), 0);
+
+  return {
+    state: () => state,
+    text: current,
+    theirs: () => theirs,
+    tell,
+    changed(read) {
+      unread = read;
+      typedAt = now();
+      tell({ type: "changed" });
+    },
+    flush: () =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        tell({ type: "flush" });
+      }),
+    replace(next, revision) {
+      round++;
+      attempt = null;
+      theirs = null;
+      tell({ type: "replaced", revision });
+      show(next);
+    },
+    leave() {
+      if (stopped || isSaved(state)) return;
+      try {
+        store.keepAtOnce(kept());
+      } catch {
+        void store.keep(kept()).catch(() => undefined);
+      }
+      tell({ type: "flush" });
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What the answer to a save means. */
+function eventOf(error: unknown, sent: DraftText): SavingEvent {
+  const problem = error as Partial<SaveProblem>;
+  const { status } = problem;
+  if (typeof status !== "number" || status === 0 || status >= 500 || status === 429 || status === 408)
+    return { type: "failed", wait: problem.retryAfter ?? undefined };
+  if (status === 401) return { type: "signedOut" };
+  if (status === 409 || status === 412) {
+    const draft = theirDraftOf(problem as SaveProblem);
+    if (draft === null) return { type: "seatLost" };
+    return { type: "conflict", revision: draft.revision, same: sameText(draft, sent) };
+  }
+  return { type: "refused", why: problem.message ?? "the server refused it" };
+}
+
+function theirDraftOf(problem: SaveProblem): TheirDraft | null {
+  const draft = problem.body?.draft as TheirDraft | undefined;
+  return draft !== undefined && Array.isArray(draft.blocks) ? draft : null;
+}
+
+/** Why saving cannot go on without someone's help; undefined when it can. */
+function obstacle(state: Saving): string | undefined {
+  switch (state.trouble.kind) {
+    case "conflict":
+      return "The page was changed elsewhere meanwhile. Choose a text first.";
+    case "seatLost":
+      return "You no longer have the editing seat. Your text is kept in this browser.";
+    case "refused":
+      return state.trouble.why;
+    default:
+      return undefined;
+  }
+}

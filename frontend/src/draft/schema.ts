@@ -1,0 +1,14 @@
+import { BlockNoteSchema, defaultBlockSpecs, defaultInlineContentSpecs } from "@blocknote/core";
+import { callout } from "./callout.ts";
+import { code } from "./code.ts";
+import { inlineImage, mention } from "./inline.ts";
+
+/** What the document format takes, as the editor knows it: its own blocks, our callout, mentions and images in a line. */
+export const schema = BlockNoteSchema.create({
+  blockSpecs: { ...defaultBlockSpecs, codeBlock: code, callout: callout() },
+  inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
+});
+
+export type PageEditor = typeof schema.BlockNoteEditor;
+export type PageBlock = typeof schema.Block;
+export type PartialPageBlock = typeof schema.PartialBlock;

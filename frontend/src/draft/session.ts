@@ -1,0 +1,367 @@
+/** Writing one page: takes the seat, reads the draft, saves what is typed, publishes, discards, gives the seat back. */
+import type { AnswerOf } from "@annals/command-api/contract";
+import type { Draft, Entry } from "@annals/query-api/contract";
+import { mutate } from "swr";
+import { ApiProblem, api } from "../api/client.ts";
+import { onConnection } from "../api/connection.ts";
+import { uuid } from "../api/id.ts";
+import { onSession } from "../api/session.ts";
+import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
+import { isMine, otherEditor } from "../seat/seat.ts";
+import { othersAlive, tellAlive } from "./alive.ts";
+import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
+import { isSaved } from "./saving.ts";
+import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
+import { type KeptText, openStore, type TextStore } from "./store.ts";
+import { type DraftText, sameText, textOf } from "./text.ts";
+
+type SaveDraft = typeof import("@annals/command-api/contract").saveDraft;
+type PublishEntry = typeof import("@annals/command-api/contract").publishEntry;
+
+/** A page that is open for writing. Outlives its editor until all is saved. */
+export interface WritingSession {
+  entryId: string;
+  /** The person who writes. */
+  me: string;
+  saver: Saver;
+  seat: SeatKeeper;
+  /** The editor, told when another text is to be shown. */
+  show: ((text: DraftText) => void) | null;
+  end(): void;
+}
+
+const sessions = new Map<string, WritingSession>();
+let store: TextStore | undefined;
+export const textStore = (): TextStore => (store ??= openStore());
+
+/** The open session of a page. */
+export function sessionOf(entryId: string): WritingSession | undefined {
+  return sessions.get(entryId);
+}
+
+/** The chunk with the editor in it: fetched ahead when the pointer rests on Edit. */
+export const loadEditor = () => import("./Editor.tsx");
+
+const address = (entryId: string, rest = "") => `/api/entries/${entryId}${rest}`;
+const flag = "annals.writing";
+
+/** True when this tab was writing the page before it was reloaded. */
+export function wasWriting(entryId: string): boolean {
+  try {
+    return sessionStorage.getItem(flag) === entryId;
+  } catch {
+    return false;
+  }
+}
+
+function remember(entryId: string | null): void {
+  try {
+    if (entryId === null) sessionStorage.removeItem(flag);
+    else sessionStorage.setItem(flag, entryId);
+  } catch {
+    // Then a reload begins with reading.
+  }
+}
+
+/** The text that this browser kept of a page and that no open page holds, or null. */
+export async function keptText(entryId: string, me: string): Promise<KeptText | null> {
+  const found = await textStore().find(entryId, me);
+  if (found.length === 0) return null;
+  const alive = await othersAlive(found.map((text) => text.key));
+  const free = found.filter((text) => !alive.has(text.key) && ![...sessions.keys()].includes(text.entry));
+  return free[0] ?? null;
+}
+
+/**
+ * Opens a page for writing: takes the seat, reads the draft, continues what this browser kept. Rejects with words for
+ * people when it cannot be; the page is then as before.
+ */
+export async function startWriting(entry: Pick<Entry, "id">, me: string): Promise<void> {
+  const before = writing();
+  if (before?.entryId === entry.id) return;
+  if (before !== null) await stopWriting();
+  setWriting({
+    entryId: entry.id,
+    phase: "opening",
+    saving: null,
+    changed: false,
+    seatLost: null,
+    theirs: null,
+    continuedFrom: null,
+  });
+  try {
+    const open = sessions.get(entry.id);
+    const [draft, kept] = await Promise.all([
+      openDraft(entry.id),
+      open === undefined ? keptText(entry.id, me) : null,
+      loadEditor(),
+    ]);
+    if (writing()?.entryId !== entry.id) return;
+    const session = open ?? startSession(draft, me, kept);
+    sessions.set(entry.id, session);
+    remember(entry.id);
+    setOffer(entry.id, null);
+    patchWriting(entry.id, {
+      phase: "writing",
+      changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
+      saving: session.saver.state(),
+      theirs: session.saver.theirs(),
+      continuedFrom: kept?.at ?? null,
+    });
+    setAsides(await textStore().asides(entry.id, me));
+  } catch (error) {
+    if (writing()?.entryId === entry.id) setWriting(null);
+    void mutate(address(entry.id));
+    throw error;
+  }
+}
+
+/** The draft, once the seat is mine. */
+async function openDraft(entryId: string): Promise<Draft> {
+  const seat = api.post(address(entryId, "/occupy"));
+  const draft = api.get<Draft>(address(entryId, "/draft"));
+  draft.catch(() => undefined);
+  await seat;
+  return draft;
+}
+
+function startSession(draft: Draft, me: string, kept: KeptText | null): WritingSession {
+  const entryId = draft.id;
+  const key = kept?.key ?? uuid();
+  const recovered =
+    kept !== null && kept.attempt === null && sameText(kept.text, textOf(draft)) ? null : kept;
+  if (kept !== null && recovered === null) void textStore().forget(key);
+  const stops: (() => void)[] = [tellAlive(key)];
+
+  const saver = startSaver({
+    entry: entryId,
+    person: me,
+    key,
+    store: textStore(),
+    revision: draft.revision,
+    text: textOf(draft),
+    recovered,
+    newKey: uuid,
+    now: Date.now,
+    put: (text, revision, idempotencyKey) => putDraft(entryId, text, revision, idempotencyKey),
+    onState: (saving) => {
+      patchWriting(entryId, { saving, theirs: saver.theirs() });
+      if (saving.trouble.kind === "seatLost") loseSeat(session, null);
+      if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
+    },
+    onReplace: (text) => session.show?.(text),
+  });
+
+  const seat = keepSeat({
+    now: Date.now,
+    occupy: () => occupy(entryId),
+    look: async () => {
+      const entry = await api.get<Entry>(address(entryId));
+      return { mine: isMine(entry, me), other: otherEditor(entry, me)?.display_name ?? null };
+    },
+    onLost: (other) => {
+      saver.tell({ type: "seatLost" });
+      loseSeat(session, other);
+    },
+  });
+
+  const session: WritingSession = {
+    entryId,
+    me,
+    saver,
+    seat,
+    show: null,
+    end() {
+      if (sessions.get(entryId) !== session) return;
+      sessions.delete(entryId);
+      for (const stop of stops) stop();
+      seat.stop();
+      saver.stop();
+      void api
+        .post(address(entryId, "/release"), {}, { keepalive: true, onExpired: "throw" })
+        .catch(() => undefined);
+    },
+  };
+
+  stops.push(
+    onConnection((connection) => saver.tell({ type: connection === "offline" ? "offline" : "online" })),
+    onSession((good) => saver.tell({ type: good ? "signedIn" : "signedOut" })),
+    listen(window, "pagehide", () => leave(session)),
+    listen(window, "blur", () => saver.tell({ type: "flush" })),
+    listen(document, "visibilitychange", () => {
+      if (document.visibilityState === "hidden") saver.tell({ type: "flush" });
+      else void seat.look();
+    }),
+  );
+  if (!navigator.onLine) saver.tell({ type: "offline" });
+  return session;
+}
+
+function listen(target: Window | Document, name: string, listener: () => void): () => void {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}
+
+/** A request may outlive its page only when it is small. */
+const mostKeptAlive = 60_000;
+
+async function putDraft(
+  entryId: string,
+  text: DraftText,
+  revision: number,
+  idempotencyKey: string,
+): Promise<{ revision: number }> {
+  const { title, description, blocks } = text;
+  const body = { ...(title.trim() === "" ? {} : { title: title.trim() }), description, blocks };
+  const saved = await api.put<AnswerOf<SaveDraft>>(address(entryId), body, {
+    ifMatch: revision,
+    idempotencyKey,
+    onExpired: "throw",
+    keepalive: JSON.stringify(body).length < mostKeptAlive,
+  });
+  patchWriting(entryId, { changed: true });
+  return saved;
+}
+
+/** False when another holds the seat. */
+async function occupy(entryId: string): Promise<boolean> {
+  try {
+    await api.post(address(entryId, "/occupy"), {}, { onExpired: "throw" });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 409) return false;
+    throw error;
+  }
+}
+
+function loseSeat(session: WritingSession, other: string | null): void {
+  session.seat.stop();
+  const known = writing()?.seatLost?.other ?? null;
+  patchWriting(session.entryId, { seatLost: { other: other ?? known } });
+  if (other === null && known === null) void nameHolder(session.entryId);
+}
+
+async function nameHolder(entryId: string): Promise<void> {
+  const entry = await api.get<Entry>(address(entryId)).catch(() => null);
+  const holder = entry?.occupied_by[0];
+  if (holder !== undefined && writing()?.seatLost)
+    patchWriting(entryId, { seatLost: { other: holder.display_name } });
+}
+
+/** The page goes away: what is not saved is written down, and with nothing to save the seat is free at once. */
+function leave(session: WritingSession): void {
+  const saved = isSaved(session.saver.state());
+  session.saver.leave();
+  if (!saved) return;
+  void api
+    .post(address(session.entryId, "/release"), {}, { keepalive: true, onExpired: "throw" })
+    .catch(() => undefined);
+}
+
+/** After the seat was lost: takes it again and goes on saving. Rejects with words when another has it. */
+export async function takeSeatAgain(): Promise<void> {
+  const now = writing();
+  const session = now === null ? undefined : sessions.get(now.entryId);
+  if (now === null || session === undefined) return;
+  await api.post(address(now.entryId, "/occupy"));
+  patchWriting(now.entryId, { seatLost: null });
+  session.saver.tell({ type: "seatBack" });
+}
+
+/** Ends writing: all is saved, the seat is free. What cannot be saved now is saved behind, and kept until it is. */
+export async function stopWriting(): Promise<{ saved: boolean }> {
+  const now = writing();
+  if (now === null) return { saved: true };
+  const session = sessions.get(now.entryId);
+  if (session === undefined) {
+    setWriting(null);
+    return { saved: true };
+  }
+  patchWriting(now.entryId, { phase: "closing" });
+  const saved = await Promise.race([
+    session.saver.flush().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), 2500)),
+  ]);
+  await close(session, saved);
+  return { saved };
+}
+
+async function close(session: WritingSession, saved: boolean): Promise<void> {
+  session.show = null;
+  remember(null);
+  const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
+  if (saved || stuck) session.end();
+  if (saved) await mutate(address(session.entryId)).catch(() => undefined);
+  if (writing()?.entryId === session.entryId) setWriting(null);
+}
+
+/** Publishes what is written, with an optional note, and goes back to reading. Rejects with words for people. */
+export async function publishWriting(note = ""): Promise<number> {
+  const now = writing();
+  const session = now === null ? undefined : sessions.get(now.entryId);
+  if (now === null || session === undefined) throw new Error("Nothing is being written.");
+  patchWriting(now.entryId, { phase: "publishing" });
+  try {
+    await session.saver.flush();
+    const { revision } = session.saver.state();
+    const path = address(now.entryId, "/draft/publish");
+    const published = await api.post<AnswerOf<PublishEntry>>(
+      path,
+      { note, activate: true },
+      { ifMatch: revision },
+    );
+    session.saver.tell({ type: "replaced", revision: published.revision });
+    patchWriting(now.entryId, { changed: false });
+    await close(session, true);
+    void mutate((key) => typeof key === "string" && key.startsWith("/api/entries/tree"));
+    return published.number;
+  } catch (error) {
+    patchWriting(now.entryId, { phase: "writing" });
+    throw error;
+  }
+}
+
+/** Takes the draft back to what is published. Answers how to undo that. */
+export async function discardWriting(): Promise<() => void> {
+  const now = writing();
+  const session = now === null ? undefined : sessions.get(now.entryId);
+  if (now === null || session === undefined) throw new Error("Nothing is being written.");
+  const before = session.saver.text();
+  await session.saver.flush().catch(() => undefined);
+  const discarded = await api.delete<AnswerOf<SaveDraft>>(address(now.entryId, "/draft"));
+  const draft = await api.get<Draft>(address(now.entryId, "/draft"));
+  session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
+  patchWriting(now.entryId, { changed: draft.changed });
+  return () => {
+    if (sessions.get(now.entryId) !== session) return;
+    session.show?.(before);
+    session.saver.changed(() => before);
+    session.saver.tell({ type: "flush" });
+  };
+}
+
+/** Of two texts takes one; the other is put aside in this browser. */
+export async function chooseText(whose: "mine" | "theirs", me: string): Promise<void> {
+  const now = writing();
+  const session = now === null ? undefined : sessions.get(now.entryId);
+  if (now === null || session === undefined) return;
+  session.saver.tell({ type: "chose", whose });
+  setAsides(await textStore().asides(now.entryId, me));
+}
+
+/** Throws an aside text away. */
+export async function dismissAside(key: string, entryId: string, me: string): Promise<void> {
+  await textStore().dismiss(key);
+  setAsides(await textStore().asides(entryId, me));
+}
+
+/** What this browser kept is not wanted any more. */
+export async function discardKept(kept: KeptText): Promise<void> {
+  setOffer(kept.entry, null);
+  await textStore().forget(kept.key);
+}
+
+export type { TheirDraft };

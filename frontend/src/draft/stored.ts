@@ -1,0 +1,146 @@
+/** The editor's document as the server takes it: what could not be stored is left out, so that a save is never refused for it. */
+
+interface EditorBlock {
+  id: string;
+  type: string;
+  props: Record<string, unknown>;
+  content?: unknown;
+  children: EditorBlock[];
+}
+
+/** Text that can be stored: no control characters, no halves of characters. */
+function clean(text: string): string {
+  const plain = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, "");
+  return plain.isWellFormed() ? plain : plain.toWellFormed();
+}
+
+const safeSchemes = /^(https?|mailto|tel|ftps?|sms|callto|xmpp):/i;
+
+/** True for addresses that a document may hold: common schemes, and addresses of this site. */
+export function isStorable(href: string): boolean {
+  const compact = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f]/g, "");
+  if (/^(\/\/|\/\\|\\)/.test(compact) || href.length > 8192) return false;
+  return !/^[a-z][a-z0-9+.-]*:/i.test(compact) || safeSchemes.test(compact);
+}
+
+const paint = /^[a-zA-Z0-9#(),.%/ _+-]{1,128}$/;
+const media = new Set(["image", "video", "audio", "file"]);
+
+/** The blocks of an editor, ready to be sent. */
+export function storedBlocks(blocks: readonly EditorBlock[]): unknown[] {
+  return blocks.map(stored);
+}
+
+/** Blocks that did not change are the same objects: their stored form is made once. */
+const made = new WeakMap<EditorBlock, unknown>();
+
+function stored(block: EditorBlock): unknown {
+  const known = made.get(block);
+  if (known !== undefined) return known;
+  const props: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(block.props)) {
+    const kept = prop(block.type, name, value);
+    if (kept !== undefined) props[name] = kept;
+  }
+  const one: Record<string, unknown> = { id: block.id, type: block.type, props };
+  const content = contentOf(block);
+  if (content !== undefined) one.content = content;
+  one.children = storedBlocks(block.children);
+  made.set(block, one);
+  return one;
+}
+
+function prop(type: string, name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (name === "backgroundColor" || name === "textColor")
+    return typeof value === "string" && paint.test(value) ? value : "default";
+  if (name === "url" && media.has(type)) return isStorable(String(value)) ? clean(String(value)) : "";
+  if (name === "previewWidth")
+    return typeof value === "number" && value >= 1 ? Math.min(value, 10_000) : undefined;
+  if (name === "language") return clean(String(value)).slice(0, 64);
+  if (name === "start")
+    return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), 999_999_999) : undefined;
+  if (name === "level") return Math.min(6, Math.max(1, Number(value) || 2));
+  return typeof value === "string" ? clean(value).slice(0, 2000) : value;
+}
+
+function contentOf(block: EditorBlock): unknown {
+  if (Array.isArray(block.content)) return inlines(block.content);
+  if (block.type === "table") return table(block.content as TableContent);
+  return undefined;
+}
+
+interface TableContent {
+  columnWidths?: (number | null | undefined)[];
+  headerRows?: number;
+  headerCols?: number;
+  rows: { cells: ({ content: unknown; props: Record<string, unknown> } | unknown[])[] }[];
+}
+
+function table(content: TableContent): unknown {
+  return {
+    type: "tableContent",
+    columnWidths: (content.columnWidths ?? []).map((width) => width ?? null),
+    ...(content.headerRows === undefined ? {} : { headerRows: content.headerRows }),
+    ...(content.headerCols === undefined ? {} : { headerCols: content.headerCols }),
+    rows: content.rows.map(({ cells }) => ({
+      cells: cells.map((cell) => {
+        if (Array.isArray(cell)) return inlines(cell);
+        const props: Record<string, unknown> = {};
+        for (const [name, value] of Object.entries(cell.props)) props[name] = prop("tableCell", name, value);
+        return { type: "tableCell", content: inlines(cell.content as unknown[]), props };
+      }),
+    })),
+  };
+}
+
+interface InlineItem {
+  type: string;
+  text?: string;
+  styles?: Record<string, unknown>;
+  href?: string;
+  content?: InlineItem[];
+  props?: Record<string, unknown>;
+}
+
+function inlines(content: readonly unknown[]): unknown[] {
+  return (content as InlineItem[]).flatMap((item) => {
+    switch (item.type) {
+      case "text":
+        return [styled(item)];
+      case "link": {
+        const parts = (item.content ?? []).map(styled);
+        return isStorable(item.href ?? "")
+          ? [{ type: "link", href: clean(item.href ?? ""), content: parts }]
+          : parts;
+      }
+      case "mention": {
+        const label = clean(String(item.props?.label ?? "")).slice(0, 300);
+        const props = { kind: item.props?.kind, id: item.props?.id, label };
+        return item.props?.id ? [{ type: "mention", props }] : [styled({ type: "text", text: label })];
+      }
+      case "inlineImage": {
+        const { url, alt, href } = item.props as Record<string, string>;
+        const safe = isStorable(url ?? "");
+        const props = {
+          url: safe ? url : "",
+          alt: clean(alt ?? "").slice(0, 2000),
+          href: isStorable(href ?? "") ? href : "",
+        };
+        return [{ type: "inlineImage", props }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+function styled({ text = "", styles = {} }: InlineItem): unknown {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(styles)) {
+    if (name === "textColor" || name === "backgroundColor") {
+      if (typeof value === "string" && paint.test(value)) kept[name] = value;
+    } else if (value === true) kept[name] = true;
+  }
+  return { type: "text", text: clean(text), styles: kept };
+}

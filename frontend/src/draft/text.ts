@@ -1,0 +1,57 @@
+import type { Draft } from "@annals/query-api/contract";
+
+/** What a person writes on: the whole of it, as it is sent and kept. */
+export interface DraftText {
+  title: string;
+  description: string;
+  /** Blocks as the server takes them. */
+  blocks: unknown[];
+}
+
+/** The text of a draft as the server answers it. */
+export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): DraftText {
+  return { title: draft.title, description: draft.description, blocks: draft.blocks };
+}
+
+/**
+ * True when two texts say the same. What stands for nothing (default looks, no children) makes no difference, so that
+ * a text equals itself after the server stored it.
+ */
+export function sameText(one: DraftText, other: DraftText): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(text: DraftText): string {
+  return JSON.stringify([text.title.trim(), text.description, text.blocks.map(plain)]);
+}
+
+const nothing: Record<string, unknown> = {
+  backgroundColor: "default",
+  textColor: "default",
+  textAlignment: "left",
+  isToggleable: false,
+  checked: false,
+  tone: "note",
+  language: "text",
+  name: "",
+  url: "",
+  caption: "",
+  showPreview: true,
+  alt: "",
+  href: "",
+  colspan: 1,
+  rowspan: 1,
+  headerCols: 0,
+};
+
+/** A value with its keys in order and without what stands for nothing. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => plain(item ?? null));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([name, item]) => item !== undefined && item !== null && nothing[name] !== item)
+    .filter(([, item]) => !(Array.isArray(item) && item.every((one) => one === null || one === undefined)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, item]) => [name, plain(item)]);
+  return Object.fromEntries(entries);
+}

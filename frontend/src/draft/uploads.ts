@@ -1,0 +1,106 @@
+/** Files on their way into the page: sent one by one, with their progress, kept for another try when they fail. */
+import type { AnswerOf } from "@annals/command-api/contract";
+import { atom, getDefaultStore } from "jotai";
+import { ApiProblem, api, isAborted, wordsOf } from "../api/client.ts";
+
+type UploadFile = typeof import("@annals/command-api/contract").uploadFile;
+
+export interface Upload {
+  id: string;
+  name: string;
+  sent: number;
+  total: number;
+  /** Why it failed, or null while it goes on. */
+  error: string | null;
+  retry(): void;
+  /** Gives it up; the block that waits for it is taken away. */
+  cancel(): void;
+}
+
+/** The most that one file may have, in bytes (specification, "Business constants"). */
+const mostBytes = 300 * 1024 * 1024;
+
+const store = getDefaultStore();
+export const uploadsAtom = atom<Upload[]>([]);
+
+function change(id: string, patch: Partial<Upload>): void {
+  store.set(uploadsAtom, (all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+}
+
+function remove(id: string): void {
+  store.set(uploadsAtom, (all) => all.filter((one) => one.id !== id));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Uploads a file of a page. Answers what the block that shows it is to hold. Never rejects: a failure is shown with
+ * "Try again", and `onCancel` is told when it is given up.
+ */
+export function upload(
+  entryId: string,
+  file: File,
+  onCancel: () => void,
+): Promise<{ props: { url: string; name: string } }> {
+  const id = crypto.randomUUID?.() ?? String(Math.random());
+  return new Promise((resolve) => {
+    let abort = new AbortController();
+    const send = async () => {
+      change(id, { error: null, sent: 0 });
+      abort = new AbortController();
+      try {
+        if (file.size > mostBytes) throw new ApiProblem(tooLarge);
+        const form = new FormData();
+        form.append("entry_id", entryId);
+        form.append("file", file, file.name);
+        const answer = await api.upload<AnswerOf<UploadFile>>("/api/files", form, {
+          signal: abort.signal,
+          onProgress: (sent, total) => change(id, { sent, total }),
+        });
+        remove(id);
+        resolve({ props: { url: answer.url, name: answer.name } });
+      } catch (error) {
+        if (!isAborted(error)) change(id, { error: wordsOf(error) });
+      }
+    };
+    // One after the other: the first is there sooner, and the order of the page is that of the files.
+    const inTurn = () => {
+      turn = turn.then(send, send);
+    };
+    const cancel = () => {
+      abort.abort();
+      remove(id);
+      onCancel();
+    };
+    const one: Upload = {
+      id,
+      name: file.name,
+      sent: 0,
+      total: file.size,
+      error: null,
+      retry: inTurn,
+      cancel,
+    };
+    store.set(uploadsAtom, (all) => [...all, one]);
+    inTurn();
+  });
+}
+
+const tooLarge = {
+  type: "about:blank",
+  title: "Too large",
+  status: 413,
+  detail: "It is larger than 300 MB.",
+};
+
+/** Lets the person choose a file. Null when they changed their mind. */
+export function pickFile(accept: string): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = accept;
+    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}

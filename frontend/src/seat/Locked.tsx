@@ -1,0 +1,157 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Popover } from "@mantine/core";
+import { IconBell, IconLock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { mutate } from "swr";
+import { api, wordsOf } from "../api/client.ts";
+import { toast, toastError } from "../frame/toasts.ts";
+import { lockedWords, momentWords, type Occupant } from "./seat.ts";
+
+/** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */
+const waitingLook = 4000;
+const idleLook = 30_000;
+
+interface LockedProps {
+  entry: Entry;
+  occupant: Occupant;
+  onEdit(): void;
+}
+
+/** Who is editing since when, and what one can do about it. */
+export function Locked({ entry, occupant, onEdit }: LockedProps) {
+  const [open, setOpen] = useState(false);
+  const waiting = useFreeNotice(entry, occupant, onEdit);
+  const since = momentWords(occupant.since, new Date());
+  const name = occupant.first_name || occupant.display_name;
+  return (
+    <span className="locked">
+      <span className="locked-who only-wide" style={{ display: "inline-flex" }}>
+        <Initials occupant={occupant} size={20} />
+        <span>
+          <b>{name}</b> is editing since {since}
+        </span>
+      </span>
+      <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            className="locked-button"
+            leftSection={<IconLock size={16} stroke={1.75} />}
+            aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
+            onClick={() => setOpen(!open)}
+          >
+            Locked
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="md">
+          <Card entry={entry} occupant={occupant} waiting={waiting} onDone={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}
+
+interface CardProps {
+  entry: Entry;
+  occupant: Occupant;
+  waiting: { on: boolean; set(on: boolean): void };
+  onDone(): void;
+}
+
+function Card({ entry, occupant, waiting, onDone }: CardProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function unlock(): Promise<void> {
+    setBusy(true);
+    try {
+      await api.post(`/api/entries/${entry.id}/release/force`);
+      await mutate(`/api/entries/${entry.id}`);
+      toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
+      onDone();
+    } catch (error) {
+      toastError("The seat is not free", wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="locked-card">
+      <div className="locked-top">
+        <Initials occupant={occupant} size={32} />
+        <div>
+          <strong>{occupant.display_name} is editing</strong>
+          <p>{lockedWords(entry, occupant, new Date())}</p>
+        </div>
+      </div>
+      {asking ? (
+        <div className="locked-acts">
+          <p>
+            {occupant.first_name || occupant.display_name} will be told, and can no longer save here. What is
+            saved so far stays the draft.
+          </p>
+          <Button variant="light" color="red" loading={busy} onClick={() => void unlock()}>
+            Unlock the seat
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <div className="locked-acts">
+          <Button
+            variant="light"
+            data-autofocus
+            aria-pressed={waiting.on}
+            leftSection={<IconBell size={16} stroke={1.75} />}
+            onClick={() => waiting.set(!waiting.on)}
+          >
+            {waiting.on ? "You will be told" : "Tell me when it is free"}
+          </Button>
+          {entry.access.canManage && (
+            <Button variant="subtle" onClick={() => setAsking(true)}>
+              Unlock editing seat…
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="locked-foot">Their draft is kept, whoever takes the seat.</p>
+    </div>
+  );
+}
+
+/** Looks at the seat while the page is open. Says when it is free, to those who asked to be told. */
+function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): CardProps["waiting"] {
+  const [on, set] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === "hidden" && !on) return;
+      const fresh = await mutate<Entry>(
+        `/api/entries/${entry.id}`,
+        api.get<Entry>(`/api/entries/${entry.id}`),
+        { revalidate: false },
+      ).catch(() => undefined);
+      if (on && fresh !== undefined && fresh.occupied_by.length === 0) {
+        toast("The page is free now", {
+          description: `${occupant.display_name} stopped editing “${fresh.title}”.`,
+          action: { label: "Edit", run: onEdit },
+        });
+      }
+    };
+    const timer = setInterval(() => void look(), on ? waitingLook : idleLook);
+    return () => clearInterval(timer);
+  }, [entry.id, occupant.display_name, on, onEdit]);
+  return { on, set };
+}
+
+function Initials({ occupant, size }: { occupant: Occupant; size: number }) {
+  return (
+    <span
+      aria-hidden
+      className="initials"
+      style={{ width: size, height: size, fontSize: size < 24 ? 9 : 12 }}
+    >
+      {occupant.initials}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entry } from "@annals/query-api/contract";
+
+/** Who holds the editor seat of a page. */
+export type Occupant = Entry["occupied_by"][number];
+
+/** The other person who is editing, or null when the seat is free or one's own. */
+export function otherEditor(entry: Pick<Entry, "occupied_by">, me: string | undefined): Occupant | null {
+  return entry.occupied_by.find((occupant) => occupant.id !== me) ?? null;
+}
+
+/** True when the person holds the seat. */
+export function isMine(entry: Pick<Entry, "occupied_by">, me: string | undefined): boolean {
+  return entry.occupied_by.some((occupant) => occupant.id === me);
+}
+
+/** A moment as people say it near `now`: "10:42", or with its day when that is another. */
+export function momentWords(iso: string, now: Date, locale?: string): string {
+  const moment = new Date(iso);
+  const time = moment.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  if (moment.toDateString() === now.toDateString()) return time;
+  return `${moment.toLocaleDateString(locale, { day: "numeric", month: "long" })}, ${time}`;
+}
+
+/** How long ago something was, in words and coarse: "a moment ago", "a minute ago", "3 minutes ago". */
+export function agoWords(iso: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "a moment ago";
+  if (minutes === 1) return "a minute ago";
+  if (minutes < 60) return `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+}
+
+/** What the popover of a locked page says below the name. */
+export function lockedWords(
+  entry: Pick<Entry, "version" | "published_at">,
+  occupant: Pick<Occupant, "since" | "last_saved_at">,
+  now: Date,
+  locale?: string,
+): string {
+  const change =
+    occupant.last_saved_at === null
+      ? "no change saved yet"
+      : `last change ${agoWords(occupant.last_saved_at, now)}`;
+  const shown =
+    entry.published_at === null
+      ? "Nothing is published until then."
+      : `You see the version of ${new Date(entry.published_at).toLocaleDateString(locale, { day: "numeric", month: "long" })} until they publish.`;
+  return `Since ${momentWords(occupant.since, now, locale)}, ${change}. ${shown}`;
+}
