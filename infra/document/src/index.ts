@@ -9,6 +9,7 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
+export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";

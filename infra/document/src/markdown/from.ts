@@ -1,0 +1,164 @@
+import type { Root, RootContent } from "mdast";
+import { fromMarkdown as parseMarkdown, type Extension as TreeExtension } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { plainInline } from "../render-inline.ts";
+import { type Block, type Inline, limits } from "../schema.ts";
+import { remapAnchors } from "./anchors.ts";
+import { readChildren, readFlow } from "./flow.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { guardAgainst } from "./guard.ts";
+import { keepLimits } from "./limits.ts";
+import { block, clean, cut, type MarkdownOptions, type Problem, problem, type Reader } from "./reader.ts";
+
+export type { MarkdownOptions, Problem } from "./reader.ts";
+
+/** A document read from Markdown. */
+export interface FromMarkdown {
+  /** From the front matter, else from a heading of level 1 with which the text begins (it is taken out of the blocks). */
+  title: string | null;
+  blocks: Block[];
+  frontMatter: Record<string, unknown>;
+  /** What could not be carried over, by line. */
+  problems: Problem[];
+}
+
+/**
+ * Reads Markdown (GitHub's kind, with the HTML that people write into it) into blocks. Never throws: what cannot be
+ * carried over is a problem, and its text is kept wherever it has one.
+ */
+export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdown {
+  const problems: Problem[] = [];
+  const written = normalise(text, problems);
+  const { frontMatter, body, lines, problems: unread } = splitFrontMatter(written);
+  problems.push(...unread);
+  const guard = guardAgainst(body);
+  for (const reason of guard.reasons) problems.push({ line: 1, message: reason });
+  const reader: Reader = {
+    options,
+    source: body,
+    lines,
+    problems,
+    definitions: new Map(),
+    footnotes: { definitions: new Map(), order: [], links: [] },
+    pictures: new WeakMap(),
+    own: new WeakSet(),
+    anchors: new Map(),
+    headings: 0,
+    readFlow,
+  };
+  let blocks = readBody(reader, guard.disable);
+  const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
+  const heading = firstHeading(blocks, reader);
+  const headingTitle = heading === null ? null : plainTitle(plainInline(heading.content));
+  const isTitle = heading !== null && headingTitle !== null && (given === null || given === headingTitle);
+  if (isTitle) {
+    blocks = [...heading.children, ...blocks.slice(1)];
+    sayWhatTitleLoses(heading.content, lines + 1, reader);
+  }
+  remapAnchors(blocks, isTitle ? headingTitle : null, reader);
+  blocks = keepLimits(blocks, problems, lines + 1);
+  problems.sort((one, other) => one.line - other.line);
+  return { title: given ?? (isTitle ? headingTitle : null), blocks, frontMatter, problems };
+}
+
+function plainTitle(title: string): string | null {
+  return title.replace(/\s+/g, " ").trim() || null;
+}
+
+/** Line ends as line feeds; no control characters, no halves of characters, not more than a document may hold. */
+function normalise(text: string, problems: Problem[]): string {
+  let written = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  if (written.length > limits.bytes) {
+    const end = written.lastIndexOf("\n", limits.bytes);
+    written = written.slice(0, end < 0 ? limits.bytes : end);
+    const line = written.split("\n").length;
+    problems.push({
+      line,
+      message: `The text is larger than ${limits.bytes / 1024 / 1024} MB: its end was left out`,
+    });
+  }
+  const cleaned = clean(written);
+  if (cleaned.length !== written.length || !written.isWellFormed()) {
+    const at = [...written.split("\n").entries()].find(([, line]) => clean(line) !== line);
+    problems.push({ line: (at?.[0] ?? 0) + 1, message: "Control characters were removed" });
+  }
+  return cleaned;
+}
+
+// Links are what the syntax says; the tree's own second look for addresses would also find those written with a
+// backslash so as not to be links.
+const trees: TreeExtension[] = gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest);
+const syntax = gfm();
+
+function readBody(reader: Reader, disable: string[]): Block[] {
+  let tree: Root;
+  try {
+    const extensions = disable.length === 0 ? [syntax] : [syntax, { disable: { null: disable } }];
+    tree = parseMarkdown(reader.source, { extensions, mdastExtensions: trees });
+  } catch {
+    problem(reader, 1, "The text could not be read as Markdown: it was kept as a block of code");
+    return [
+      block(reader, "codeBlock", { language: "markdown" }, [
+        { type: "text", text: reader.source, styles: {} },
+      ]),
+    ];
+  }
+  gatherDefinitions(tree, reader);
+  const blocks = readChildren(tree.children, reader);
+  return [...blocks, ...readFootnotes(reader)];
+}
+
+/** Definitions of links and footnotes stand anywhere and count everywhere; the first of a name wins. */
+function gatherDefinitions(tree: Root, reader: Reader): void {
+  const waiting: RootContent[] = [...tree.children].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const known = node.type === "definition" ? reader.definitions : reader.footnotes.definitions;
+    if (node.type === "definition" || node.type === "footnoteDefinition") {
+      if (!known.has(node.identifier)) known.set(node.identifier, node as never);
+    }
+    if ("children" in node)
+      for (let at = node.children.length - 1; at >= 0; at--) waiting.push(node.children[at] as RootContent);
+  }
+}
+
+/** Footnotes become a numbered list under a heading of their own, to which the numbers in the text lead. */
+function readFootnotes(reader: Reader): Block[] {
+  const { definitions, order, links } = reader.footnotes;
+  for (const identifier of definitions.keys()) if (!order.includes(identifier)) order.push(identifier);
+  if (order.length === 0) return [];
+  const items: Block[] = [];
+  for (let at = 0; at < order.length; at++) {
+    const definition = definitions.get(order[at]!);
+    const inside = definition === undefined ? [] : readChildren(definition.children, reader);
+    const first = inside[0];
+    const leads = first?.type === "paragraph" && first.children.length === 0;
+    const item = block(reader, "numberedListItem", {}, leads ? first.content : []);
+    item.children = leads ? inside.slice(1) : inside;
+    items.push(item);
+  }
+  for (const link of links) link.href = "#footnotes";
+  const title: Inline[] = [{ type: "text", text: "Footnotes", styles: {} }];
+  return [block(reader, "heading", { level: 2 }, title), ...items];
+}
+
+function firstHeading(blocks: readonly Block[], reader: Reader): Extract<Block, { type: "heading" }> | null {
+  const first = blocks[0];
+  if (
+    first?.type !== "heading" ||
+    first.props.level !== 1 ||
+    first.props.isToggleable ||
+    reader.own.has(first)
+  )
+    return null;
+  return first;
+}
+
+function sayWhatTitleLoses(content: readonly Inline[], line: number, reader: Reader): void {
+  for (const item of content) {
+    if (item.type === "link")
+      problem(reader, line, `The title's link to “${cut(item.href)}” was left out: a title is plain text`);
+    if (item.type === "inlineImage")
+      problem(reader, line, `The title's image “${cut(item.props.url)}” was left out: a title is plain text`);
+  }
+}

@@ -1,0 +1,79 @@
+import { parseDocument } from "yaml";
+import { clean, type Problem } from "./reader.ts";
+
+/** The front matter of a text, and what comes after it: `lines` stood before `body`. */
+export interface Split {
+  frontMatter: Record<string, unknown>;
+  body: string;
+  lines: number;
+  problems: Problem[];
+}
+
+/** Takes the front matter off a text: YAML between two lines `---`, of which the first is the text's first. */
+export function splitFrontMatter(text: string): Split {
+  const none: Split = { frontMatter: {}, body: text, lines: 0, problems: [] };
+  const open = /^---[ \t]*\n/.exec(text);
+  if (open === null) return none;
+  const rest = text.slice(open[0].length);
+  const close = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(rest);
+  if (close === null) return none;
+  const yaml = rest.slice(0, close.index);
+  const body = rest.slice(close.index + close[0].length);
+  const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
+  const values = readYaml(yaml) ?? readPairs(yaml);
+  if (values === null) {
+    // Not a list of fields: two lines across the page with text between them, or YAML with a mistake in it.
+    if (!/^[\w-]+:/m.test(yaml)) return none;
+    const problems = [
+      { line: 1, message: "The front matter could not be read: it was kept as a block of code" },
+    ];
+    return {
+      frontMatter: {},
+      body: `\`\`\`\`\`\`yaml\n${yaml}\`\`\`\`\`\`\n${body}`,
+      lines: lines - yaml.split("\n").length - 1,
+      problems,
+    };
+  }
+  return { frontMatter: values, body, lines, problems: [] };
+}
+
+function readYaml(yaml: string): Record<string, unknown> | null {
+  try {
+    const document = parseDocument(yaml, { schema: "core", uniqueKeys: false, logLevel: "silent" });
+    if (document.errors.length > 0) return null;
+    const value: unknown = document.toJS({ maxAliasCount: 50 });
+    if (value === null) return {};
+    const plain = toJson(value, 0);
+    return typeof plain === "object" && plain !== null && !Array.isArray(plain)
+      ? (plain as Record<string, unknown>)
+      : null;
+  } catch {
+    return null; // too deep, or aliases that blow up
+  }
+}
+
+/** Fields of which the values are not quoted as YAML wants it, such as `title: Pay: how it works`. */
+function readPairs(yaml: string): Record<string, unknown> | null {
+  const values: Record<string, unknown> = {};
+  for (const line of yaml.split("\n")) {
+    if (/^\s*(#.*)?$/.test(line)) continue;
+    const pair = /^([\w-]+):\s+(.*?)\s*$/.exec(line);
+    if (pair === null || pair[1] === "__proto__") return null;
+    values[pair[1]!] = clean(pair[2]!.replace(/^(["'])(.*)\1$/, "$2"));
+  }
+  return values;
+}
+
+const deepest = 16;
+
+/** The value as JSON can say it, without control characters. */
+function toJson(value: unknown, depth: number): unknown {
+  if (depth > deepest) throw new RangeError("too deep");
+  if (typeof value === "string") return clean(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+  if (typeof value === "boolean" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
+  if (typeof value !== "object") return String(value);
+  const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
+  return Object.fromEntries(entries.map(([key, item]) => [clean(key), toJson(item, depth + 1)]));
+}

@@ -1,0 +1,396 @@
+import type { PhrasingContent, RootContent } from "mdast";
+import { mergeInlines } from "../inlines.ts";
+import { entryOf } from "../links.ts";
+import type { Inline, Styles } from "../schema.ts";
+import { stylesOf } from "./css.ts";
+import {
+  clean,
+  cut,
+  described,
+  type Marks,
+  plainMarks,
+  problem,
+  type Reader,
+  resolveHref,
+  resolveSource,
+} from "./reader.ts";
+import { makeSoup, type Soup, type SoupElement, textOfSoup } from "./soup.ts";
+
+/** Inline content as it grows. `soft` says that the last character is a space that HTML would ignore at an end. */
+interface Line {
+  items: Inline[];
+  tail: string;
+  soft: boolean;
+}
+
+/** Reads everything in a tree as inline content; what stands on lines of its own in HTML is set apart by line breaks. */
+export function readInline(soup: readonly Soup[], reader: Reader, marks: Marks = plainMarks): Inline[] {
+  const line: Line = { items: [], tail: "", soft: false };
+  addAll(soup, line, reader, marks);
+  trimSoft(line);
+  return mergeInlines(line.items);
+}
+
+function addAll(soup: readonly Soup[], line: Line, reader: Reader, marks: Marks): void {
+  for (const item of soup) {
+    if (item.kind === "text") addHtmlText(line, clean(item.value), marks);
+    else if (item.kind === "element") addElement(item, line, reader, marks);
+    else if (item.kind === "node") addNode(item.node, item.line, line, reader, marks);
+  }
+}
+
+function addText(line: Line, text: string, marks: Marks): void {
+  if (text === "") return;
+  const item: Inline = { type: "text", text, styles: marks.styles };
+  addItem(line, marks.href === "" ? item : { type: "link", href: marks.href, content: [item] }, text.at(-1)!);
+}
+
+function addItem(line: Line, item: Inline, tail: string): void {
+  line.items.push(item);
+  line.tail = tail;
+  line.soft = false;
+}
+
+/** White space in HTML is one space, and none at the beginning of a line. */
+function addHtmlText(line: Line, value: string, marks: Marks): void {
+  const text = value.replace(/[ \t\n\r\f]+/g, " ");
+  const atStart = line.tail === "" || line.tail === "\n" || line.soft;
+  addText(line, atStart && text.startsWith(" ") ? text.slice(1) : text, marks);
+  line.soft = line.tail === " ";
+}
+
+function addBreak(line: Line, marks: Marks): void {
+  trimSoft(line);
+  addText(line, "\n", marks);
+}
+
+function trimSoft(line: Line): void {
+  if (!line.soft) return;
+  line.soft = false;
+  const last = line.items.at(-1);
+  const text = last?.type === "link" ? last.content.at(-1) : last;
+  if (text?.type !== "text" || !text.text.endsWith(" ")) return;
+  const shorter = { ...text, text: text.text.slice(0, -1) };
+  line.items[line.items.length - 1] =
+    last!.type === "link" ? { ...last!, content: [...last!.content.slice(0, -1), shorter] } : shorter;
+  line.tail = shorter.text.at(-1) ?? "";
+}
+
+function styled(marks: Marks, styles: Styles): Marks {
+  return { ...marks, styles: { ...marks.styles, ...styles } };
+}
+
+function addNode(node: RootContent, at: number, line: Line, reader: Reader, marks: Marks): void {
+  const inside = (deeper: Marks) => {
+    const children = (node as { children: PhrasingContent[] }).children;
+    addAll(makeSoup(children, reader.lines), line, reader, deeper);
+  };
+  switch (node.type) {
+    case "text": {
+      // The end of a line in the text is a space, unless a line break stands there already.
+      const value = clean(node.value);
+      const text = line.tail === "\n" && value.startsWith("\n") ? value.slice(1) : value;
+      addText(line, text.replaceAll("\n", " "), marks);
+      line.soft = text.endsWith("\n");
+      return;
+    }
+    case "emphasis":
+      inside(styled(marks, { italic: true }));
+      return;
+    case "strong":
+      inside(styled(marks, { bold: true }));
+      return;
+    case "delete":
+      inside(styled(marks, { strike: true }));
+      return;
+    case "inlineCode":
+      addText(line, clean(node.value), styled(marks, { code: true }));
+      return;
+    case "break":
+      addBreak(line, marks);
+      return;
+    case "link":
+      addLink(node.url, at, line, reader, marks, inside, node.children.length === 0);
+      return;
+    case "linkReference": {
+      const definition = reader.definitions.get(node.identifier);
+      if (definition === undefined) {
+        inside(marks);
+        return;
+      }
+      addLink(definition.url, at, line, reader, marks, inside, node.children.length === 0);
+      return;
+    }
+    case "image":
+      addImage({ url: node.url, alt: node.alt ?? "", title: node.title ?? "" }, at, line, reader, marks);
+      return;
+    case "imageReference": {
+      const definition = reader.definitions.get(node.identifier);
+      if (definition === undefined) {
+        addText(line, clean(node.alt ?? ""), marks);
+        return;
+      }
+      const { url, title } = definition;
+      addImage({ url, alt: node.alt ?? "", title: title ?? "" }, at, line, reader, marks);
+      return;
+    }
+    case "footnoteReference":
+      addFootnote(node.identifier, line, reader);
+      return;
+    case "code":
+      addText(line, clean(node.value), styled(marks, { code: true }));
+      return;
+    case "thematicBreak":
+    case "definition":
+    case "footnoteDefinition":
+      return;
+    default:
+      if (!("children" in node)) return;
+      // A block where only a line of text can be, for instance a list in the cell of an HTML table.
+      setApart(line, marks);
+      if (node.type === "listItem")
+        addText(line, node.checked ? "☑ " : node.checked === false ? "☐ " : "• ", marks);
+      inside(marks);
+      trimSoft(line);
+  }
+}
+
+function setApart(line: Line, marks: Marks): void {
+  trimSoft(line);
+  if (line.tail !== "" && line.tail !== "\n" && !/[•☑☐] $/.test(lastText(line))) addText(line, "\n", marks);
+}
+
+function lastText(line: Line): string {
+  const last = line.items.at(-1);
+  return last?.type === "text" ? last.text : "";
+}
+
+function addLink(
+  written: string,
+  at: number,
+  line: Line,
+  reader: Reader,
+  marks: Marks,
+  inside: (deeper: Marks) => void,
+  isEmpty: boolean,
+): void {
+  const href = resolveHref(reader, written, at);
+  if (isEmpty) addText(line, clean(written), { ...marks, href: href ?? marks.href });
+  else inside({ ...marks, href: href ?? marks.href });
+}
+
+interface WrittenImage {
+  url: string;
+  alt: string;
+  title: string;
+  width?: number | undefined;
+}
+
+function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, marks: Marks): void {
+  const url = resolveSource(reader, image.url, at);
+  const alt = described(reader, image.alt, at);
+  if (url === null) {
+    addText(line, alt || clean(cut(image.url)), marks);
+    return;
+  }
+  const item: Inline = { type: "inlineImage", props: { url, alt, href: marks.href } };
+  reader.pictures.set(item, { title: described(reader, image.title, at), width: image.width });
+  addItem(line, item, "x");
+}
+
+function addFootnote(identifier: string, line: Line, reader: Reader): void {
+  const { order, links } = reader.footnotes;
+  if (!order.includes(identifier)) order.push(identifier);
+  const link: Inline = {
+    type: "link",
+    href: `#footnote-${links.length}`,
+    content: [{ type: "text", text: `[${order.indexOf(identifier) + 1}]`, styles: {} }],
+  };
+  links.push(link);
+  addItem(line, link, "]");
+}
+
+const tagStyles: Record<string, Styles> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  cite: { italic: true },
+  dfn: { italic: true },
+  var: { italic: true },
+  u: { underline: true },
+  ins: { underline: true },
+  s: { strike: true },
+  strike: { strike: true },
+  del: { strike: true },
+  code: { code: true },
+  kbd: { code: true },
+  samp: { code: true },
+  tt: { code: true },
+  pre: { code: true },
+  mark: { backgroundColor: "yellow" },
+};
+const apart = new Set(
+  "p div li tr dt dd h1 h2 h3 h4 h5 h6 ul ol table blockquote pre details summary figure figcaption section".split(
+    " ",
+  ),
+);
+
+function addElement(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
+  const { tag, attributes, children } = element;
+  noteAnchor(element, reader);
+  const painted = { ...tagStyles[tag], ...stylesOf(attributes) };
+  const deeper = Object.keys(painted).length > 0 ? styled(marks, painted) : marks;
+  const inside = (with_: Marks) => addAll(children, line, reader, with_);
+  switch (tag) {
+    case "br":
+      addBreak(line, marks);
+      return;
+    case "hr":
+      setApart(line, marks);
+      return;
+    case "img":
+      addImage(imageOf(attributes), element.line, line, reader, marks);
+      return;
+    case "a":
+      addAnchor(element, line, reader, deeper);
+      return;
+    case "span":
+      if (attributes["data-person"] === undefined) {
+        inside(deeper);
+        return;
+      }
+      addMention("user", attributes["data-person"], textOfSoup(children).replace(/^@/, ""), line, () =>
+        inside(deeper),
+      );
+      return;
+    case "q":
+      addText(line, "“", deeper);
+      inside(deeper);
+      addText(line, "”", deeper);
+      return;
+    case "sub":
+    case "sup":
+      addText(line, raised(clean(textOfSoup(children)), tag), deeper);
+      return;
+    case "input":
+      if (attributes.type === "checkbox")
+        addText(line, attributes.checked === undefined ? "☐ " : "☑ ", deeper);
+      return;
+    case "iframe":
+    case "embed":
+    case "object":
+    case "video":
+    case "audio":
+      addEmbedded(element, line, reader, marks);
+      return;
+    case "script":
+    case "style":
+    case "template":
+    case "svg":
+    case "math":
+      dropped(element, reader);
+      return;
+  }
+  if (!apart.has(tag)) {
+    inside(deeper);
+    return;
+  }
+  setApart(line, marks);
+  if (tag === "li") addText(line, "• ", deeper);
+  inside(deeper);
+  if (tag === "td" || tag === "th") addText(line, " ", marks);
+}
+
+/** Says that an element was left out, and what it was. */
+export function dropped({ tag, line }: SoupElement, reader: Reader): void {
+  const what =
+    { script: "A script", style: "A style sheet", svg: "A drawing (SVG)", math: "A formula (MathML)" }[tag] ??
+    `An element <${tag}>`;
+  problem(reader, line, `${what} was left out`);
+}
+
+/** Remembers an anchor that HTML sets, by the heading it stands under. */
+export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
+  const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
+  if (name !== undefined && name !== "") reader.anchors.set(name, reader.headings);
+}
+
+function addAnchor(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
+  const { attributes, children } = element;
+  const inside = (deeper: Marks) => addAll(children, line, reader, deeper);
+  if (attributes.href === undefined) {
+    inside(marks);
+    return;
+  }
+  const href = resolveHref(reader, attributes.href, element.line);
+  const linked = { ...marks, href: href ?? marks.href };
+  if (attributes["data-mention"] === undefined) {
+    inside(linked);
+    return;
+  }
+  const id = (href === null ? null : entryOf(href)) ?? attributes["data-mention"];
+  addMention("entry", id, textOfSoup(children), line, () => inside(linked));
+}
+
+function addMention(
+  kind: "user" | "entry",
+  id: string,
+  name: string,
+  line: Line,
+  otherwise: () => void,
+): void {
+  const label = clean(name);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || label.length > 300) return otherwise();
+  addItem(line, { type: "mention", props: { kind, id, label } }, "x");
+}
+
+/** What a page shows from elsewhere becomes a link to it. */
+function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
+  const source = sourceOf(element);
+  if (source === undefined) {
+    dropped(element, reader);
+    return;
+  }
+  problem(reader, element.line, `What <${element.tag}> showed from “${cut(source)}” became a link`);
+  const href = (element.tag === "video" || element.tag === "audio" ? resolveSource : resolveHref)(
+    reader,
+    source,
+    element.line,
+  );
+  const name = clean(element.attributes.title ?? element.attributes["aria-label"] ?? "") || clean(source);
+  addText(line, name, { ...marks, href: href ?? marks.href });
+}
+
+/** The address of what an element shows, its own or that of its first source. */
+export function sourceOf({ attributes, children }: SoupElement): string | undefined {
+  const own = attributes.src ?? attributes.data;
+  if (own !== undefined) return own;
+  const source = children.find(
+    (child) => child.kind === "element" && child.tag === "source" && child.attributes.src,
+  );
+  return source?.kind === "element" ? source.attributes.src : undefined;
+}
+
+/** An image written as HTML. */
+export function imageOf(attributes: Record<string, string>): WrittenImage {
+  const width = /^(\d{1,5})(?:px)?$/.exec(
+    (attributes.width ?? /(?:^|;)\s*width:\s*(\d+px)/.exec(attributes.style ?? "")?.[1] ?? "").trim(),
+  );
+  return {
+    url: attributes.src ?? "",
+    alt: attributes.alt ?? attributes["aria-label"] ?? "",
+    title: attributes.title ?? "",
+    width: width === null || Number(width[1]) < 1 || Number(width[1]) > 10_000 ? undefined : Number(width[1]),
+  };
+}
+
+const digits = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
+
+/** Raised and lowered digits exist as characters; anything else stands on the line. */
+function raised(text: string, tag: "sub" | "sup"): string {
+  const plain = "0123456789+-=()n";
+  const signs = [...text];
+  if (!signs.every((sign) => plain.includes(sign))) return text;
+  return signs.map((sign) => digits[tag][plain.indexOf(sign)]).join("");
+}

@@ -1,0 +1,178 @@
+import type { Definition, FootnoteDefinition } from "mdast";
+import { type BareBlock, type Block, type Inline, isSafeHref, type Styles } from "../schema.ts";
+import type { Soup } from "./soup.ts";
+
+/** What could not be carried over, and the line of the text it is about. */
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+export interface MarkdownOptions {
+  /** Makes the id of a new block. */
+  newId: () => string;
+  /**
+   * Answers the address for a link written in the text, for instance a path to another file; null when it leads
+   * nowhere. Not asked about links with a scheme (`https:`) and to a heading of the same page (`#there`).
+   */
+  resolveLink?: (href: string) => string | null;
+  /** The same for images, videos and files. `data:` addresses are asked about too. */
+  resolveImage?: (src: string) => string | null;
+}
+
+/** What is shared while one text is read. */
+export interface Reader {
+  options: MarkdownOptions;
+  /** The Markdown that positions refer to, and how many lines stood before it. */
+  source: string;
+  lines: number;
+  problems: Problem[];
+  definitions: Map<string, Definition>;
+  footnotes: Footnotes;
+  /** Titles and widths of images, until it is known whether an image stands alone. */
+  pictures: WeakMap<Inline, Picture>;
+  /** Paragraphs that are blocks of their own and must not become the first line of what they stand in. */
+  own: WeakSet<Block>;
+  /** Anchors that HTML sets (`id`, `name`) and the number of headings before each. */
+  anchors: Map<string, number>;
+  headings: number;
+  /** Reads a tree as blocks. Given here because what reads a tree reads elements, which hold trees. */
+  readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting) => Block[];
+}
+
+export interface Picture {
+  title: string;
+  width: number | undefined;
+}
+
+export interface Footnotes {
+  definitions: Map<string, FootnoteDefinition>;
+  /** Identifiers in the order in which the text refers to them. */
+  order: string[];
+  /** The links made for the references: they get their address when the footnotes have found their place. */
+  links: Extract<Inline, { type: "link" }>[];
+}
+
+/** How text stands: its styles, and the link it is in. */
+export interface Marks {
+  styles: Styles;
+  href: string;
+}
+export const plainMarks: Marks = { styles: {}, href: "" };
+
+/** How blocks stand inside HTML: aligned, and with styles that surround them. */
+export interface Setting {
+  marks: Marks;
+  alignment: "left" | "center" | "right" | "justify";
+}
+export const plainSetting: Setting = { marks: plainMarks, alignment: "left" };
+
+export function problem(reader: Reader, line: number, message: string): void {
+  reader.problems.push({ line, message });
+}
+
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
+const allControls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g;
+
+/** Text without what no document may hold: control characters and halves of characters. */
+export function clean(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return controls.test(whole) ? whole.replace(allControls, "") : whole;
+}
+
+/** A block with the usual looks and no children. */
+export function block<T extends BareBlock["type"]>(
+  reader: Reader,
+  type: T,
+  props: Partial<Extract<BareBlock, { type: T }>["props"]>,
+  content?: unknown,
+): Extract<Block, { type: T }> {
+  const full = { ...(defaults as Record<string, object>)[type], ...props };
+  const id = reader.options.newId();
+  return (content === undefined
+    ? { id, type, props: full, children: [] }
+    : { id, type, props: full, content, children: [] }) as unknown as Extract<Block, { type: T }>;
+}
+
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
+const file = { backgroundColor: "default", name: "", url: "", caption: "" };
+const picture = { ...file, showPreview: true, textAlignment: "left" };
+export const defaults = {
+  paragraph: looks,
+  heading: { ...looks, level: 1, isToggleable: false },
+  quote: { backgroundColor: "default", textColor: "default" },
+  callout: { ...looks, tone: "note" },
+  bulletListItem: looks,
+  numberedListItem: looks,
+  checkListItem: { ...looks, checked: false },
+  toggleListItem: looks,
+  codeBlock: { language: "text" },
+  table: { textColor: "default" },
+  image: picture,
+  video: picture,
+  audio: { ...file, showPreview: true },
+  file,
+  divider: {},
+  tableCell: { ...looks, colspan: 1, rowspan: 1 },
+} as const;
+
+const longestAddress = 8192;
+
+/** The address a link leads to in the document, or null (with a problem) when it cannot be kept. */
+export function resolveHref(reader: Reader, written: string, line: number): string | null {
+  const href = clean(written).trim();
+  if (href.startsWith("#")) return short(reader, href, line, "link");
+  return resolve(reader, href, line, "link", reader.options.resolveLink);
+}
+
+/** The address of an image, video or file in the document, or null (with a problem) when it cannot be kept. */
+export function resolveSource(reader: Reader, written: string, line: number): string | null {
+  const src = clean(written).trim();
+  return resolve(reader, src, line, "image", reader.options.resolveImage);
+}
+
+function resolve(
+  reader: Reader,
+  address: string,
+  line: number,
+  what: "link" | "image",
+  resolver: ((address: string) => string | null) | undefined,
+): string | null {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  let found: string | null = address.startsWith("//") ? `https:${address}` : address;
+  if (
+    resolver !== undefined &&
+    found === address &&
+    (scheme === undefined || (scheme === "data" && what === "image"))
+  ) {
+    found = resolver(address);
+    if (found === null) {
+      problem(reader, line, `The ${what} “${cut(address)}” leads nowhere: its text was kept`);
+      return null;
+    }
+  }
+  if (!isSafeHref(found) || clean(found) !== found) {
+    problem(reader, line, `The ${what} “${cut(address)}” is not allowed: its text was kept`);
+    return null;
+  }
+  return short(reader, found, line, what);
+}
+
+function short(reader: Reader, address: string, line: number, what: string): string | null {
+  if (address.length <= longestAddress) return address;
+  problem(reader, line, `The address of the ${what} “${cut(address)}” is too long: its text was kept`);
+  return null;
+}
+
+/** The beginning of a text, for a message. */
+export function cut(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** A description of an image or file: at most 2,000 characters. */
+export function described(reader: Reader, text: string, line: number): string {
+  const whole = clean(text);
+  if (whole.length <= 2000) return whole;
+  problem(reader, line, `The description “${cut(whole)}” is too long: its end was left out`);
+  return whole.slice(0, 2000).toWellFormed();
+}
