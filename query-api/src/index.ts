@@ -1,1 +1,1 @@
-export {};
+export { createQueryApi, type QueryApi, type QueryApiOptions } from "./query-api.ts";

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { compressed, type Reply, reply } from "@annals/http";
+import { LRUCache } from "lru-cache";
+import type { Viewer } from "./access/viewer.ts";
+import type { Live } from "./live.ts";
+import type { Asked } from "./reads.ts";
+
+/** What a route made for an answer. */
+export interface Made {
+  /** JSON. */
+  text: string;
+  /** When it is no longer true, though nothing changed; milliseconds since 1970. */
+  until?: number;
+}
+
+/** Answers that are asked for again and again. */
+export interface Answers {
+  /**
+   * A JSON answer with an `ETag`, 304 when the client has it. What was made before for a viewer who sees the same is
+   * answered again as long as nothing was projected since: every commit of the read models forgets all of it.
+   * @param key what is asked, unique among all calls
+   */
+  of(request: Asked, viewer: Viewer, key: string, make: () => Promise<Made>): Promise<Reply>;
+}
+
+interface Kept extends Made {
+  etag: string;
+  small: Map<string, Awaited<ReturnType<typeof compressed>>>;
+}
+
+/** Most characters that are kept, of all answers and of one. */
+const mostKept = 12_000_000;
+const mostOfOne = 1_000_000;
+
+/** A JSON answer with an `ETag` that is not kept; 304 when the client has it. */
+export function answerOnce(request: Asked, text: string): Promise<Reply> {
+  return answerWith(request, { text, etag: etagOf(text), small: new Map() });
+}
+
+/** Makes answers and keeps them while they are true. */
+export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answers {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostKept,
+    maxEntrySize: mostOfOne,
+    sizeCalculation: ({ text }) => text.length + 500,
+  });
+  let keptSince = live.epoch();
+
+  async function find(name: string, make: () => Promise<Made>): Promise<Kept> {
+    const began = live.epoch();
+    if (began !== keptSince) kept.clear();
+    keptSince = began;
+    const known = kept.get(name);
+    if (known !== undefined && (known.until === undefined || known.until > now().getTime())) return known;
+    const made = await make();
+    const answer = { ...made, etag: etagOf(made.text), small: new Map() };
+    // What was read while something changed may be from before the change.
+    if (live.epoch() === began) kept.set(name, answer);
+    return answer;
+  }
+
+  return {
+    async of(request, viewer, key, make) {
+      return answerWith(request, await find(`${viewer.key} ${key}`, make));
+    },
+  };
+}
+
+async function answerWith(request: Asked, { text, etag, small }: Kept): Promise<Reply> {
+  const headers: Record<string, string> = {
+    ETag: etag,
+    "Cache-Control": "private, no-cache",
+    Vary: "Authorization, Cookie, Accept-Encoding",
+  };
+  if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (!small.has(accepted)) {
+    if (small.size >= 4) small.clear();
+    small.set(accepted, await compressed(text, accepted));
+  }
+  const bytes = small.get(accepted);
+  if (!bytes) return reply(text, { headers });
+  return reply(bytes.bytes, { headers: { ...headers, "Content-Encoding": bytes.encoding } });
+}
+
+function etagOf(text: string): string {
+  return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
+}
+
+/** True when one of the tags of an `If-None-Match` header is this one. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+}

@@ -1,0 +1,32 @@
+import { cleanText } from "@annals/document";
+import { check } from "@annals/http";
+import * as z from "zod";
+
+/** Where a list of siblings goes on: the sort key of the last one that was answered. */
+export interface Cursor {
+  order: number;
+  /** In lower case. */
+  title: string;
+  id: string;
+}
+
+const parts = z.tuple([z.number(), cleanText.max(1000), z.guid()]);
+
+/** A cursor as text for an address. */
+export function cursorOf({ order, title, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([order, title, id])).toString("base64url");
+}
+
+/** @throws Problem 422 for what no answer gave */
+export function parseCursor(text: string): Cursor {
+  const [order, title, id] = check(parts, decode(text), "query.after");
+  return { order, title, id };
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

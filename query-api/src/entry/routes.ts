@@ -1,0 +1,59 @@
+import { type Handled, handle, invalid, notFound } from "@annals/http";
+import * as z from "zod";
+import { answerOnce } from "../answers.ts";
+import type { Deps } from "../deps.ts";
+import { getDraft, getEntry, getRevision, getRevisions, getSubEntries, getTree } from "./contract.ts";
+import { readDraft } from "./draft.ts";
+import { readSubEntries } from "./lists.ts";
+import { pageOf, pageStatement } from "./page.ts";
+import { readRevision, readRevisions } from "./revisions.ts";
+import { readTree } from "./tree.ts";
+
+/** Pages, their tree, drafts and versions. */
+export function entryRoutes({ reads, answers, now }: Deps): Handled[] {
+  return [
+    handle(getTree, async (request) => {
+      const viewer = await reads.viewer(request);
+      const { parent_ids, level, after, nav_filter } = request.query;
+      const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
+      return answers.of(request, viewer, `tree ${JSON.stringify(query)}`, async () => ({
+        text: JSON.stringify(await readTree(reads, viewer, query)),
+      }));
+    }),
+    handle(getEntry, async (request) => {
+      const viewer = await reads.viewer(request);
+      const { id } = request.params;
+      return answers.of(request, viewer, `entry ${id}`, async () => {
+        const row = await reads.first(pageStatement, viewer, { id, now: now() });
+        if (row === undefined) throw notFound();
+        return { text: JSON.stringify(pageOf(row, viewer)), until: row.seat_until?.getTime() };
+      });
+    }),
+    handle(getSubEntries, async (request) =>
+      readSubEntries(reads, await reads.viewer(request), request.params.id, request.query),
+    ),
+    handle(getDraft, async (request) =>
+      answerOnce(request, await readDraft(reads, await reads.viewer(request), request.params.id)),
+    ),
+    handle(getRevisions, async (request) =>
+      readRevisions(reads, await reads.viewer(request), request.params.id, request.query),
+    ),
+    handle(getRevision, async (request) => {
+      const { id, revision } = request.params;
+      return readRevision(reads, await reads.viewer(request), id, revision);
+    }),
+  ];
+}
+
+const id = z.guid();
+
+/** Ids separated by commas, in any case. @throws Problem 422 for what is none */
+function idsOf(text: string | undefined): string[] {
+  const ids = (text ?? "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== "");
+  if (!ids.every((part) => id.safeParse(part).success))
+    throw invalid("query.parent_ids", "must be ids, separated by commas");
+  return [...new Set(ids)];
+}

@@ -1,0 +1,27 @@
+/** What a browser may show by itself: it runs no script in any of these. All else is only saved. */
+const shown =
+  /^(image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
+
+/** Headers that make a file that people uploaded harmless, whatever is in it. */
+export function safeHeaders(mimeType: string, name: string): Record<string, string> {
+  const type = /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType.toLowerCase() : "application/octet-stream";
+  return {
+    "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+    "Content-Disposition": disposition(shown.test(type) ? "inline" : "attachment", name),
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy":
+      type === "application/pdf"
+        ? "frame-ancestors 'self'" // A sandbox would keep the browser's own viewer from opening it.
+        : "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox; frame-ancestors 'self'",
+  };
+}
+
+/** A `Content-Disposition` with any name: plain for old clients, exact for all others (RFC 6266). */
+export function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^ -~]|["\\%]/g, "_").slice(0, 150) || "file";
+  const exact = encodeURIComponent(name.toWellFormed().slice(0, 150).toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

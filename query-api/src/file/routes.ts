@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { type Handled, handle, notFound, type Reply, type Request, reply } from "@annals/http";
+import { matches } from "../answers.ts";
+import type { Deps } from "../deps.ts";
+import { getFile } from "./contract.ts";
+import { safeHeaders } from "./headers.ts";
+import { type FileRow, fileStatement } from "./queries.ts";
+import { partOf } from "./range.ts";
+
+/** The bytes of files. */
+export function fileRoutes({ reads, files }: Pick<Deps, "reads" | "files">): Handled[] {
+  return [
+    handle(getFile, async (request) => {
+      // Everyone may ask: the logo is shown before anyone has signed in.
+      const viewer = await reads.viewer(request, { from: "everyone" });
+      const logo = fileOfAddress(viewer.space.settings.theme.branding.logo);
+      const file = await reads.first(fileStatement, viewer, { id: request.params.id, logo });
+      if (file === undefined) throw notFound();
+      return sendFile(request, file, files);
+    }),
+  ];
+}
+
+async function sendFile(request: Request, file: FileRow, files: Deps["files"]): Promise<Reply> {
+  const size = Number(file.size);
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string> = {
+    ...safeHeaders(file.mime_type, file.name),
+    ETag: etag,
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, max-age=31536000, immutable",
+  };
+  if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
+
+  const condition = request.headers["if-range"];
+  const part = condition === undefined || condition === etag ? partOf(request.headers.range, size) : "whole";
+  if (part === "none")
+    return reply(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
+  const length = part === "whole" ? size : part.end - part.start + 1;
+  headers["Content-Length"] = String(length);
+  if (part !== "whole") headers["Content-Range"] = `bytes ${part.start}-${part.end}/${size}`;
+  const status = part === "whole" ? 200 : 206;
+  if (request.raw.method === "HEAD") return reply(Readable.from([]), { status, headers });
+
+  const found = await files.get(file.sha256, part === "whole" ? undefined : part);
+  if (found === null) throw notFound();
+  return reply(found.stream, { status, headers });
+}
+
+/** The id of the file behind an address of ours, or null. */
+function fileOfAddress(address: string): string | null {
+  return /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[?#]|$)/i.exec(address)?.[1] ?? null;
+}

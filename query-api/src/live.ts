@@ -1,0 +1,176 @@
+import type { EventLog, Position } from "@annals/event-log";
+import { Problem } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import { listen, type Pool } from "@annals/postgres";
+import { channels, readCheckpoints, readGeneration } from "@annals/projectors/tables";
+
+/** The projections that an answer can depend on. */
+export type Projection = "content" | "activity" | "search";
+
+/** What is known, without asking, about the read models that answer: which generation, and how far it is. */
+export interface Live {
+  /** Number of the generation that answers. @throws Problem 503 while there is none yet. */
+  generation(): number;
+  /** Looks again which generation answers. */
+  refresh(): Promise<void>;
+  /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
+  reached(projection: Projection, position: Position): Promise<void>;
+  /** Called whenever something changed that decides about access. */
+  onChange(listener: () => void): void;
+  /** Another number whenever the content, or something about access, changed: what was read before may be old. */
+  epoch(): number;
+  close(): Promise<void>;
+}
+
+interface Waiter {
+  projection: Projection;
+  position: Position;
+  wake: () => void;
+}
+
+/** Longest wait for read models, in milliseconds (decisions, "Writing"). */
+const patience = 2_000;
+/** A notification can be lost with its connection: the database is asked this often, in milliseconds. */
+const backstop = 1_000;
+
+/** Follows the read models' announcements. Returns once it knows where they are. */
+export async function followReadModels({
+  pool,
+  url,
+  log,
+  logger,
+}: {
+  pool: Pool;
+  url: string;
+  log: Pick<EventLog, "start">;
+  logger: Logger;
+}): Promise<Live> {
+  const stop = new AbortController();
+  const listeners: (() => void)[] = [];
+  const waiting = new Set<Waiter>();
+  let generation: number | null = null;
+  let epoch = 0;
+  let positions = new Map<string, Position>();
+
+  const wake = () => {
+    for (const waiter of waiting) if (isReached(waiter)) waiter.wake();
+  };
+  const isReached = ({ projection, position }: { projection: Projection; position: Position }) =>
+    (positions.get(projection) ?? "") >= position;
+
+  async function refresh(): Promise<void> {
+    const now = await readGeneration(pool);
+    const found = new Map<string, Position>();
+    if (now !== null)
+      for (const checkpoint of await readCheckpoints(pool, now))
+        found.set(checkpoint.projection, checkpoint.position);
+    const switched = now !== generation;
+    if (found.get("content") !== positions.get("content")) epoch++;
+    // An announcement may have come while this was asked for: of the same generation the later position counts.
+    if (!switched)
+      for (const [projection, position] of positions)
+        if ((found.get(projection) ?? "") < position) found.set(projection, position);
+    generation = now;
+    positions = found;
+    if (switched) changed();
+    wake();
+  }
+  const changed = () => {
+    epoch++;
+    for (const listener of listeners) listener();
+  };
+  const refreshQuietly = () => {
+    refresh().catch((error: Error) =>
+      logger.warn({ error: error.message }, "Cannot see how far the read models are"),
+    );
+  };
+
+  function onNotification(channel: string, payload: string): void {
+    if (channel === channels.changed) {
+      changed();
+      if (payload.includes("generation")) refreshQuietly();
+      return;
+    }
+    const said = parse(payload);
+    if (said === null || said.generation !== generation) {
+      refreshQuietly();
+      return;
+    }
+    if (said.projection === "content") epoch++;
+    if ((positions.get(said.projection) ?? "") < said.position) positions.set(said.projection, said.position);
+    if (waiting.size > 0) wake();
+  }
+
+  await listen(url, [channels.projected, channels.changed], onNotification, {
+    signal: stop.signal,
+    logger,
+    onReconnect: () => {
+      changed();
+      refreshQuietly();
+    },
+  });
+  await refresh();
+  const poll = setInterval(refreshQuietly, backstop);
+  poll.unref();
+
+  function wait(projection: Projection, position: Position): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (finish: () => void) => {
+        waiting.delete(waiter);
+        clearTimeout(limit);
+        finish();
+      };
+      const waiter: Waiter = { projection, position, wake: () => end(resolve) };
+      const limit = setTimeout(() => end(() => reject(notYet())), patience);
+      waiting.add(waiter);
+    });
+  }
+
+  return {
+    generation() {
+      if (generation === null) throw notReady();
+      return generation;
+    },
+    refresh,
+    async reached(projection, position) {
+      if (shapeOf(position) !== shapeOf(log.start))
+        throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
+          errors: [{ path: "Annals-After", message: "must be a position of the log" }],
+        });
+      if (generation === null) throw notReady();
+      if (!isReached({ projection, position })) await wait(projection, position);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    epoch: () => epoch,
+    async close() {
+      clearInterval(poll);
+      stop.abort();
+      for (const waiter of waiting) waiter.wake();
+    },
+  };
+}
+
+/** What all positions of one log have in common: their width, and where digits and separators stand. */
+function shapeOf(position: string): string {
+  return position.replace(/[0-9a-f]/g, "0");
+}
+
+function notYet(): Problem {
+  return new Problem(503, "What you just changed is not to be seen yet. Try again in a moment.", {
+    headers: { "Retry-After": "1" },
+  });
+}
+
+function notReady(): Problem {
+  return new Problem(503, "Annals is still starting. Try again in a moment.", {
+    headers: { "Retry-After": "1" },
+  });
+}
+
+function parse(payload: string): { generation: number; projection: string; position: Position } | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
