@@ -13,7 +13,8 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
 ];
 
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
-export function sideOf(method: string, path: string): "command" | "query" | "frontend" {
+export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {
+  if (path === "/api/admin/rebuild") return "operate";
   if (path !== "/api" && !path.startsWith("/api/")) return "frontend";
   const exception = exceptions.find((rule) => rule.method === method && rule.path.test(path));
   if (exception) return exception.side;
@@ -23,15 +24,17 @@ export function sideOf(method: string, path: string): "command" | "query" | "fro
 export interface GatewayOptions {
   command: RequestListener;
   query: RequestListener;
+  /** What is about this process: rebuilding. */
+  operate: RequestListener;
   /** Folder of the built frontend. */
   frontend: string;
   logger: Logger;
 }
 
 /** The one port: sends each request to the side that answers it, and serves the frontend. */
-export function createGateway({ command, query, frontend, logger }: GatewayOptions): Server {
+export function createGateway({ command, query, operate, frontend, logger }: GatewayOptions): Server {
   const pages = serveFrontend(frontend, logger);
-  const sides = { command, query, frontend: pages };
+  const sides = { command, query, operate, frontend: pages };
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0]!;
     sides[sideOf(request.method ?? "GET", path)](request, response);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Status } from "@annals/query-api/contract";
+import type { RebuildState } from "../rebuild.ts";
 import { type Client, Failure } from "./client.ts";
 import { progressLine } from "./progress.ts";
 
@@ -36,11 +37,3 @@ export async function rebuild(client: Client): Promise<void> {
   }
 }
 
-/** How a rebuild is going, as `GET /api/admin/rebuild` answers it. */
-export interface RebuildState {
-  state: "running" | "done" | "cancelled" | "failed";
-  progress: number;
-  generation: number;
-  seconds: number | null;
-  error: string | null;
-}

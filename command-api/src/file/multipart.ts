@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { invalid, Problem } from "@annals/http";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+
+/** Reads a form with one file: its fields, which come first, and the file as a stream. */
+export interface FormFile {
+  fields: Record<string, string>;
+  /** The name that the sender gives it, without folders. */
+  name: string;
+  bytes: Readable;
+}
+
+/**
+ * Receives a multipart form and hands its first file to `take` while it comes in.
+ * @throws Problem 415 for another type of body, 400 for a broken one, 422 without a file; whatever `take` throws
+ */
+export async function receiveFile<T>(
+  request: { raw: IncomingMessage; headers: IncomingHttpHeaders },
+  take: (file: FormFile) => Promise<T>,
+): Promise<T> {
+  const parser = parserOf(request.headers);
+  const { raw } = request;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const fields: Record<string, string> = {};
+      let taken: Promise<void> | undefined;
+      parser.on("field", (name, value) => {
+        fields[name] = value;
+      });
+      parser.on("file", (_field, bytes, filename) => {
+        if (taken !== undefined) {
+          bytes.resume();
+          return;
+        }
+        const name = nameOf(filename);
+        taken = take({ fields, name, bytes }).then(resolve, reject);
+      });
+      parser.on("finish", () => {
+        if (taken === undefined) reject(invalid("file", "Choose a file."));
+      });
+      const broken = () => reject(new Problem(400, "The upload broke off. Try again."));
+      parser.on("error", broken);
+      raw.on("aborted", broken);
+      raw.on("error", broken);
+      raw.pipe(parser);
+    });
+  } finally {
+    // What is left of a refused upload is read away, so that the answer can be received.
+    raw.unpipe(parser);
+    raw.resume();
+  }
+}
+
+function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
+  const type = headers["content-type"] ?? "";
+  if (!/^multipart\/form-data/i.test(type))
+    throw new Problem(415, "Send the file as a form (multipart/form-data).");
+  try {
+    return new Busboy({
+      headers: { ...headers, "content-type": type },
+      limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: Number.POSITIVE_INFINITY },
+    });
+  } catch {
+    throw new Problem(400, "The form is not readable.");
+  }
+}
+
+/** The last part of a path, of one line, short enough to be shown. */
+function nameOf(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+  return clean === "" ? "file" : [...clean].slice(0, 200).join("");
+}

@@ -1,0 +1,58 @@
+import type { Decider } from "../decider.ts";
+import type { FactOf } from "../event.ts";
+import type { importEvents } from "./events.ts";
+import type { ImportedFile, ImportOutcome, ImportProblem } from "./importer.ts";
+
+type ImportFact = FactOf<typeof importEvents>;
+
+export interface ImportState {
+  running: boolean;
+  /** What became of each file, by path. */
+  files: ReadonlyMap<string, ImportedFile>;
+}
+
+export type ImportCommand =
+  | { type: "BeginImport"; name: string; under: string | null; files: number }
+  | { type: "RecordFiles"; files: ImportedFile[]; problems: ImportProblem[] }
+  | {
+      type: "EndImport";
+      outcome: "finished" | "cancelled" | "failed";
+      counts: Omit<ImportOutcome, "cancelled">;
+    };
+
+/** The memory of an import: it may run again and again, and each time knows what became of each file. */
+export const importing: Decider<ImportState, ImportCommand, ImportFact> = {
+  category: "import",
+  initial: { running: false, files: new Map() },
+  evolve(state, fact) {
+    switch (fact.type) {
+      case "ImportBegan":
+        return { ...state, running: true };
+      case "FilesImported":
+        return {
+          ...state,
+          files: new Map([...state.files, ...fact.data.files.map((file) => [file.path, file] as const)]),
+        };
+      case "ImportEnded":
+        return { ...state, running: false };
+    }
+  },
+  decide(command, state) {
+    switch (command.type) {
+      // One that is still "running" was cut off with its process: it begins again.
+      case "BeginImport": {
+        const { name, under, files } = command;
+        return [{ type: "ImportBegan", data: { name, under, files } }];
+      }
+      case "RecordFiles":
+        return command.files.length + command.problems.length === 0
+          ? []
+          : [{ type: "FilesImported", data: { files: command.files, problems: command.problems } }];
+      case "EndImport":
+        return state.running
+          ? [{ type: "ImportEnded", data: { outcome: command.outcome, ...command.counts } }]
+          : [];
+    }
+  },
+  weigh: (state) => 200 + state.files.size * 300,
+};

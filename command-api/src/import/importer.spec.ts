@@ -1,0 +1,164 @@
+import { Readable } from "node:stream";
+import { expect } from "chai";
+import type { Archive } from "./archive.ts";
+import {
+  type ImportedFile,
+  type ImportJob,
+  type ImportProblem,
+  type ImportTarget,
+  runImport,
+} from "./importer.ts";
+
+const id = "0198c000-0000-7000-8000-000000000001";
+
+function archiveOf(files: Record<string, string>): Archive {
+  return {
+    files: Object.entries(files).map(([path, content]) => ({
+      path,
+      size: content.length,
+      open: async () => Readable.from([Buffer.from(content)]),
+    })),
+    refused: [],
+    close: () => undefined,
+  };
+}
+
+/** A place that remembers what it was told, as the real one does in the log. */
+function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
+  const pages = new Map<string, { title: string; parent: string | null; text: string }>();
+  const files = new Map<string, ImportedFile>();
+  const problems: ImportProblem[] = [];
+  const stored: string[] = [];
+  let published = 0;
+  const target: ImportTarget = {
+    async create({ id, title, parent }) {
+      if (options.trashed?.includes(title)) return "trashed";
+      if (pages.has(id)) return "kept";
+      pages.set(id, { title, parent, text: "" });
+      return "created";
+    },
+    async publish(id, { title, blocks }) {
+      if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
+      published += 1;
+      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
+      return "done";
+    },
+    async store({ name }) {
+      stored.push(name);
+    },
+    async remember(more, troubles) {
+      for (const file of more) files.set(file.path, file);
+      problems.push(...troubles);
+    },
+  };
+  const run = (content: Record<string, string>, more: Partial<ImportJob> = {}) =>
+    runImport({
+      id,
+      archive: archiveOf(content),
+      known: new Map(files),
+      under: null,
+      target,
+      signal: new AbortController().signal,
+      ...more,
+    });
+  const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
+  return { run, pages, problems, stored, titled, published: () => published };
+}
+
+describe("an import", () => {
+  it("makes the tree of the folders, with links between its pages", async () => {
+    const book = notebook();
+    const outcome = await book.run({
+      "team/index.md": "# The team\n\nSee [Ann](ann.md#role).",
+      "team/ann.md": "# Ann\n\nBack to [all](./).",
+    });
+    expect(outcome).to.include({ created: 2, updated: 0, unchanged: 0, problems: 0 });
+    const [team, { text }] = book.titled("The team");
+    const [ann, page] = book.titled("Ann");
+    expect(page.parent).to.equal(team);
+    expect(text).to.include(`"/${ann}#role"`);
+    expect(page.text).to.include(`"/${team}"`);
+  });
+
+  it("touches nothing the second time", async () => {
+    const book = notebook();
+    const files = { "a.md": "# A\n\none", "b.md": "# B\n\n![x](x.png)", "x.png": "bytes" };
+    await book.run(files);
+    const outcome = await book.run(files);
+    expect(outcome).to.include({ created: 0, updated: 0, unchanged: 2 });
+    expect(book.published()).to.equal(2);
+    expect(book.stored).to.deep.equal(["x.png"]);
+  });
+
+  it("changes only what changed, and keeps the ids of blocks that did not", async () => {
+    const book = notebook();
+    await book.run({ "a.md": "# A\n\none\n\ntwo", "b.md": "# B" });
+    const ids = (text: string) => (JSON.parse(text) as { id: string }[]).map((block) => block.id);
+    const before = ids(book.titled("A")[1].text);
+    const outcome = await book.run({ "a.md": "# A\n\nzero\n\none\n\ntwo", "b.md": "# B", "c.md": "# C" });
+    expect(outcome).to.include({ created: 1, updated: 1, unchanged: 1 });
+    expect(ids(book.titled("A")[1].text).slice(1)).to.deep.equal(before);
+  });
+
+  it("stores a picture once, and another one under another address", async () => {
+    const book = notebook();
+    await book.run({ "a.md": "![x](x.png)", "b.md": "![x](x.png)", "x.png": "one", "unused.png": "two" });
+    expect(book.stored).to.deep.equal(["x.png"]);
+    const outcome = await book.run({ "a.md": "![x](x.png)", "b.md": "# B", "x.png": "changed" });
+    expect(book.stored).to.deep.equal(["x.png", "x.png"]);
+    expect(outcome.updated).to.equal(2);
+  });
+
+  it("reports what it could not carry over, and overwrites nobody's work", async () => {
+    const book = notebook({ trashed: ["Gone"], locked: ["Locked"] });
+    const outcome = await book.run({
+      "gone.md": "# Gone",
+      "locked.md": "# Locked",
+      "a.md": "[x](missing.md)",
+    });
+    expect(outcome.created).to.equal(1);
+    expect(book.problems.map(({ path, message }) => `${path}: ${message}`)).to.include.members([
+      "gone.md: not updated: the page is in the trash",
+      "locked.md: not updated: Ann is editing it",
+    ]);
+    expect(book.problems.some(({ path, line }) => path === "a.md" && line === 1)).to.equal(true);
+  });
+
+  it("says of a page that is no longer there that it was kept", async () => {
+    const book = notebook();
+    await book.run({ "a.md": "# A", "b.md": "# B" });
+    await book.run({ "a.md": "# A" });
+    expect(book.problems).to.deep.equal([
+      { path: "b.md", line: 0, message: "is no longer in what is imported; its page was kept" },
+    ]);
+  });
+
+  it("stops when it is cancelled, and goes on from there the next time", async () => {
+    const book = notebook();
+    const files = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}.md`, `# Page ${n}`]));
+    const stop = new AbortController();
+    const create = book.run;
+    const first = create(files, { signal: stop.signal });
+    stop.abort();
+    const outcome = await first;
+    expect(outcome.cancelled).to.equal(true);
+    const done = book.pages.size;
+    expect(done).to.be.lessThan(60);
+    await book.run(files);
+    expect(book.pages.size).to.equal(60);
+  });
+
+  it("leaves out what is not text", async () => {
+    const book = notebook();
+    const archive = archiveOf({});
+    archive.files.push({
+      path: "x.md",
+      size: 2,
+      open: async () => Readable.from([Buffer.from([0xff, 0xfe])]),
+    });
+    await book.run({}, { archive });
+    expect(book.problems).to.deep.equal([
+      { path: "x.md", line: 0, message: "left out: it is not UTF-8 text" },
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createCommandApi } from "@annals/command-api";
+import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
+import { openDiskFiles } from "@annals/files";
+import { createApp, openApi } from "@annals/http";
+import { createLogger, type Logger } from "@annals/logging";
+import { openPersonKeys } from "@annals/person-keys";
+import { createPool, type Pool, startEmbedded } from "@annals/postgres";
+import { createProjectors } from "@annals/projectors";
+import { createQueryApi } from "@annals/query-api";
+import { createSearchTables, postgresSearch } from "@annals/search";
+import type { Settings } from "@annals/settings";
+import { createGateway } from "./gateway.ts";
+import { rebuildRoutes } from "./rebuild.ts";
+import { removeRunFile, writeRunFile } from "./run-file.ts";
+import { masterSecret } from "./secrets.ts";
+import { setUpFirst } from "./first-start.ts";
+
+/** A running Annals. */
+export interface Running {
+  /** Where people use it. */
+  url: string;
+  /** Where it listens. */
+  local: string;
+  /** Acts as the first admin, for commands on this machine. */
+  localToken: string;
+  /** Nobody has an account yet. */
+  needsSetup: boolean;
+  stop(): Promise<void>;
+}
+
+/** Largest event, in bytes: a published page holds all its blocks, at most 4 MB as documents allow, and some around them. */
+const maxEventBytes = 6 * 1024 * 1024;
+
+const description =
+  "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
+  "a read that sends it as `Annals-After` shows what the command did.";
+
+/** Everything in one process, on one port. What was started before something failed is stopped again, last first. */
+export async function launch(settings: Settings, options: { frontend: string; logger?: Logger }): Promise<Running> {
+  const logger = options.logger ?? createLogger({ level: settings.logLevel });
+  const parts = stack(logger);
+  try {
+    await mkdir(settings.data, { recursive: true });
+    const url = settings.postgresUrl ?? parts.add("PostgreSQL", await startEmbedded({ dataDir: settings.data, logger }), (server) => server.stop()).url;
+    const pool = (name: string, max: number): Pool =>
+      parts.add(name, createPool(url, { max, name: `annals ${name}`, logger }), (made) => made.end());
+    const secret = await masterSecret(settings.data, settings.secret);
+    const log = parts.add("log", await openLog(settings, url, logger), (opened) => opened.close());
+    const commandPool = pool("commands", 6);
+    const keys = await openPersonKeys({ pool: commandPool, secret });
+    const files = await openDiskFiles(join(settings.data, "files"));
+    const localToken = randomBytes(32).toString("base64url");
+    const now = () => new Date();
+
+    const projectors = createProjectors({ log, url, keys, searchFor: postgresSearch, createSearchTables, logger, now });
+    parts.add("projectors", projectors, (made) => made.stop());
+    await projectors.start();
+
+    const shared = { log, files, logger, now, localToken, appSubdomain: settings.appSubdomain };
+    const commands = await createCommandApi({ ...shared, pool: commandPool, keys, secret });
+    parts.add("commands", commands, (api) => api.close());
+    const queries = await createQueryApi({
+      ...shared,
+      pool: pool("queries", 10),
+      url,
+      secret: commands.tokenKey,
+      searchFor: postgresSearch,
+      openapi: () => openApi(calls, { title: "Annals", version: "1", description }),
+    });
+    parts.add("queries", queries, (api) => api.close());
+    const operations = rebuildRoutes(projectors, commands.isAdmin);
+    const calls = [...queries.calls, ...commands.calls, ...operations.map((route) => route.call)];
+
+    const gateway = createGateway({
+      command: commands.listener,
+      query: queries.listener,
+      operate: createApp({ routes: operations, logger }),
+      frontend: options.frontend,
+      logger,
+    });
+    const local = await listen(gateway, settings);
+    parts.add("HTTP", gateway, closeServer);
+    await writeRunFile(settings.data, { url: local, pid: process.pid, token: localToken });
+    parts.add("run file", settings.data, removeRunFile);
+    const needsSetup = await setUpFirst(settings, commands, { local, localToken, logger });
+    return { url: settings.url ?? local, local, localToken, needsSetup, stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+function openLog(settings: Settings, url: string, logger: Logger): Promise<EventLog> {
+  return settings.eventStoreUrl
+    ? openEventStoreLog({ url: settings.eventStoreUrl, logger, maxEventBytes })
+    : openPostgresLog({ url, logger, maxEventBytes });
+}
+
+/** Parts that are stopped in the opposite order of their start, each whatever happens to the others. */
+function stack(logger: Logger) {
+  const started: { name: string; stop: () => Promise<unknown> }[] = [];
+  return {
+    add<T>(name: string, part: T, stop: (part: T) => Promise<unknown>): T {
+      started.push({ name, stop: () => stop(part) });
+      return part;
+    },
+    async stop(): Promise<void> {
+      for (const { name, stop } of started.splice(0).reverse()) {
+        await stop().catch((error: Error) => logger.error({ err: error, part: name }, "could not be stopped"));
+      }
+    },
+  };
+}
+
+/** The port is taken, or may not be used. */
+export class CannotListen extends Error {
+  override name = "CannotListen";
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
+      reject(new CannotListen(`Port ${port} of ${host} ${reason}. Choose another: PORT=4001 make start`));
+    });
+    server.listen(port, host, () => {
+      const { port: given } = server.address() as AddressInfo;
+      const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+      resolve(`http://${name}:${given}`);
+    });
+  });
+}
+
+/** Lets requests under way end for a moment, then closes what is left. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  });
+}
