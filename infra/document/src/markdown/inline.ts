@@ -64,16 +64,23 @@ function addBreak(line: Line, marks: Marks): void {
   addText(line, "\n", marks);
 }
 
+/** Takes back the last character when it is a space that HTML would ignore. */
 function trimSoft(line: Line): void {
   if (!line.soft) return;
   line.soft = false;
-  const last = line.items.at(-1);
-  const text = last?.type === "link" ? last.content.at(-1) : last;
-  if (text?.type !== "text" || !text.text.endsWith(" ")) return;
-  const shorter = { ...text, text: text.text.slice(0, -1) };
-  line.items[line.items.length - 1] =
-    last!.type === "link" ? { ...last!, content: [...last!.content.slice(0, -1), shorter] } : shorter;
-  line.tail = shorter.text.at(-1) ?? "";
+  const last = line.items.pop();
+  const text = last?.type === "link" ? last.content[0] : last; // what grows here holds one text each
+  if (text?.type === "text" && text.text !== " ") {
+    const shorter = { ...text, text: text.text.slice(0, -1) };
+    line.items.push(last?.type === "link" ? { ...last, content: [shorter] } : shorter);
+  }
+  line.tail = tailOf(line.items.at(-1));
+}
+
+function tailOf(item: Inline | undefined): string {
+  if (item === undefined) return "";
+  const text = item.type === "link" ? item.content[0] : item;
+  return text?.type === "text" ? text.text.at(-1)! : "x";
 }
 
 function styled(marks: Marks, styles: Styles): Marks {
@@ -341,8 +348,8 @@ function addMention(
   otherwise: () => void,
 ): void {
   const label = clean(name);
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || label.length > 300) return otherwise();
-  addItem(line, { type: "mention", props: { kind, id, label } }, "x");
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || label.length > 300) otherwise();
+  else addItem(line, { type: "mention", props: { kind, id, label } }, "x");
 }
 
 /** What a page shows from elsewhere becomes a link to it. */
