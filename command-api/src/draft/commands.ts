@@ -38,7 +38,10 @@ export interface DraftCommands {
     id: string,
     options: { note: string; expected?: number },
   ): Promise<DraftOutcome>;
-  /** Publishes a text as it is, without a draft. Refused while anybody else holds the seat. */
+  /**
+   * Publishes a text as it is, without a draft. Refused while anybody else holds the seat, and while there are changes
+   * that nobody has published.
+   */
   publishThis(
     context: MemberContext,
     id: string,
@@ -83,9 +86,9 @@ export function createDraftCommands({ handler, access, log, now }: Core): DraftC
       return execute(id, { type: "save", now: await namesNow(seen), fields, blocks, expected }, context);
     },
     async discard(context, id, expected) {
-      await access.edit(context.viewer, id);
+      const seen = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "discard", expected }, context);
+      return execute(id, { type: "discard", now: await namesNow(seen), expected }, context);
     },
     async publish(context, id, { note, expected }) {
       const seen = await access.edit(context.viewer, id);

@@ -6,7 +6,7 @@ import type { draftEvents } from "./events.ts";
 
 export type DraftFact = FactOf<typeof draftEvents>;
 
-/** What a draft says of the title and the description; what is absent is as published. */
+/** What a draft says of the title and the description; what is absent is as published. Once said it stays until then. */
 export interface DraftFields {
   title?: string;
   description?: string;
@@ -18,6 +18,8 @@ export interface Draft {
   revision: number;
   blocks: Block[];
   fields: DraftFields;
+  /** It was saved since it was last published or discarded. */
+  changed: boolean;
   savedAt: string | null;
   savedBy: string | null;
   published: Published | null;
@@ -38,17 +40,26 @@ export interface Names {
   description: string;
 }
 
+/** `now` is what the entry is called now; `expected` the revision that the writer has seen, when told. */
 export type DraftCommand =
-  /** What is left out stays. @param expected the revision that the writer has seen, when told */
+  /** What is left out stays. */
   | { type: "save"; now: Names; fields: DraftFields; blocks?: Block[]; expected?: number }
-  | { type: "discard"; expected?: number }
+  | { type: "discard"; now: Names; expected?: number }
   | { type: "publish"; now: Names; note: string; expected?: number }
-  /** Publishes this, whatever the draft holds. */
+  /** Publishes this text as it is. Refused while there are changes that nobody has published. */
   | { type: "publishThis"; now: Names; fields: DraftFields; blocks: Block[]; note: string };
 
 export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   category: "draft",
-  initial: { revision: -1, blocks: [], fields: {}, savedAt: null, savedBy: null, published: null },
+  initial: {
+    revision: -1,
+    blocks: [],
+    fields: {},
+    changed: false,
+    savedAt: null,
+    savedBy: null,
+    published: null,
+  },
   snapshot: 1,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
@@ -59,14 +70,14 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (fact.type) {
       case "DraftSaved": {
         const blocks = applyChanges(draft.blocks, fact.data.changes);
-        return { ...draft, ...saved, blocks, fields: fact.data.fields };
+        return { ...draft, ...saved, blocks, fields: fact.data.fields, changed: true };
       }
       case "DraftDiscarded":
-        return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], fields: {} };
+        return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], fields: {}, changed: false };
       case "EntryPublished": {
         const { number, title, description, blocks } = fact.data;
         const published = { number, title, description, blocks, at: metadata.at, position: fact.position };
-        return { ...saved, blocks, fields: {}, published };
+        return { ...saved, blocks, fields: {}, changed: false, published };
       }
     }
   },
@@ -75,39 +86,37 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (command.type) {
       case "save": {
         const changes = command.blocks === undefined ? [] : diffBlocks(draft.blocks, command.blocks);
-        const fields = withoutSame(over(draft.fields, command.fields), command.now);
-        if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
-        checkRevision(command.expected, draft);
+        const fields = over(draft.fields, differing(command.fields, over(command.now, draft.fields)));
+        if (changes.length === 0 && sameNames(fields, draft.fields)) return [];
+        checkRevision(command, draft);
         return [{ type: "DraftSaved", data: { changes, fields } }];
       }
-      case "discard": {
-        if (!isChanged(draft)) return [];
-        checkRevision(command.expected, draft);
+      case "discard":
+        if (!draft.changed) return [];
+        checkRevision(command, draft);
         return [{ type: "DraftDiscarded", data: {} }];
-      }
       case "publish": {
-        if (draft.published !== null && !isChanged(draft)) return [];
-        checkRevision(command.expected, draft);
+        if (draft.published !== null && !draft.changed) return [];
+        checkRevision(command, draft);
+        if (saysWhatIsPublished(draft, command.now)) return [{ type: "DraftDiscarded", data: {} }];
         return [published(draft, over(command.now, draft.fields), draft.blocks, command.note)];
       }
       case "publishThis": {
-        const names = over(command.now, command.fields);
+        const { now, blocks, note } = command;
+        if (draft.changed && !saysWhatIsPublished(draft, now))
+          throw new Refused("conflict", "There are changes here that nobody has published.");
+        const names = over(now, command.fields);
         const isSame =
-          draft.published !== null &&
-          !isChanged(draft) &&
-          names.title === command.now.title &&
-          names.description === command.now.description &&
-          diffBlocks(draft.blocks, command.blocks).length === 0;
-        return isSame ? [] : [published(draft, names, command.blocks, command.note)];
+          sameNames(names, now) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
+        return isSame ? [] : [published(draft, names, blocks, note)];
       }
     }
   },
 };
 
-/** Whether the draft holds anything that is not published. */
-export function isChanged({ blocks, fields, published }: Draft): boolean {
-  if (fields.title !== undefined || fields.description !== undefined) return true;
-  return diffBlocks(published?.blocks ?? [], blocks).length > 0;
+/** A draft that was changed and changed back. */
+function saysWhatIsPublished({ published, blocks, fields }: Draft, now: Names): boolean {
+  return sameNames(over(now, fields), now) && sameBlocks(published?.blocks ?? null, blocks);
 }
 
 function published(draft: Draft, { title, description }: Names, blocks: Block[], note: string): DraftFact {
@@ -116,10 +125,10 @@ function published(draft: Draft, { title, description }: Names, blocks: Block[],
 }
 
 /** Two wrote at once: nobody's text is lost, the one who comes second gets both to choose from. */
-function checkRevision(expected: number | undefined, draft: Draft): void {
+function checkRevision({ expected, now }: { expected?: number; now: Names }, draft: Draft): void {
   if (expected === undefined || expected === draft.revision) return;
   throw new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
-    extra: { draft },
+    extra: { draft, now },
   });
 }
 
@@ -132,16 +141,18 @@ function over<Base extends DraftFields>(base: Base, { title, description }: Draf
   };
 }
 
-function withoutSame(fields: DraftFields, now: Names): DraftFields {
-  const { title, description } = fields;
+/** The fields that are given and say something else. */
+function differing({ title, description }: DraftFields, present: Names): DraftFields {
   return {
-    ...(title !== undefined && title !== now.title && { title }),
-    ...(description !== undefined && description !== now.description && { description }),
+    ...(title !== undefined && title !== present.title && { title }),
+    ...(description !== undefined && description !== present.description && { description }),
   };
 }
 
-const sameFields = (one: DraftFields, other: DraftFields) =>
+const sameNames = (one: DraftFields, other: DraftFields) =>
   one.title === other.title && one.description === other.description;
+const sameBlocks = (one: Block[] | null, other: Block[]) =>
+  one !== null && diffBlocks(one, other).length === 0;
 
 /** About the memory of blocks: each has some objects, and its text. */
 function weightOf(blocks: readonly Block[]): number {

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { Stream } from "node:stream";
 import type { Logger } from "@annals/logging";
-import { bodyParser } from "@koa/bodyparser";
 import Router from "@koa/router";
 import Koa, { type Context as KoaContext } from "koa";
-import helmet from "koa-helmet";
-import type * as z from "zod";
+import { readJson } from "./body.ts";
+import { check } from "./check.ts";
+import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
 import { notFound, Problem } from "./problem.ts";
 
-/** A request that has been checked, as a handler gets it. */
-export interface Request<C extends Call = Call> {
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
+/** What is known of a request before its path, query and body have been looked at. */
+export interface RequestHead {
   headers: IncomingMessage["headers"];
   host: string;
   ip: string;
@@ -22,6 +20,17 @@ export interface Request<C extends Call = Call> {
   /** The raw request, for bodies that are streams. */
   raw: IncomingMessage;
   cookie(name: string): string | undefined;
+}
+
+/** A request that has been checked, as a handler gets it. */
+export interface Request<C extends Call = Call> extends RequestHead {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The bytes of a JSON body; empty when there was none, or when it is a stream. */
+  bytes: Buffer;
+  /** What `admit` answered. */
+  admitted: unknown;
 }
 
 /** What a handler answers: a JSON value, or a `Reply` when headers, a status or a stream matter. */
@@ -56,48 +65,44 @@ export function handle<C extends Call>(
 export interface AppOptions {
   routes: Handled[];
   logger: Logger;
-  /** Most bytes of a JSON body. */
-  maxBody?: string;
+  /** Most bytes of a JSON body; default 8 MB. */
+  maxBody?: number;
+  /**
+   * Asked before anything of the request is read, so that who may not call at all is told so first (401). What it answers
+   * is `admitted` in the request.
+   */
+  admit?: (call: Call, request: RequestHead) => Promise<unknown>;
 }
 
 /** Makes a Koa application of calls and their handlers; every error becomes problem+json, and none is a bare 500 page. */
-export function createApp({ routes, logger, maxBody = "8mb" }: AppOptions): RequestListener {
+export function createApp({ routes, logger, maxBody = 8 * 1024 * 1024, admit }: AppOptions): RequestListener {
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(answerErrors(logger));
-  app.use(
-    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
-  );
   const router = new Router();
-  for (const route of routes) register(router, route, maxBody);
+  for (const route of routes) register(router, route, maxBody, admit);
   app.use(router.routes());
-  app.use(() => {
-    throw notFound();
+  app.use((context) => {
+    const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
+    if (methods.length === 0) throw notFound();
+    throw new Problem(405, `This address takes ${methods.join(", ")}.`, {
+      headers: { Allow: methods.join(", ") },
+    });
   });
   const answer = app.callback();
   return (request, response) => void answer(request, response);
 }
 
-function register(router: Router, { call, handle }: Handled, maxBody: string): void {
+function register(
+  router: Router,
+  { call, handle }: Handled,
+  maxBody: number,
+  admit: AppOptions["admit"],
+): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-  const parseBody =
-    call.body === "stream" || call.method === "get"
-      ? []
-      : [
-          bodyParser({
-            enableTypes: ["json", "form"],
-            jsonLimit: maxBody,
-            formLimit: "64kb",
-            onError: refuseBody,
-          }),
-        ];
-  router[call.method](path, ...(parseBody as never[]), async (context: KoaContext) => {
-    const request: Request = {
-      params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
-      query: check(call.query, context.query, "query") as never,
-      body: (call.body === "stream" || call.method === "get"
-        ? undefined
-        : check(call.body, (context.request as { body?: unknown }).body ?? {}, "")) as never,
+  const takesJson = call.body !== "stream" && call.method !== "get";
+  router[call.method](path, async (context: KoaContext) => {
+    const head: RequestHead = {
       headers: context.headers,
       host: context.host,
       ip: context.ip,
@@ -105,49 +110,61 @@ function register(router: Router, { call, handle }: Handled, maxBody: string): v
       raw: context.req,
       cookie: (name) => context.cookies.get(name),
     };
+    const admitted = await admit?.(call, head);
+    const { value, bytes } = takesJson ? await readJson(context.req, maxBody) : nothingRead;
+    const request: Request = {
+      ...head,
+      admitted,
+      bytes,
+      params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
+      query: check(call.query, context.query, "query") as never,
+      body: (takesJson ? check(call.body as never, value, "") : undefined) as never,
+    };
     const answer = await handle(request);
-    const full = isReply(answer) ? answer : reply(answer);
-    context.status = full.status ?? 200;
-    for (const [name, value] of Object.entries(full.headers ?? {})) context.set(name, value);
-    if (full.cookies) context.set("Set-Cookie", full.cookies);
-    context.body = full.body ?? {};
+    await send(context, isReply(answer) ? answer : reply(answer));
   });
 }
+
+const nothingRead = { value: undefined, bytes: Buffer.alloc(0) };
 
 const isReply = (answer: unknown): answer is Reply =>
   typeof answer === "object" && answer !== null && (answer as Reply).reply === true;
 
-/** Checks a value and says in words, field by field, what is wrong with it. @throws Problem 422, or 404 for an id in the path. */
-export function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.infer<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = result.error.issues;
-  if (issues.some((issue) => issue.code === "custom" && issue.params?.status === 404)) throw notFound();
-  const errors = issues.slice(0, 20).map((issue) => ({
-    path: [where, ...issue.path].filter((part) => part !== "").join("."),
-    message: issue.message,
-  }));
-  throw new Problem(
-    422,
-    errors
-      .map((error) => `${error.path || "body"}: ${error.message}`)
-      .join("; ")
-      .slice(0, 2000),
-    { errors },
-  );
+async function send(context: KoaContext, { body, status = 200, headers, cookies }: Reply): Promise<void> {
+  context.status = status;
+  for (const name in headers) context.set(name, headers[name]!);
+  if (cookies) context.set("Set-Cookie", cookies);
+  const content = body ?? {};
+  if (typeof content !== "object" || content instanceof Stream || Buffer.isBuffer(content)) {
+    context.body = content;
+    return;
+  }
+  const text = JSON.stringify(content);
+  const small = await compressed(text, context.get("Accept-Encoding"));
+  if (small !== null) {
+    context.set("Content-Encoding", small.encoding);
+    context.set("Vary", "Accept-Encoding");
+  }
+  context.body = small?.bytes ?? text;
+  if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
-function refuseBody(error: Error): never {
-  const status = (error as { status?: number }).status;
-  if (status === 413) throw new Problem(413, "The request is too large.");
-  if (status === 415) throw new Problem(415, "Send JSON, with the content type application/json.");
-  throw new Problem(400, "The body is not readable JSON.");
-}
+/** Nothing that the APIs answer is a page to run things in; what is one says so itself. */
+const securityHeaders: [name: string, value: string][] = [
+  ["Content-Security-Policy", "default-src 'none';frame-ancestors 'none'"],
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+];
 
 function answerErrors(logger: Logger): Koa.Middleware {
+  const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
     context.state.id = randomUUID();
     const started = performance.now();
+    for (const [name, value] of securityHeaders) context.res.setHeader(name, value);
     try {
       await next();
     } catch (error) {
@@ -159,15 +176,11 @@ function answerErrors(logger: Logger): Koa.Middleware {
       context.body = JSON.stringify(problem.body);
       context.type = "application/problem+json";
     }
-    context.set("Cache-Control", (context.response.get("Cache-Control") as string) || "no-store");
+    if (!context.res.hasHeader("Cache-Control")) context.res.setHeader("Cache-Control", "no-store");
+    if (!isDebug) return;
+    const { method, path, status } = context;
     logger.debug(
-      {
-        request: context.state.id,
-        method: context.method,
-        path: context.path,
-        status: context.status,
-        ms: performance.now() - started,
-      },
+      { request: context.state.id, method, path, status, ms: performance.now() - started },
       "request",
     );
   };
@@ -176,8 +189,6 @@ function answerErrors(logger: Logger): Koa.Middleware {
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = (error as { status?: number }).status;
-  if (status === 413) return new Problem(413, "The request is too large.");
-  if (status === 415) return new Problem(415, "Send JSON, with the content type application/json.");
   if (status !== undefined && status >= 400 && status < 500)
     return new Problem(400, "The request is not readable.");
   return new Problem(500, "Please bear with us. We’re working hard to fix the problem!");

@@ -1,6 +1,9 @@
 /** HTTP as both APIs speak it: calls described once, checked requests, problem+json, tokens, OpenAPI. */
 export * from "./app.ts";
+export * from "./check.ts";
+export { compressed } from "./compress.ts";
 export * from "./contract.ts";
 export * from "./openapi.ts";
 export * from "./problem.ts";
+export * from "./space-key.ts";
 export * from "./token.ts";

@@ -1,0 +1,69 @@
+import { type Decider, Refused } from "../decider.ts";
+import type { FactOf } from "../event.ts";
+import type { emailEvents, personEvents } from "./events.ts";
+
+type PersonFact = FactOf<typeof personEvents>;
+type EmailFact = FactOf<typeof emailEvents>;
+
+/** An account. Email and names are sealed with the person's key. */
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+  erased: boolean;
+}
+/** Null: no such person. */
+export type PersonState = Person | null;
+export type PersonCommand =
+  | { type: "register"; id: string; email: string; firstName: string; lastName: string }
+  | { type: "erase" };
+
+export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
+  category: "person",
+  initial: null,
+  evolve(person, fact) {
+    if (fact.type === "PersonRegistered") {
+      const { email, first_name, last_name } = fact.data;
+      return { email, firstName: first_name, lastName: last_name, erased: false };
+    }
+    if (person === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
+    switch (fact.type) {
+      case "PersonRenamed":
+        return { ...person, firstName: fact.data.first_name, lastName: fact.data.last_name };
+      case "PersonErased":
+        return { ...person, erased: true };
+    }
+  },
+  decide(command, person) {
+    switch (command.type) {
+      case "register": {
+        // Sealing the same name twice gives two texts, so who is registered is not compared.
+        if (person !== null) return [];
+        const { id, email, firstName, lastName } = command;
+        const data = { person_id: id, email, first_name: firstName, last_name: lastName };
+        return [{ type: "PersonRegistered", data }];
+      }
+      case "erase":
+        if (person === null) throw new Refused("missing", "There is no such person.");
+        return person.erased ? [] : [{ type: "PersonErased", data: {} }];
+    }
+  },
+};
+
+/** Whose an address is; null when it is nobody's. */
+export type EmailState = string | null;
+export type EmailCommand = { type: "claim"; person: string } | { type: "release"; person: string };
+
+/** An address belongs to one person: its stream is named by the address's fingerprint. */
+export const emailDecider: Decider<EmailState, EmailCommand, EmailFact> = {
+  category: "email",
+  initial: null,
+  evolve: (_, { type, data }) => (type === "EmailClaimed" ? data.person_id : null),
+  decide({ type, person }, owner) {
+    if (type === "release")
+      return owner === person ? [{ type: "EmailReleased", data: { person_id: person } }] : [];
+    if (owner === null) return [{ type: "EmailClaimed", data: { person_id: person } }];
+    if (owner === person) return [];
+    throw new Refused("conflict", "There is an account with this email address already.", { path: "email" });
+  },
+};

@@ -1,0 +1,46 @@
+import type { Core } from "../core.ts";
+import { personDecider } from "./decider.ts";
+
+/** An account's own data, opened; empty once the person is erased. */
+export interface OpenedPerson {
+  email: string;
+  first_name: string;
+  last_name: string;
+  display_name: string;
+  initials: string;
+}
+
+const erased: OpenedPerson = {
+  email: "",
+  first_name: "",
+  last_name: "",
+  display_name: "Erased person",
+  initials: "",
+};
+
+/** Opens what is sealed of a person. */
+export async function openPerson(
+  { handler, keys }: Pick<Core, "handler" | "keys">,
+  id: string,
+): Promise<OpenedPerson> {
+  const person = await handler.load(personDecider, id);
+  if (person === null || person.erased) return erased;
+  const sealed = [person.email, person.firstName, person.lastName];
+  const [email, first, last] = await keys.openAll(sealed.map((text) => ({ person: id, sealed: text })));
+  if (email == null || first == null || last == null) return erased;
+  return {
+    email,
+    first_name: first,
+    last_name: last,
+    display_name: `${first} ${last}`.trim(),
+    initials: (firstLetter(first) + firstLetter(last)).toUpperCase(),
+  };
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The first letter as a reader counts letters. */
+function firstLetter(name: string): string {
+  for (const { segment } of segmenter.segment(name.trimStart().slice(0, 40))) return segment;
+  return "";
+}

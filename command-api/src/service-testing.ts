@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EventLog, openPostgresLog, type RecordedEvent, type StreamName } from "@annals/event-log";
+import { openDiskFiles } from "@annals/files";
+import { createLogger } from "@annals/logging";
+import { openPersonKeys } from "@annals/person-keys";
+import { createPool, type Pool } from "@annals/postgres";
+import { testDatabase } from "@annals/postgres/testing";
+import { v7 as newId } from "uuid";
+import { type CommandApi, createCommandApi, largestEvent } from "./index.ts";
+
+/** An answer with what tests look at. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  body: any;
+  headers: Headers;
+  position: string | null;
+}
+
+export interface Ask {
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** A whole write side on a database of its own, asked over HTTP. */
+export interface TestApi {
+  api: CommandApi;
+  log: EventLog;
+  pool: Pool;
+  url: string;
+  /** Moves the clock, in milliseconds. */
+  pass(time: number): void;
+  ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>;
+  /** The facts of a stream. */
+  facts(stream: StreamName): Promise<RecordedEvent[]>;
+  /** Types of the facts of a stream. */
+  types(stream: StreamName): Promise<string[]>;
+  /** Another process on the same database. */
+  another(): Promise<TestApi>;
+  /** Ends this process; `another` is then a restart. */
+  stop(): Promise<void>;
+  /** Ends all processes and removes the database. */
+  close(): Promise<void>;
+}
+
+export const admin = {
+  email: "ada@example.org",
+  password: "correct horse",
+  first_name: "Ada",
+  last_name: "Lovelace",
+};
+export const localToken = "a local token that nobody can guess";
+
+/** What all processes of one test have in common. */
+interface Shared {
+  url: string;
+  folder: string;
+  clock: { offset: number };
+  running: Set<TestApi>;
+  drop(): Promise<void>;
+}
+
+/** Starts one, on a database of its own. */
+export async function startTestApi(): Promise<TestApi> {
+  const { url, drop } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "annals-command-"));
+  return startOn({ url, folder, clock: { offset: 0 }, running: new Set(), drop });
+}
+
+async function startOn(shared: Shared): Promise<TestApi> {
+  const { url, folder, clock, running } = shared;
+  const logger = createLogger({ level: process.env.ANNALS_LOG_LEVEL ?? "silent" });
+  const now = () => new Date(Date.now() + clock.offset);
+  const log = await openPostgresLog({ url, logger, maxEventBytes: largestEvent });
+  const pool = createPool(url, { max: 6, name: "test", logger });
+  const keys = await openPersonKeys({ pool, secret: "a secret of thirty-two characters", now });
+  const files = await openDiskFiles(folder);
+  const api = await createCommandApi({
+    log,
+    pool,
+    keys,
+    files,
+    logger,
+    now,
+    newId,
+    tokenKey: Buffer.from("0123456789abcdef0123456789abcdef"),
+    localToken,
+    appSubdomain: "app",
+    isSecure: false,
+  });
+  const server = createServer(api.listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const facts = async (stream: StreamName) => {
+    const found: RecordedEvent[] = [];
+    for await (const event of log.read(stream)) found.push(event);
+    return found;
+  };
+  const test: TestApi = {
+    api,
+    log,
+    pool,
+    url: address,
+    pass: (time) => {
+      clock.offset += time;
+    },
+    facts,
+    types: async (stream) => (await facts(stream)).map(({ type }) => type),
+    async ask(method, path, body, { token, headers } = {}) {
+      const response = await fetch(address + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body:
+            typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text === "" ? null : JSON.parse(text),
+        headers: response.headers,
+        position: response.headers.get("Annals-Position"),
+      };
+    },
+    another: () => startOn(shared),
+    async stop() {
+      running.delete(test);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api.close();
+      await log.close();
+      await pool.end();
+    },
+    async close() {
+      for (const one of running) await one.stop();
+      await shared.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  running.add(test);
+  return test;
+}

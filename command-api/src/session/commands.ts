@@ -1,0 +1,98 @@
+import { Problem, signToken } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import type { RequestSpace } from "../authentication.ts";
+import type { CommandContext } from "../command.ts";
+import type { Core } from "../core.ts";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { emailDecider, personDecider } from "../person/decider.ts";
+import { openPerson } from "../person/name.ts";
+import type { Written } from "../route.ts";
+import type { LoginAttempts } from "./attempts.ts";
+import type { login } from "./contract.ts";
+import { sessionCookieOf } from "./cookie.ts";
+import type { Credentials } from "./credential.ts";
+import { type SessionCommand, sessionDecider, sessionLength } from "./decider.ts";
+
+export interface SessionCommands {
+  /** @throws Problem 401 for a wrong password, 429 for too many */
+  login(
+    context: CommandContext,
+    asked: BodyOf<typeof login> & { space: RequestSpace; address: string },
+  ): Promise<Written<SignedIn>>;
+  /** Opens a session of somebody who has proven who they are. */
+  open(
+    context: CommandContext,
+    person: string,
+    space: string,
+    method: Extract<SessionCommand, { type: "open" }>["method"],
+  ): Promise<Written<SignedIn>>;
+  /** Ends a session; nothing when it has ended. */
+  close(context: CommandContext, session: string): Promise<void>;
+}
+
+export interface SignedIn {
+  token: string;
+  user: Awaited<ReturnType<typeof userInfoOf>>;
+}
+
+export interface SessionOptions {
+  credentials: Credentials;
+  attempts: LoginAttempts;
+  tokenKey: Uint8Array;
+  /** The address that people use is https: cookies are sent only so. */
+  isSecure: boolean;
+}
+
+export function createSessionCommands(core: Core, options: SessionOptions): SessionCommands {
+  const { handler, keys, now, newId } = core;
+  const { credentials, attempts, tokenKey, isSecure } = options;
+
+  async function open(
+    context: CommandContext,
+    person: string,
+    space: string,
+    method: Extract<SessionCommand, { type: "open" }>["method"],
+  ): Promise<Written<SignedIn>> {
+    const id = newId();
+    const end = now().getTime() + sessionLength;
+    const { position } = await handler.execute(
+      sessionDecider,
+      id,
+      { type: "open", id, person, method, until: new Date(end).toISOString() },
+      { ...context, actor: person },
+    );
+    const token = await signToken(tokenKey, { session: id, person }, Math.floor(end / 1000));
+    const user = await userInfoOf(core, person, space);
+    const cookies = [sessionCookieOf(token, sessionLength, isSecure)];
+    return { body: { token, user }, position, cookies };
+  }
+
+  return {
+    open,
+    async login(context, { email, password, space, address }) {
+      const account = keys.fingerprint(email);
+      await attempts.begin(account, address);
+      const owner = await handler.load(emailDecider, account);
+      const person = owner && (await handler.load(personDecider, owner));
+      const alive = person && !person.erased ? owner : null;
+      if (!(await credentials.matches(alive, password)))
+        throw new Problem(401, "Email and password do not match. Check both and try again.");
+      await attempts.wasRight(account, address);
+      return open(context, alive!, space.id, "password");
+    },
+    async close(context, session) {
+      const { person } = (await handler.load(sessionDecider, session)) ?? { person: null };
+      const command = { type: "close", reason: "logout" } as const;
+      await handler.execute(sessionDecider, session, command, { ...context, actor: person });
+    },
+  };
+}
+
+/** A person as sign-in answers them. */
+async function userInfoOf(core: Core, id: string, space: string) {
+  const [person, member] = await Promise.all([
+    openPerson(core, id),
+    core.handler.load(memberDecider, memberId(space, id)),
+  ]);
+  return { id, ...person, profile_pic: null, roleList: rolesOf(member) ?? [] };
+}

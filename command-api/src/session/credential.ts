@@ -1,0 +1,45 @@
+import type { Pool } from "@annals/postgres";
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+
+/** Passwords as Argon2id hashes, in a table of the command side; never in the log. */
+export interface Credentials {
+  /** Gives a person this password instead of the one they had. */
+  set(person: string, password: string): Promise<void>;
+  /** Whether this is the person's password. Takes as long when there is no such person (null), or they have none. */
+  matches(person: string | null, password: string): Promise<boolean>;
+  has(person: string): Promise<boolean>;
+  forget(person: string): Promise<void>;
+}
+
+/** Parameters of Argon2id: 19 MiB and two passes, as OWASP advises. `Algorithm` is a const enum, which cannot be imported. */
+const cost = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+export function createCredentials(pool: Pool, now: () => Date): Credentials {
+  let nobody: Promise<string> | undefined;
+  const find = async (person: string): Promise<string | null> => {
+    const { rows } = await pool.query<{ hash: string }>(
+      "select hash from command.credential where person = $1",
+      [person],
+    );
+    return rows[0]?.hash ?? null;
+  };
+  return {
+    async set(person, password) {
+      await pool.query(
+        `insert into command.credential (person, hash, changed_at) values ($1, $2, $3)
+         on conflict (person) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
+        [person, await hash(password, cost), now()],
+      );
+    },
+    async matches(person, password) {
+      const found = person === null ? null : await find(person);
+      nobody ??= hash("nobody has this password", cost);
+      const isRight = await verify(found ?? (await nobody), password);
+      return isRight && found !== null;
+    },
+    has: async (person) => (await find(person)) !== null,
+    async forget(person) {
+      await pool.query("delete from command.credential where person = $1", [person]);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect } from "chai";
+import type { AnyFact, Decider, Refused } from "./decider.ts";
+import type { Recorded } from "./event.ts";
+
+/** A fact of a test: who did it and when matters to some rules, so it can be said. */
+export type Told<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };
+
+export const someSpace = "0190c2f1-0000-7000-8000-000000000001";
+export const someone = "0190c2f1-0000-7000-8000-000000000002";
+export const someoneElse = "0190c2f1-0000-7000-8000-000000000003";
+export const someEntry = "0190c2f1-0000-7000-8000-000000000004";
+export const noon = "2026-11-02T12:00:00.000Z";
+
+/** Facts as if they had been recorded, one after the other. */
+export function recorded<Fact extends AnyFact>(facts: Told<Fact>[], stream = "test-1"): Recorded<Fact>[] {
+  return facts.map(({ actor = someone, at = noon, space = someSpace, ...fact }, revision) => ({
+    ...(fact as unknown as Fact),
+    id: "0190c2f1-0000-7000-8000-0000000000ff",
+    stream: stream as `${string}-${string}`,
+    revision,
+    position: String(revision + 1).padStart(20, "0"),
+    metadata: { space, actor, at, correlation: "test", causation: "test", version: 1 },
+  }));
+}
+
+/** The state after some facts. */
+export function fold<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: Told<F>[]): S {
+  return recorded(facts).reduce(decider.evolve, decider.initial);
+}
+
+/**
+ * `given(decider, [facts…]).when(command).then([facts…])`, or `.refused("conflict", /words/)`. Whatever follows is decided once
+ * more: the same command on what came of it gives nothing.
+ */
+export function given<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: Told<F>[]) {
+  return {
+    when: (command: C) => ({
+      then(expected: F[]): void {
+        const decided = decider.decide(command, fold(decider, facts));
+        expect(decided).to.deep.equal(expected);
+        expect(again(decider, facts, decided, command), "the same command once more").to.deep.equal([]);
+      },
+      refused(reason: Refused["reason"], words?: RegExp): Refused {
+        const error = thrownBy(() => decider.decide(command, fold(decider, facts))) as Refused;
+        expect(error).to.have.property("reason", reason);
+        if (words) expect(error.message).to.match(words);
+        return error;
+      },
+    }),
+  };
+}
+
+/** What the same command gives on the state that came of it; nothing when it is refused by then. */
+function again<S, C, F extends AnyFact>(
+  decider: Decider<S, C, F>,
+  facts: Told<F>[],
+  decided: F[],
+  command: C,
+): F[] {
+  return decider.decide(command, fold(decider, [...facts, ...(decided as Told<F>[])]));
+}
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    const answer = work();
+    return { message: `nothing was thrown, but ${JSON.stringify(answer)} answered` };
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,27 @@
+import type * as z from "zod";
+import { notFound, Problem } from "./problem.ts";
+
+const mostErrors = 20;
+
+/**
+ * Checks a value and says in words, field by field, what is wrong with it.
+ * @param where name of the part of the request that the value is; "" for the body
+ * @throws Problem 422, or 404 for an id in the path
+ */
+export function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues;
+  if (issues.some((issue) => issue.code === "custom" && issue.params?.status === 404)) throw notFound();
+  const errors = issues.slice(0, mostErrors).map((issue) => ({
+    path: short([where, ...issue.path].filter((part) => part !== "").join("."), 200),
+    message: short(issue.message, 300),
+  }));
+  const detail = errors.map((error) => `${error.path || "body"}: ${error.message}`).join("; ");
+  throw new Problem(422, short(detail, 2000), { errors });
+}
+
+/** A message may repeat what was sent, however long. */
+function short(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
