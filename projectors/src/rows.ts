@@ -86,7 +86,7 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
         if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
     },
 
-    loadWhere: (condition, values) => select(condition.slice(0, 50), `where ${condition}`, values),
+    loadWhere: (condition, values) => select("where", `where ${condition}`, values),
 
     get(...parts) {
       const slot = slots.get(idOf(parts));

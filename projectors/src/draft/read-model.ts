@@ -1,7 +1,8 @@
-import { applyChanges, type Block, renderBlocks } from "@annals/document";
+import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
 import { type FactOf, ofType, readModel, spaceOf, subjectOf, timeOf } from "../read-model.ts";
-import { revisionTable } from "../revision/read-model.ts";
+import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
+import type { Rows } from "../rows.ts";
 import { table } from "../table.ts";
 
 /** What is being written; there from the first save or publish on. */
@@ -15,7 +16,7 @@ export interface DraftRow {
   description: string | null;
   /** While `changed` is false, what is published. */
   blocks: Block[];
-  /** It was saved since it was last published or discarded. */
+  /** It differs from what is published. */
   changed: boolean;
   saved_at: Date;
   saved_by: string | null;
@@ -46,9 +47,9 @@ export const draftModel = readModel({
   async load(events, { rows }) {
     const changes = ofType(events, "DraftSaved", "DraftDiscarded");
     await rows(draftTable).load(changes.map((event) => [subjectOf(event)]));
-    const published = ofType(events, "DraftDiscarded").flatMap((event) => {
+    const published = changes.flatMap((event) => {
       const draft = rows(draftTable).get(subjectOf(event));
-      return draft ? [[draft.entry, String(draft.version)]] : [];
+      return draft && draft.version > 0 ? [[draft.entry, String(draft.version)]] : [];
     });
     await rows(revisionTable).load(published);
   },
@@ -59,19 +60,18 @@ export const draftModel = readModel({
       rows(draftTable).put({
         ...draft,
         ...savedBy(event),
-        title: fields.title ?? draft.title,
-        description: fields.description ?? draft.description,
+        title: fields.title ?? null,
+        description: fields.description ?? null,
         blocks: applyChanges(draft.blocks, changes),
         changed: true,
       });
     },
     DraftDiscarded(event, { rows }) {
       const draft = rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
-      const published =
-        draft.version > 0 ? rows(revisionTable).get(draft.entry, String(draft.version)) : undefined;
+      const published = publishedBlocks(draft, rows(revisionTable));
       const { entry, space, version } = draft;
       rows(draftTable).put({
-        ...asPublished(entry, space, version, published?.blocks ?? []),
+        ...asPublished(entry, space, version, published),
         ...savedBy(event),
       });
     },
@@ -82,11 +82,24 @@ export const draftModel = readModel({
     },
   },
   finish(unit) {
-    for (const { after } of unit.rows(draftTable).changes()) {
-      if (after) useFiles(unit, after.entry, false, after.changed ? renderBlocks(after.blocks).files : []);
+    const drafts = unit.rows(draftTable);
+    for (const { after: draft } of drafts.changes()) {
+      if (!draft) continue;
+      const changed = draft.changed && isChanged(draft, publishedBlocks(draft, unit.rows(revisionTable)));
+      if (changed !== draft.changed) drafts.put({ ...draft, changed });
+      useFiles(unit, draft.entry, false, changed ? renderBlocks(draft.blocks).files : []);
     }
   },
 });
+
+function publishedBlocks({ entry, version }: DraftRow, revisions: Rows<RevisionRow>): Block[] {
+  return version === 0 ? [] : (revisions.get(entry, String(version))?.blocks ?? []);
+}
+
+/** A save can bring back what is published. */
+function isChanged({ title, description, blocks }: DraftRow, published: Block[]): boolean {
+  return title !== null || description !== null || diffBlocks(published, blocks).length > 0;
+}
 
 type Saved = Pick<DraftRow, "revision" | "saved_at" | "saved_by">;
 

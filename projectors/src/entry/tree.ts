@@ -66,7 +66,7 @@ function parentsOf({ before, after }: RowChange<EntryFacts>): string[] {
 const settleSubtrees = `
   with recursive tree as (
     select e.id, e.parent, e.space,
-      coalesce(p.ancestors || p.id, '{}') as ancestors,
+      case when p.id is null then '{}' else p.ancestors || p.id end as ancestors,
       coalesce(a.grants, '{"special:logged_in": 2, "special:public": 0}') || e.own_sharing as grants,
       coalesce(p.trashed, false) or e.trash_root as trashed
     from entry e left join entry p on p.id = e.parent left join acl a on a.id = p.acl

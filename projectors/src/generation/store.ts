@@ -52,7 +52,7 @@ async function addGeneration(
 ): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     `insert into annals.generation (number, state, version, started_at, live_at)
-     select coalesce(max(number), 0) + 1, $1, $2, $3, case when $1 = 'live' then $3 end from annals.generation
+     select coalesce(max(number), 0) + 1, $1::text, $2, $3::timestamptz, case when $1 = 'live' then $3::timestamptz end from annals.generation
      returning number`,
     [state, versionOf(projections), now()],
   );

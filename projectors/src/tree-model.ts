@@ -1,0 +1,56 @@
+import type { RecordedEvent } from "@annals/event-log";
+
+/** An entry as the tree places it. */
+export interface TreeNode {
+  id: string;
+  parent: string | null;
+  ancestors: string[];
+  trashed: boolean;
+  trash_root: boolean;
+  children: number;
+  grants: Record<string, number>;
+}
+
+interface Node {
+  parent: string | null;
+  own: Record<string, number>;
+  trashRoot: boolean;
+}
+
+/** The tree worked out the slow and simple way, for tests: fold the facts, then ask for each entry what stands above it. */
+export function treeOf(events: RecordedEvent[]): TreeNode[] {
+  const nodes = new Map<string, Node>();
+  const above = (id: string | null): string[] => {
+    if (id === null) return [];
+    return [...above(nodes.get(id)?.parent ?? null), id];
+  };
+  for (const { type, stream, data } of events) {
+    const id = stream.slice(stream.indexOf("-") + 1);
+    const node = nodes.get(id)!;
+    const parent = data.parent_id as string | null;
+    const wouldCircle = above(parent).includes(id);
+    if (type === "EntryCreated") nodes.set(id, { parent, own: {}, trashRoot: false });
+    if (type === "EntryMoved" && !wouldCircle) node.parent = parent;
+    if (type === "EntryShared") node.own[data.principal as string] = data.level as number;
+    if (type === "EntryUnshared") delete node.own[data.principal as string];
+    if (type === "EntryTrashed") node.trashRoot = true;
+    if (type === "EntryRestored") {
+      node.trashRoot = false;
+      node.parent = wouldCircle ? null : parent;
+    }
+  }
+  const isTrashed = (id: string) => above(id).some((one) => nodes.get(one)!.trashRoot);
+  return [...nodes.keys()].sort().map((id) => {
+    const { parent, trashRoot } = nodes.get(id)!;
+    const ownOf = (one: string) => nodes.get(one)!.own;
+    return {
+      id,
+      parent,
+      ancestors: above(parent),
+      trashed: isTrashed(id),
+      trash_root: trashRoot,
+      children: [...nodes].filter(([child, node]) => node.parent === id && !isTrashed(child)).length,
+      grants: Object.assign({ "special:logged_in": 2, "special:public": 0 }, ...above(id).map(ownOf)),
+    };
+  });
+}
