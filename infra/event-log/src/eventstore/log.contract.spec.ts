@@ -1,0 +1,107 @@
+import { createLogger } from "@annals/logging";
+import { expect } from "chai";
+import { eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.ts";
+import type { Batch } from "../port.ts";
+import { openEventStoreLog } from "./log.ts";
+import { type StandInServer, startStandInServer } from "./stand-in-server.ts";
+
+const logger = createLogger({ level: "silent" });
+const serverUrl = process.env.ANNALS_EVENTSTORE_URL;
+
+describe("the event log in EventStoreDB", function () {
+  this.timeout(60_000);
+  if (serverUrl) {
+    promisesOfAnEventLog(async () => ({
+      open: () => openEventStoreLog({ url: serverUrl, logger }),
+      dispose: async () => undefined,
+    }));
+  } else {
+    it.skip("keeps the contract: skipped, as ANNALS_EVENTSTORE_URL names no server to try it on");
+  }
+});
+
+describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol", function () {
+  this.timeout(30_000);
+
+  promisesOfAnEventLog(async () => {
+    const server = await startStandInServer();
+    return { open: () => openEventStoreLog({ url: server.url, logger }), dispose: server.stop };
+  });
+
+  describe("beside its contract", () => {
+    let server: StandInServer;
+    beforeEach(async () => {
+      server = await startStandInServer();
+    });
+    afterEach(() => server.stop());
+    const open = () => openEventStoreLog({ url: server.url, logger });
+
+    it("gives a log its identity once, also when several open it first at the same time", async () => {
+      const logs = await Promise.all(numbers(4).map(open));
+      expect(new Set(logs.map(({ identity }) => identity)).size).to.equal(1);
+      expect(await logs[0]!.head()).to.equal(logs[0]!.start);
+      await Promise.all(logs.map((log) => log.close()));
+    });
+
+    it("shows nothing of the server's own events, and moves its position over them", async () => {
+      const log = await open();
+      const stream = newStream();
+      server.writeSystemEvents(10);
+      const { position } = await log.append(stream, "none", [newEvent()]);
+      server.writeSystemEvents(64);
+      expect(await log.head()).to.equal(position);
+      const batches: Batch[] = [];
+      const abort = new AbortController();
+      for await (const batch of log.subscribe({ after: log.start, signal: abort.signal })) {
+        batches.push(batch);
+        if (batch.position > position) abort.abort();
+      }
+      expect(batches.flatMap(({ events }) => events.map((event) => event.stream))).to.deep.equal([stream]);
+      expect(batches.at(-1)!.live).to.equal(true);
+      await log.close();
+    });
+
+    it("never moves its position past events that it has not handed on yet", async () => {
+      const log = await open();
+      const streams = numbers(20).map(() => newStream());
+      const written = new Map<string, string>();
+      for (const stream of streams) {
+        server.writeSystemEvents(33);
+        written.set(stream, (await log.append(stream, "none", [newEvent()])).position);
+      }
+      const abort = new AbortController();
+      const seen: string[] = [];
+      for await (const { events, position } of log.subscribe({
+        after: log.start,
+        signal: abort.signal,
+        batchSize: 3,
+      })) {
+        seen.push(...events.map(({ stream }) => stream));
+        for (const [stream, at] of written) if (at <= position) expect(seen).to.include(stream);
+        if (seen.length === 20) abort.abort();
+      }
+      expect(seen).to.deep.equal(streams);
+      await log.close();
+    });
+
+    it("goes on writing and reading when the server cuts it off, losing and doubling nothing", async () => {
+      const log = await open();
+      const streams = numbers(4).map(() => newStream());
+      const seen = eventsOf(log, streams, log.start, 4 * 30);
+      await Promise.all(
+        streams.map(async (stream, writer) => {
+          for (const n of numbers(30)) {
+            if (writer === 0 && n % 10 === 5) server.cut();
+            await log.append(stream, n === 0 ? "none" : n - 1, [newEvent()]);
+          }
+        }),
+      );
+      const events = await seen;
+      for (const stream of streams) {
+        const revisions = events.filter((event) => event.stream === stream).map(({ revision }) => revision);
+        expect(revisions).to.deep.equal(numbers(30));
+      }
+      await log.close();
+    });
+  });
+});

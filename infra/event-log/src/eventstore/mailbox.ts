@@ -1,0 +1,67 @@
+export interface Mailbox<T> {
+  /** What has come, at most `size` at once and as soon as there is something; throws what the source throws. */
+  batches(size: number): AsyncGenerator<T[]>;
+}
+
+/**
+ * Collects what comes one by one, so that it can be handled in batches. Takes no more from the source while `limit`
+ * are waiting. Ends with the source, or when `signal` aborts.
+ */
+export function createMailbox<T>(source: AsyncIterable<T>, limit: number, signal: AbortSignal): Mailbox<T> {
+  let waiting: T[] = [];
+  let hasEnded = false;
+  let isLeft = false;
+  let failure: { error: unknown } | undefined;
+  let wakeReader = () => {};
+  let wakeWriter = () => {};
+
+  const collect = async () => {
+    try {
+      for await (const item of source) {
+        waiting.push(item);
+        wakeReader();
+        while (waiting.length >= limit && !isLeft) {
+          await new Promise<void>((resolve) => {
+            wakeWriter = resolve;
+          });
+        }
+        if (isLeft) return;
+      }
+    } catch (error) {
+      failure = { error };
+    } finally {
+      hasEnded = true;
+      wakeReader();
+    }
+  };
+
+  return {
+    batches: async function* (size) {
+      const wake = () => wakeReader();
+      signal.addEventListener("abort", wake);
+      void collect();
+      try {
+        while (!signal.aborted) {
+          if (waiting.length > 0) {
+            const batch = waiting.slice(0, size);
+            waiting = waiting.slice(size);
+            wakeWriter();
+            yield batch;
+          } else if (failure) {
+            throw failure.error;
+          } else if (hasEnded) {
+            return;
+          } else {
+            await new Promise<void>((resolve) => {
+              wakeReader = resolve;
+            });
+          }
+        }
+      } finally {
+        signal.removeEventListener("abort", wake);
+        isLeft = true;
+        wakeWriter();
+      }
+    },
+  };
+}
