@@ -70,7 +70,7 @@ export interface CommandApi {
   isAdmin(request: RequestHead): Promise<boolean>;
   /** Ends the leases of seats that have run out by now. It happens by itself each second. */
   endLeases(): Promise<number>;
-  /** Stops following the log, and waits for what is still to be written down. The log stays open. */
+  /** Stops imports, stops following the log, and waits for what is still to be written down. The log stays open. */
   close(): Promise<void>;
 }
 

@@ -59,11 +59,11 @@ export const logout = call({
 });
 /** A command by its effect; the specification calls it by GET. */
 export const logoutByGet = call({
-  ...logout,
   method: "get",
   path: "/api/logout",
-  body: undefined,
-  answer: undefined,
+  tag: "session",
+  summary: "Signs out.",
+  signedIn: false,
 });
 
 export const setUp = call({

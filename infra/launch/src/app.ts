@@ -3,22 +3,23 @@ import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createCommandApi } from "@annals/command-api";
+import { type CommandApi, createCommandApi, largestEvent as maxEventBytes } from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createApp, openApi } from "@annals/http";
 import { createLogger, type Logger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
-import { createPool, type Pool, startEmbedded } from "@annals/postgres";
+import { type Client, createPool, type Pool, startEmbedded } from "@annals/postgres";
 import { createProjectors } from "@annals/projectors";
 import { createQueryApi } from "@annals/query-api";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import type { Settings } from "@annals/settings";
+import { v7 as uuidV7 } from "uuid";
 import { createGateway } from "./gateway.ts";
 import { rebuildRoutes } from "./rebuild.ts";
 import { removeRunFile, writeRunFile } from "./run-file.ts";
-import { masterSecret } from "./secrets.ts";
-import { setUpFirst } from "./first-start.ts";
+import { masterSecret, tokenKeyOf } from "./secrets.ts";
+import { importWelcome, setUpDone } from "./welcome.ts";
 
 /** A running Annals. */
 export interface Running {
@@ -33,20 +34,24 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Largest event, in bytes: a published page holds all its blocks, at most 4 MB as documents allow, and some around them. */
-const maxEventBytes = 6 * 1024 * 1024;
-
 const description =
   "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
   "a read that sends it as `Annals-After` shows what the command did.";
 
 /** Everything in one process, on one port. What was started before something failed is stopped again, last first. */
-export async function launch(settings: Settings, options: { frontend: string; logger?: Logger }): Promise<Running> {
+export async function launch(
+  settings: Settings,
+  options: { frontend: string; logger?: Logger },
+): Promise<Running> {
   const logger = options.logger ?? createLogger({ level: settings.logLevel });
   const parts = stack(logger);
   try {
     await mkdir(settings.data, { recursive: true });
-    const url = settings.postgresUrl ?? parts.add("PostgreSQL", await startEmbedded({ dataDir: settings.data, logger }), (server) => server.stop()).url;
+    const url =
+      settings.postgresUrl ??
+      parts.add("PostgreSQL", await startEmbedded({ dataDir: settings.data, logger }), (server) =>
+        server.stop(),
+      ).url;
     const pool = (name: string, max: number): Pool =>
       parts.add(name, createPool(url, { max, name: `annals ${name}`, logger }), (made) => made.end());
     const secret = await masterSecret(settings.data, settings.secret);
@@ -56,20 +61,29 @@ export async function launch(settings: Settings, options: { frontend: string; lo
     const files = await openDiskFiles(join(settings.data, "files"));
     const localToken = randomBytes(32).toString("base64url");
     const now = () => new Date();
+    const searchFor = (schema: string, db: Pool | Client) => postgresSearch({ db, schema });
 
-    const projectors = createProjectors({ log, url, keys, searchFor: postgresSearch, createSearchTables, logger, now });
+    const projectors = createProjectors({ log, url, keys, searchFor, createSearchTables, logger, now });
     parts.add("projectors", projectors, (made) => made.stop());
     await projectors.start();
 
+    const tokenKey = tokenKeyOf(secret);
     const shared = { log, files, logger, now, localToken, appSubdomain: settings.appSubdomain };
-    const commands = await createCommandApi({ ...shared, pool: commandPool, keys, secret });
+    const commands = await createCommandApi({
+      ...shared,
+      pool: commandPool,
+      keys,
+      newId: uuidV7,
+      tokenKey,
+      isSecure: settings.url?.startsWith("https:") ?? false,
+    });
     parts.add("commands", commands, (api) => api.close());
     const queries = await createQueryApi({
       ...shared,
       pool: pool("queries", 10),
       url,
-      secret: commands.tokenKey,
-      searchFor: postgresSearch,
+      secret: tokenKey,
+      searchFor,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }),
     });
     parts.add("queries", queries, (api) => api.close());
@@ -87,12 +101,40 @@ export async function launch(settings: Settings, options: { frontend: string; lo
     parts.add("HTTP", gateway, closeServer);
     await writeRunFile(settings.data, { url: local, pid: process.pid, token: localToken });
     parts.add("run file", settings.data, removeRunFile);
-    const needsSetup = await setUpFirst(settings, commands, { local, localToken, logger });
+    const needsSetup = await begin(settings, commands, log, parts, { local, localToken, logger });
     return { url: settings.url ?? local, local, localToken, needsSetup, stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
   }
+}
+
+/** Makes the first admin if the settings say one, and sees to the welcome handbook. @returns whether the form has to be used */
+async function begin(
+  { admin }: Settings,
+  commands: CommandApi,
+  log: EventLog,
+  parts: ReturnType<typeof stack>,
+  { local, localToken, logger }: { local: string; localToken: string; logger: Logger },
+): Promise<boolean> {
+  const welcome = () => importWelcome(local, localToken);
+  const tell = (error: Error) => logger.error({ err: error }, "the welcome handbook could not be made");
+  if (admin !== null) {
+    const { email, password, space } = admin;
+    const first = { email, password, first_name: email.split("@")[0]!, last_name: "", space_name: space };
+    if ((await commands.setUp(first)) !== null) await welcome().catch(tell);
+    return false;
+  }
+  if ((await commands.founderContext("start")) !== null) return false;
+  const stop = new AbortController();
+  const waiting = setUpDone(log, stop.signal)
+    .then(() => (stop.signal.aborted ? undefined : welcome()))
+    .catch(tell);
+  parts.add("welcome", waiting, (work) => {
+    stop.abort();
+    return work;
+  });
+  return true;
 }
 
 function openLog(settings: Settings, url: string, logger: Logger): Promise<EventLog> {
@@ -111,7 +153,9 @@ function stack(logger: Logger) {
     },
     async stop(): Promise<void> {
       for (const { name, stop } of started.splice(0).reverse()) {
-        await stop().catch((error: Error) => logger.error({ err: error, part: name }, "could not be stopped"));
+        await stop().catch((error: Error) =>
+          logger.error({ err: error, part: name }, "could not be stopped"),
+        );
       }
     },
   };
@@ -125,12 +169,14 @@ export class CannotListen extends Error {
 function listen(server: Server, { host, port }: Settings): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
+      const reason =
+        error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
       reject(new CannotListen(`Port ${port} of ${host} ${reason}. Choose another: PORT=4001 make start`));
     });
     server.listen(port, host, () => {
       const { port: given } = server.address() as AddressInfo;
-      const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+      const name =
+        host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
       resolve(`http://${name}:${given}`);
     });
   });

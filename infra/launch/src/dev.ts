@@ -7,7 +7,15 @@ const api = `http://127.0.0.1:${apiPort}`;
 
 const server = spawn(
   process.execPath,
-  ["--conditions=source", "--import", "tsx", "--watch", "--watch-preserve-output", "infra/launch/src/main.ts", "start"],
+  [
+    "--conditions=source",
+    "--import",
+    "tsx",
+    "--watch",
+    "--watch-preserve-output",
+    "infra/launch/src/main.ts",
+    "start",
+  ],
   { stdio: "inherit", env: { ...process.env, PORT: apiPort } },
 );
 

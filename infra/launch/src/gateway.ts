@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "@annals/logging";
-import send from "@koa/send";
+import { send } from "@koa/send";
 import Koa from "koa";
 
 /** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */

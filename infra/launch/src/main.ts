@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { DataFolderClosed, DataFolderInUse } from "@annals/postgres";
-import { BadSetting, describeSettings } from "@annals/settings";
+import { describeSettings } from "@annals/settings";
 import { connect, Failure } from "./cli/client.ts";
 
 const usage = `annals: a knowledge base that forgets nothing
@@ -76,11 +75,12 @@ function parse(argv: string[]) {
   }
 }
 
-const told = [Failure, BadSetting, DataFolderInUse, DataFolderClosed];
+/** Failures that say in one line what to do; by name, so that nothing more than needed is loaded for a command. */
+const told = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "CannotListen", "LogMismatch"];
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(told.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  console.error(told.includes((error as Error).name) ? (error as Error).message : error);
   process.exitCode = 1;
 }

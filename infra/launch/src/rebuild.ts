@@ -15,19 +15,37 @@ const state = z.object({
 export type RebuildState = z.infer<typeof state>;
 
 const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
-const startRebuild = call({ ...rebuildCall, method: "post", summary: "Computes all read models anew from the log, while the old ones serve (admins)." });
-const rebuildState = call({ ...rebuildCall, method: "get", summary: "How the last rebuild is going (admins).", answer: state });
-const cancelRebuild = call({ ...rebuildCall, method: "delete", summary: "Cancels it; the old read models go on serving (admins)." });
+const startRebuild = call({
+  ...rebuildCall,
+  method: "post",
+  summary: "Computes all read models anew from the log, while the old ones serve (admins).",
+});
+const rebuildState = call({
+  ...rebuildCall,
+  method: "get",
+  summary: "How the last rebuild is going (admins).",
+  answer: state,
+});
+const cancelRebuild = call({
+  ...rebuildCall,
+  method: "delete",
+  summary: "Cancels it; the old read models go on serving (admins).",
+});
 
 /** The calls of an operator: neither commands of the log nor reads of it, they are about this process. */
-export function rebuildRoutes(projectors: Projectors, isAdmin: (request: RequestHead) => Promise<boolean>): Handled[] {
+export function rebuildRoutes(
+  projectors: Projectors,
+  isAdmin: (request: RequestHead) => Promise<boolean>,
+): Handled[] {
   let current: RebuildState | null = null;
   let stop = new AbortController();
 
-  const admins = <T>(work: () => Promise<T>) => async (request: RequestHead) => {
-    if (!(await isAdmin(request))) throw forbidden("Only admins may do this.");
-    return work();
-  };
+  const admins =
+    <T>(work: () => Promise<T>) =>
+    async (request: RequestHead) => {
+      if (!(await isAdmin(request))) throw forbidden("Only admins may do this.");
+      return work();
+    };
   const run = async () => {
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
@@ -35,30 +53,46 @@ export function rebuildRoutes(projectors: Projectors, isAdmin: (request: Request
       current = { ...current!, seconds: seconds(), ...part };
     };
     try {
-      await projectors.rebuild(({ progress, generation }) => end({ progress, generation, seconds: null }), stop.signal);
+      await projectors.rebuild(
+        ({ progress, generation }) => end({ progress, generation, seconds: null }),
+        stop.signal,
+      );
       const { generation } = await projectors.status();
       end({ state: "done", progress: 1, generation });
     } catch (error) {
       if (stop.signal.aborted) end({ state: "cancelled" });
-      else end({ state: "failed", error: error instanceof BuildUnderWay ? "another one is under way" : (error as Error).message });
+      else
+        end({
+          state: "failed",
+          error: error instanceof BuildUnderWay ? "another one is under way" : (error as Error).message,
+        });
     }
   };
   return [
-    handle(startRebuild, admins(async () => {
-      if (current?.state === "running") throw conflict("A rebuild is under way already.");
-      const { generation } = await projectors.status();
-      current = { state: "running", progress: 0, generation, seconds: null, error: null };
-      stop = new AbortController();
-      void run();
-      return {};
-    })),
-    handle(rebuildState, admins(async () => {
-      const { generation } = await projectors.status();
-      return current ?? { state: "done" as const, progress: 1, generation, seconds: null, error: null };
-    })),
-    handle(cancelRebuild, admins(async () => {
-      stop.abort();
-      return {};
-    })),
+    handle(
+      startRebuild,
+      admins(async () => {
+        if (current?.state === "running") throw conflict("A rebuild is under way already.");
+        const { generation } = await projectors.status();
+        current = { state: "running", progress: 0, generation, seconds: null, error: null };
+        stop = new AbortController();
+        void run();
+        return {};
+      }),
+    ),
+    handle(
+      rebuildState,
+      admins(async () => {
+        const { generation } = await projectors.status();
+        return current ?? { state: "done" as const, progress: 1, generation, seconds: null, error: null };
+      }),
+    ),
+    handle(
+      cancelRebuild,
+      admins(async () => {
+        stop.abort();
+        return {};
+      }),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -11,4 +11,9 @@ export async function masterSecret(dataFolder: string, given: string | null): Pr
   const made = randomBytes(48).toString("base64url");
   await writeFile(path, `${made}\n`, { mode: 0o600 });
   return made;
+}
+
+/** The key that signs session tokens, derived from the master secret: another key for another purpose. */
+export function tokenKeyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "annals session tokens", 32));
 }

@@ -12,7 +12,7 @@ export interface Client {
   fetch(
     method: string,
     path: string,
-    body?: BodyInit | Record<string, unknown>,
+    body?: FormData | Record<string, unknown>,
     signal?: AbortSignal,
   ): Promise<Response>;
   get<T>(path: string): Promise<T>;
@@ -34,7 +34,7 @@ export async function connect(options: {
     const response = await fetch(new URL(path, url), {
       method,
       headers: { ...headers, ...(isJson && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       ...(signal && { signal }),
     }).catch((error: Error) => {
       if (signal?.aborted) throw error;

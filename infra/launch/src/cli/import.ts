@@ -1,13 +1,12 @@
-import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, relative, resolve, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImportJob } from "@annals/query-api/contract";
-import yazl from "yazl";
 import { type Client, Failure } from "./client.ts";
 import { progressLine } from "./progress.ts";
+import { zipFolder } from "./zip.ts";
 
 /** `annals import <folder|zip>`: uploads, then follows the import to its report. Ctrl-C cancels it. */
 export async function importPages(
@@ -69,20 +68,4 @@ function report(job: ImportJob): void {
     page = problem.path;
     console.log(`    ${problem.line > 0 ? `line ${problem.line}: ` : ""}${problem.message}`);
   }
-}
-
-/** Links are not followed: what they lead to may be outside. */
-async function zipFolder(folder: string, target: string): Promise<string> {
-  const zip = new yazl.ZipFile();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(folder, path).split(sep).join("/");
-    if (name.split("/").some((part) => part.startsWith("."))) continue;
-    zip.addFile(path, name, { compressionLevel: 1 });
-  }
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(target));
-  return target;
 }

@@ -36,4 +36,3 @@ export async function rebuild(client: Client): Promise<void> {
     process.off("SIGINT", cancel);
   }
 }
-

@@ -1,0 +1,72 @@
+import { expect } from "chai";
+import { startTestApp, type TestApp } from "./testing.ts";
+
+describe("a whole Annals", () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp();
+  });
+  after(() => app.stop());
+
+  it("begins with a welcome handbook", async () => {
+    const titles = async () =>
+      ((await app.call("GET", "/api/entries/tree")).data as { title: string }[]).map((node) => node.title);
+    const deadline = Date.now() + 20_000;
+    while ((await titles()).length < 4 && Date.now() < deadline)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(await titles()).to.deep.equal([
+      "Welcome to Annals",
+      "Finding things",
+      "Running Annals",
+      "Writing pages",
+    ]);
+  });
+
+  it("shows at once what was just done", async () => {
+    const id = await app.page("Parental leave", ["Sixteen weeks.", "## Who to ask", "People and talent."]);
+    const entry = await app.call("GET", `/api/entries/${id}`);
+    expect(entry).to.include({ title: "Parental leave", published: true, version: 1 });
+    expect(entry.html).to.include("<p>Sixteen weeks.</p>");
+    expect(entry.headings).to.deep.equal([{ id: "who-to-ask", level: 2, title: "Who to ask" }]);
+  });
+
+  it("describes all its calls", async () => {
+    const { paths } = await app.call("GET", "/api/openapi.json");
+    expect(paths).to.include.keys(
+      "/api/entries/create",
+      "/api/entries/{id}",
+      "/api/imports",
+      "/api/admin/rebuild",
+    );
+  });
+
+  it("serves the frontend for every address that is not the API's", async () => {
+    const page = await fetch(new URL("/some-page~0198c000-0000-7000-8000-000000000001", app.url));
+    expect([200, 503]).to.include(page.status);
+    expect(page.headers.get("content-security-policy")).to.include("script-src 'self'");
+    expect(
+      (await fetch(new URL("/assets/../../package.json", app.url))).headers.get("content-type"),
+    ).to.not.include("json");
+    expect((await fetch(new URL("/assets/none.js", app.url))).status).to.equal(404);
+  });
+
+  it("answers calls that do not exist with a problem", async () => {
+    const answer = await fetch(new URL("/api/nothing", app.url));
+    expect(answer.status).to.equal(404);
+    expect(answer.headers.get("content-type")).to.include("application/problem+json");
+  });
+
+  it("rebuilds while it serves, for admins", async () => {
+    const verified = await app.member("Ann", "Lindqvist");
+    const refused = await app
+      .call("POST", "/api/admin/rebuild", {}, verified.token)
+      .catch((error: Error) => error.message);
+    expect(refused).to.include("403");
+    const before = (await app.call("GET", "/api/admin/status")).generation;
+    await app.call("POST", "/api/admin/rebuild", {});
+    let state = "running";
+    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
+    expect(state).to.equal("done");
+    expect((await app.call("GET", "/api/admin/status")).generation).to.equal(before + 1);
+  });
+});
