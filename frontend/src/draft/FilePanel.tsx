@@ -1,8 +1,8 @@
 import { FilePanelExtension } from "@blocknote/core/extensions";
 import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtension } from "@blocknote/react";
 import { Button } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconUpload } from "./icons.ts";
 import { addressOf } from "./links.tsx";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { pickFile } from "./uploads.ts";

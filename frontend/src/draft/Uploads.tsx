@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconFile, IconX } from "@tabler/icons-react";
 import { useAtomValue } from "jotai";
+import { IconFile, IconX } from "./icons.ts";
 import { uploadsAtom } from "./uploads.ts";
 
 /** The files that are on their way, at the edge of the screen. */

@@ -1,15 +1,6 @@
 /** The parts of the top bar that are about writing. No editor code in here. */
 import type { Entry, UserInfo } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconCloudCheck,
-  IconCloudUp,
-  IconPencil,
-  IconPencilOff,
-  IconTrash,
-} from "@tabler/icons-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import useSWR from "swr";
 import { wordsOf } from "../api/client.ts";
@@ -18,6 +9,15 @@ import { toast, toastError } from "../frame/toasts.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCloudCheck,
+  IconCloudUp,
+  IconPencil,
+  IconPencilOff,
+  IconTrash,
+} from "./icons.ts";
 import { saveWords } from "./saving.ts";
 import {
   discardWriting,

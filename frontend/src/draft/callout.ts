@@ -34,8 +34,10 @@ export const callout = createBlockSpec(
       const dom = document.createElement("div");
       dom.className = "call-line";
       const sign = document.createElement("span");
-      sign.className = "call-icon";
+      sign.className = `call-sign call-${block.props.tone}`;
       sign.contentEditable = "false";
+      const icon = document.createElement("span");
+      icon.className = "call-icon";
       const select = document.createElement("select");
       select.setAttribute("aria-label", "Tone of the callout");
       select.append(...tones.map((tone) => new Option(toneNames[tone], tone)));
@@ -46,7 +48,7 @@ export const callout = createBlockSpec(
         editor.focus();
       };
       select.addEventListener("change", change);
-      sign.append(select);
+      sign.append(icon, select);
       const text = document.createElement("p");
       dom.append(sign, text);
       return { dom, contentDOM: text, destroy: () => select.removeEventListener("change", change) };

@@ -9,16 +9,28 @@ export const code: typeof base = {
   implementation: {
     ...base.implementation,
     meta: { ...base.implementation.meta, highlight: (block) => languageOf(String(block.props.language)) },
-    render: (block, editor) => renderCode(block as never, editor as never),
+    render(block, editor) {
+      const view = base.implementation.render.call(this, block, editor);
+      const chooser = languageChooser(block as never, editor as never);
+      const figure = document.createElement("figure");
+      figure.className = "code";
+      figure.append(chooser.header, (view.dom as HTMLElement).querySelector("pre")!);
+      view.dom.append(figure);
+      return {
+        ...view,
+        destroy() {
+          chooser.destroy();
+          view.destroy?.();
+        },
+      };
+    },
   },
 };
 
-function renderCode(
+function languageChooser(
   block: { id: string; props: { language: string } },
   editor: BlockNoteEditor<never, never, never>,
-): { dom: HTMLElement; contentDOM: HTMLElement; destroy(): void } {
-  const dom = document.createElement("figure");
-  dom.className = "code";
+): { header: HTMLElement; destroy(): void } {
   const header = document.createElement("header");
   header.contentEditable = "false";
   const select = document.createElement("select");
@@ -36,9 +48,5 @@ function renderCode(
   };
   select.addEventListener("change", change);
   header.append(select);
-  const pre = document.createElement("pre");
-  const content = document.createElement("code");
-  pre.append(content);
-  dom.append(header, pre);
-  return { dom, contentDOM: content, destroy: () => select.removeEventListener("change", change) };
+  return { header, destroy: () => select.removeEventListener("change", change) };
 }

@@ -10,8 +10,8 @@ import {
   useExtensionState,
   usePortalElement,
 } from "@blocknote/react";
-import { IconGripVertical, IconPlus } from "@tabler/icons-react";
 import { useCallback } from "react";
+import { IconGripVertical, IconPlus } from "./icons.ts";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 /** The two handles in the margin of a block: + adds one below, the grip moves it or opens its menu. */

@@ -5,9 +5,9 @@ import {
 } from "@blocknote/core/extensions";
 import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blocknote/react";
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
-import { IconExternalLink, IconLink, IconLinkOff, IconPencil } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
+import { IconExternalLink, IconLink, IconLinkOff, IconPencil } from "./icons.ts";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import type { PageEditor } from "./schema.ts";
 

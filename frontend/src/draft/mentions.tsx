@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
-import { IconFileText } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef } from "react";
 import { api } from "../api/client.ts";
+import { IconFileText } from "./icons.ts";
 import type { PageEditor } from "./schema.ts";
 
 type MentionUsers = typeof import("@annals/query-api/contract").mentionUsers;

@@ -1,5 +1,6 @@
 import { SuggestionMenu } from "@blocknote/core/extensions";
 import { ActionIcon } from "@mantine/core";
+import { type ComponentType, useState } from "react";
 import {
   IconArrowBackUp,
   IconBold,
@@ -9,8 +10,7 @@ import {
   IconList,
   IconPhoto,
   IconPlus,
-} from "@tabler/icons-react";
-import { type ComponentType, useState } from "react";
+} from "./icons.ts";
 import { LinkForm } from "./links.tsx";
 import type { PageEditor } from "./schema.ts";
 import { insertFile } from "./slash.tsx";

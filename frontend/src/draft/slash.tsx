@@ -4,6 +4,7 @@ import {
   SuggestionMenu,
 } from "@blocknote/core/extensions";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
+import { type ComponentType, Fragment, useEffect, useRef } from "react";
 import {
   IconAt,
   IconCode,
@@ -22,8 +23,7 @@ import {
   IconQuote,
   IconTable,
   IconTypography,
-} from "@tabler/icons-react";
-import { type ComponentType, Fragment, useEffect, useRef } from "react";
+} from "./icons.ts";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { pickFile } from "./uploads.ts";
 

@@ -14,6 +14,7 @@ import {
   TableCellMergeButton,
   TextAlignButton,
 } from "@blocknote/react";
+import { useCallback } from "react";
 import {
   IconH2,
   IconH3,
@@ -25,8 +26,7 @@ import {
   IconListTree,
   IconQuote,
   IconTypography,
-} from "@tabler/icons-react";
-import { useCallback } from "react";
+} from "./icons.ts";
 import { LinkButton } from "./links.tsx";
 import type { PageEditor } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Popover } from "@mantine/core";
-import { IconBell, IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
 import { api, wordsOf } from "../api/client.ts";
+import { IconBell, IconLock } from "../draft/icons.ts";
 import { toast, toastError } from "../frame/toasts.ts";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
