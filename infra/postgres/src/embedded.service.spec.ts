@@ -141,6 +141,14 @@ describe("the embedded PostgreSQL", function () {
     await start();
   });
 
+  it("can be stopped twice without taking the folder from who came after", async () => {
+    const first = await start();
+    await first.stop();
+    await start();
+    await first.stop();
+    expect(await start().catch((failure) => failure)).to.be.instanceOf(DataFolderInUse);
+  });
+
   it("takes a folder whose lock is damaged, or of a process that started at another time", async () => {
     await mkdir(dataDir);
     for (const lock of ["{", "", JSON.stringify({ pid: process.ppid, started: "1" })]) {

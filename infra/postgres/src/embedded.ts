@@ -76,11 +76,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
       await postmaster.stop();
       throw error;
     }
+    let stopped: Promise<void> | undefined;
     return {
       url: url(database),
-      stop: async () => {
-        await postmaster.stop();
-        await unlock();
+      stop: () => {
+        // Once: a second call must not take away the lock of whoever came after.
+        stopped ??= postmaster.stop().then(unlock);
+        return stopped;
       },
     };
   } catch (error) {
@@ -137,7 +139,8 @@ async function initialise(
 ): Promise<void> {
   const draft = join(folder, "cluster.new");
   const passwordCopy = join(folder, "password.new");
-  await rm(draft, { recursive: true, force: true });
+  // An initdb whose Annals was killed may still be writing into it.
+  await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordCopy, await readFile(join(folder, "password"), "utf8"), { mode: 0o600 });
   if (user) {

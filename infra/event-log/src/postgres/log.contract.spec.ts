@@ -58,6 +58,15 @@ describe("the event log in PostgreSQL", function () {
       await log.close();
     });
 
+    it("lets nobody change what has been written", async () => {
+      const log = await openPostgresLog({ url: database.url, logger });
+      await log.append(newStream(), "none", [newEvent()]);
+      for (const sql of ["update log.event set type = 'x'", "delete from log.event", "truncate log.event"]) {
+        expect((await failure(pool.query(sql))).message).to.include("only ever appended to");
+      }
+      await log.close();
+    });
+
     it("goes on writing and reading when its connections are cut, losing and doubling nothing", async () => {
       const log = await openPostgresLog({ url: database.url, logger });
       const streams = numbers(8).map(() => newStream());

@@ -25,5 +25,17 @@ const tables = `
   );
 `;
 
+/** Against mistakes, not against malice: what has happened is not changed. */
+const protection = `
+  create function log.refuse_change() returns trigger language plpgsql as $function$
+  begin
+    raise exception 'The event log is only ever appended to';
+  end
+  $function$;
+
+  create trigger only_appended before update or delete or truncate on log.event
+    for each statement execute function log.refuse_change();
+`;
+
 /** For `migrate`: what is in here is never changed, only added to. */
-export const migrations = [tables, appendFunction];
+export const migrations = [tables, appendFunction, protection];
