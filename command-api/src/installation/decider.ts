@@ -2,7 +2,7 @@ import { type Decider, Refused } from "../decider.ts";
 import type { FactOf } from "../event.ts";
 import type { installationEvents } from "./events.ts";
 
-type InstallationFact = FactOf<typeof installationEvents>;
+export type InstallationFact = FactOf<typeof installationEvents>;
 /** The first space and its first admin; null before the first visitor has claimed to be it. */
 export type Installation = { space: string; person: string } | null;
 export type InstallationCommand = { type: "begin"; space: string; person: string };

@@ -77,7 +77,9 @@ export async function isSetUp({ handler }: Core): Promise<boolean> {
 export function keyOf(name: string): string {
   const key = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");

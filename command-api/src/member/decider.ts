@@ -2,7 +2,7 @@ import { type Decider, Refused } from "../decider.ts";
 import type { FactOf } from "../event.ts";
 import type { memberEvents, Role } from "./events.ts";
 
-type MemberFact = FactOf<typeof memberEvents>;
+export type MemberFact = FactOf<typeof memberEvents>;
 /** Somebody who is or was a member of a space. */
 export interface Member {
   roles: Role[];

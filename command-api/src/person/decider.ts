@@ -2,8 +2,8 @@ import { type Decider, Refused } from "../decider.ts";
 import type { FactOf } from "../event.ts";
 import type { emailEvents, personEvents } from "./events.ts";
 
-type PersonFact = FactOf<typeof personEvents>;
-type EmailFact = FactOf<typeof emailEvents>;
+export type PersonFact = FactOf<typeof personEvents>;
+export type EmailFact = FactOf<typeof emailEvents>;
 
 /** An account. Email and names are sealed with the person's key. */
 export interface Person {

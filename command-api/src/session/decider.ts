@@ -2,7 +2,7 @@ import type { Decider } from "../decider.ts";
 import type { FactOf } from "../event.ts";
 import type { sessionEvents } from "./events.ts";
 
-type SessionFact = FactOf<typeof sessionEvents>;
+export type SessionFact = FactOf<typeof sessionEvents>;
 export interface Session {
   person: string;
   /** ISO 8601; over by itself then. */

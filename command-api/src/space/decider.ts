@@ -2,8 +2,8 @@ import { type Decider, Refused } from "../decider.ts";
 import type { FactOf } from "../event.ts";
 import { defaultSettings, type SpaceSettings, type spaceEvents, type spaceKeyEvents } from "./events.ts";
 
-type SpaceFact = FactOf<typeof spaceEvents>;
-type SpaceKeyFact = FactOf<typeof spaceKeyEvents>;
+export type SpaceFact = FactOf<typeof spaceEvents>;
+export type SpaceKeyFact = FactOf<typeof spaceKeyEvents>;
 
 export interface Space {
   key: string;

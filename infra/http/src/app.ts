@@ -169,7 +169,8 @@ function answerErrors(logger: Logger): Koa.Middleware {
       await next();
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500)
+      // A Problem is an answer (503, try again), not a failure.
+      if (!(error instanceof Problem) && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
       context.status = problem.status;
       for (const [name, value] of Object.entries(problem.headers)) context.set(name, value);

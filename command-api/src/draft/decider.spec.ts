@@ -1,0 +1,173 @@
+import type { Block } from "@annals/document";
+import { expect } from "chai";
+import { fold, given, type Told } from "../testing.ts";
+import { type Draft, type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
+
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };
+const paragraph = (id: string, text: string): Block => ({
+  id,
+  type: "paragraph",
+  props: looks,
+  content: [{ type: "text", text, styles: {} }],
+  children: [],
+});
+const bare = ({ children: _, ...block }: Block) => block as never;
+const [one, two] = [paragraph("a", "one"), paragraph("b", "two")];
+const now: Names = { title: "Leave", description: "Days off" };
+
+const saved = (
+  changes: Extract<DraftFact, { type: "DraftSaved" }>["data"]["changes"],
+  fields = {},
+): DraftFact => ({
+  type: "DraftSaved",
+  data: { changes, fields },
+});
+const addedOne = saved([{ op: "add", block: bare(one), parent: null, after: null }]);
+const published = (
+  number: number,
+  blocks: Block[],
+  more: Partial<Names & { note: string }> = {},
+): DraftFact => ({
+  type: "EntryPublished",
+  data: { number, ...now, note: "", blocks, ...more },
+});
+const discarded: DraftFact = { type: "DraftDiscarded", data: {} };
+const draft = (...facts: Told<DraftFact>[]) => given(draftDecider, facts);
+const save = (more: Partial<Extract<DraftCommand, { type: "save" }>>): DraftCommand => ({
+  type: "save",
+  now,
+  fields: {},
+  ...more,
+});
+
+describe("a draft", () => {
+  describe("is saved", () => {
+    it("as what changed, not as the page", () =>
+      draft(addedOne)
+        .when(save({ blocks: [one, two] }))
+        .then([saved([{ op: "add", block: bare(two), parent: null, after: "a" }])]));
+    it("not when nothing changed", () =>
+      draft(addedOne)
+        .when(save({ blocks: [one] }))
+        .then([]));
+    it("with a title that differs from the present one", () =>
+      draft()
+        .when(save({ fields: { title: "Holidays", description: "Days off" } }))
+        .then([saved([], { title: "Holidays" })]));
+    it("keeping what it says already", () =>
+      draft(saved([], { title: "Holidays" }))
+        .when(save({ fields: { description: "More" } }))
+        .then([saved([], { title: "Holidays", description: "More" })]));
+    it("with the title set back, which is said, as earlier readers know another one", () =>
+      draft(saved([], { title: "Holidays" }))
+        .when(save({ fields: { title: "Leave" } }))
+        .then([saved([], { title: "Leave" })]));
+    it("by who has seen the last revision", () =>
+      draft(addedOne)
+        .when(save({ blocks: [two], expected: 0 }))
+        .then([
+          saved([
+            { op: "add", block: bare(two), parent: null, after: null },
+            { op: "remove", id: "a" },
+          ]),
+        ]));
+    it("not by who has seen an earlier one, who is given the present draft", () => {
+      const { extra } = draft(addedOne)
+        .when(save({ blocks: [two], expected: -1 }))
+        .refused("conflict", /changed elsewhere/);
+      expect((extra.draft as Draft).blocks).to.deep.equal([one]);
+      expect((extra.draft as Draft).revision).to.equal(0);
+    });
+    it("by who has seen an earlier one, when it comes to the same: a repeat whose answer was lost", () =>
+      draft(addedOne)
+        .when(save({ blocks: [one], expected: -1 }))
+        .then([]));
+  });
+
+  describe("is discarded", () => {
+    it("back to what is published", () => {
+      const facts = [published(1, [one]), saved([{ op: "remove", id: "a" }], { title: "x" })];
+      draft(...facts)
+        .when({ type: "discard", now })
+        .then([discarded]);
+      expect(fold(draftDecider, [...facts, discarded])).to.deep.include({ blocks: [one], fields: {} });
+    });
+    it("to nothing when nothing was published", () =>
+      expect(fold(draftDecider, [addedOne, discarded]).blocks).to.deep.equal([]));
+    it("not when there is nothing to discard", () =>
+      draft(published(1, [one]))
+        .when({ type: "discard", now })
+        .then([]));
+    it("not by who has not seen it", () =>
+      draft(addedOne).when({ type: "discard", now, expected: 7 }).refused("conflict"));
+  });
+
+  describe("is published", () => {
+    const publish: DraftCommand = { type: "publish", now, note: "first" };
+    it("as a whole, with the next number", () => {
+      draft(addedOne)
+        .when(publish)
+        .then([published(1, [one], { note: "first" })]);
+      draft(published(1, [two]), saved([{ op: "remove", id: "b" }], { title: "Holidays" }))
+        .when(publish)
+        .then([published(2, [], { title: "Holidays", note: "first" })]);
+    });
+    it("empty, the first time", () =>
+      draft()
+        .when(publish)
+        .then([published(1, [], { note: "first" })]));
+    it("not when it is published already", () =>
+      draft(published(1, [one]))
+        .when(publish)
+        .then([]));
+    it("not when it was changed and changed back: then it is only no longer changed", () =>
+      draft(published(1, [one]), saved([{ op: "remove", id: "a" }]), addedOne)
+        .when(publish)
+        .then([discarded]));
+    it("not by who has not seen it", () => {
+      draft(addedOne)
+        .when({ ...publish, expected: 3 })
+        .refused("conflict");
+    });
+    it("and is no longer changed then", () =>
+      expect(fold(draftDecider, [addedOne, published(1, [one])])).to.include({
+        changed: false,
+        revision: 1,
+      }));
+  });
+
+  describe("is passed by, to publish a text as it is", () => {
+    const publishThis: DraftCommand = { type: "publishThis", now, fields: {}, blocks: [two], note: "" };
+    it("when the text is another", () =>
+      draft(published(1, [one]))
+        .when(publishThis)
+        .then([published(2, [two])]));
+    it("when the title is another", () =>
+      draft(published(1, [two]))
+        .when({ ...publishThis, fields: { title: "Holidays" } })
+        .thenAtFirst([published(2, [two], { title: "Holidays" })]));
+    it("when it is empty, and nothing was published before", () =>
+      draft()
+        .when({ ...publishThis, blocks: [] })
+        .then([published(1, [])]));
+    it("not when it is the same", () =>
+      draft(published(1, [two]))
+        .when(publishThis)
+        .then([]));
+    it("not over changes that nobody has published", () =>
+      draft(published(1, [one]), saved([{ op: "remove", id: "a" }]))
+        .when(publishThis)
+        .refused("conflict", /nobody has published/));
+  });
+
+  it("weighs more the more it holds", () => {
+    const light = draftDecider.weigh!(fold(draftDecider, [published(1, [one])]));
+    const heavy = draftDecider.weigh!(
+      fold(draftDecider, [
+        published(1, [one]),
+        saved([{ op: "add", block: bare(two), parent: null, after: "a" }]),
+      ]),
+    );
+    expect(heavy).to.be.greaterThan(light);
+  });
+});

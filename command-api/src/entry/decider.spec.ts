@@ -1,0 +1,135 @@
+import { expect } from "chai";
+import { fold, given, someEntry, someone, someoneElse, someSpace, type Told } from "../testing.ts";
+import { type EntryCommand, type EntryFact, entryDecider } from "./decider.ts";
+
+const other = "0190c2f1-0000-7000-8000-00000000000a";
+const data = {
+  entry_id: someEntry,
+  type: "blog" as const,
+  title: "Leave",
+  description: "",
+  icon: "",
+  parent_id: null,
+  author_id: someone,
+  sort_order: 0,
+  show_in_nav: true,
+  commentable: false,
+  template_id: null,
+  settings: {},
+};
+const created: EntryFact = { type: "EntryCreated", data };
+const trashed: EntryFact = { type: "EntryTrashed", data: {} };
+const entry = (...facts: Told<EntryFact>[]) => given(entryDecider, facts);
+
+describe("an entry", () => {
+  describe("is created", () => {
+    const create: EntryCommand = { type: "create", space: someSpace, data };
+    it("once", () => entry().when(create).then([created]));
+    it("and the same writer with the same id again means the same create", () =>
+      entry(created, { type: "EntryRenamed", data: { title: "Holidays" } })
+        .when(create)
+        .then([]));
+    it("but not by somebody else", () =>
+      entry(created)
+        .when({ ...create, data: { ...data, author_id: someoneElse } })
+        .refused("conflict", /taken/));
+    it("nor in another space", () =>
+      entry(created)
+        .when({ ...create, space: other })
+        .refused("conflict", /taken/));
+  });
+
+  describe("is renamed", () => {
+    it("to another title", () =>
+      entry(created)
+        .when({ type: "rename", title: "Holidays" })
+        .then([{ type: "EntryRenamed", data: { title: "Holidays" } }]));
+    it("not to the one it has", () => entry(created).when({ type: "rename", title: "Leave" }).then([]));
+    it("not when there is none", () => entry().when({ type: "rename", title: "x" }).refused("missing"));
+    it("not in the trash", () =>
+      entry(created, trashed).when({ type: "rename", title: "x" }).refused("missing", /trash/));
+  });
+
+  describe("is moved", () => {
+    const moved: EntryFact = { type: "EntryMoved", data: { parent_id: other, sort_order: 4 } };
+    it("below another, to a place there", () =>
+      entry(created).when({ type: "move", parent: other, sortOrder: 4 }).then([moved]));
+    it("keeping its sort order when none is given", () =>
+      entry(created)
+        .when({ type: "move", parent: other })
+        .then([{ type: "EntryMoved", data: { parent_id: other, sort_order: 0 } }]));
+    it("only sorted, where its parent stays", () =>
+      entry(created, moved)
+        .when({ type: "move", parent: other, sortOrder: 5 })
+        .then([{ type: "EntrySorted", data: { sort_order: 5 } }]));
+    it("to the top", () =>
+      entry(created, moved)
+        .when({ type: "move", parent: null })
+        .then([{ type: "EntryMoved", data: { parent_id: null, sort_order: 4 } }]));
+    it("nowhere when it is there", () =>
+      entry(created, moved).when({ type: "move", parent: other, sortOrder: 4 }).then([]));
+  });
+
+  describe("is changed", () => {
+    const colored: EntryFact = { type: "EntrySettingsChanged", data: { settings: { color: "#336699" } } };
+    it("in the settings that differ, and only those are written", () =>
+      entry(created, { type: "EntrySettingsChanged", data: { settings: { title: false } } })
+        .when({ type: "change", settings: { title: false, tags: false, color: "#336699" } })
+        .then([{ type: "EntrySettingsChanged", data: { settings: { tags: false, color: "#336699" } } }]));
+    it("by taking a colour away", () =>
+      entry(created, colored)
+        .when({ type: "change", settings: { color: null } })
+        .then([{ type: "EntrySettingsChanged", data: { settings: { color: null } } }]));
+    it("not by taking away a colour that it does not have", () =>
+      entry(created)
+        .when({ type: "change", settings: { color: null } })
+        .then([]));
+    it("in what describes it, its place and whether the navigation shows it, each a fact of its own", () =>
+      entry(created)
+        .when({
+          type: "change",
+          icon: "🏖",
+          description: "Days off",
+          commentable: true,
+          sortOrder: 2,
+          showInNav: false,
+        })
+        .then([
+          {
+            type: "EntryDescribed",
+            data: { icon: "🏖", description: "Days off", commentable: true },
+          },
+          { type: "EntrySorted", data: { sort_order: 2 } },
+          { type: "EntryNavChanged", data: { show_in_nav: false } },
+        ]));
+    it("by nothing", () =>
+      entry(created)
+        .when({
+          type: "change",
+          icon: "",
+          description: "",
+          commentable: false,
+          sortOrder: 0,
+          showInNav: true,
+        })
+        .then([]));
+  });
+
+  describe("goes to the trash", () => {
+    it("and comes back below its parent", () => {
+      entry(created).when({ type: "trash" }).then([trashed]);
+      entry(created, trashed)
+        .when({ type: "restore", parent: other })
+        .then([{ type: "EntryRestored", data: { parent_id: other } }]);
+    });
+    it("once", () => entry(created, trashed).when({ type: "trash" }).then([]));
+    it("and what is not in it is not restored", () =>
+      entry(created).when({ type: "restore", parent: null }).then([]));
+  });
+
+  it("remembers where in the log its title and description were given", () => {
+    const facts = [created, { type: "EntryRenamed", data: { title: "b" } } as const];
+    const state = fold(entryDecider, facts);
+    expect(state).to.include({ titleAt: "00000000000000000002", descriptionAt: "00000000000000000001" });
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from "chai";
+import { fold, given, someEntry, someone, someSpace } from "../testing.ts";
+import { type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import { defaultSettings } from "./events.ts";
+
+const settings = defaultSettings("Handbook");
+const founded: SpaceFact = {
+  type: "SpaceFounded",
+  data: { space_id: someSpace, key: "handbook", name: "Handbook", settings },
+};
+const found = { type: "found", id: someSpace, key: "handbook", name: "Handbook" } as const;
+const space = (...facts: SpaceFact[]) => given(spaceDecider, facts);
+
+describe("a space", () => {
+  it("is founded with its own settings", () => space().when(found).then([founded]));
+  it("is founded in a colour", () =>
+    space()
+      .when({ ...found, hue: 120 })
+      .then([
+        {
+          ...founded,
+          data: { ...founded.data, settings: { ...settings, theme: { ...settings.theme, hue: 120 } } },
+        } as SpaceFact,
+      ]));
+  it("is founded once", () =>
+    space(founded)
+      .when({ ...found, name: "Another" })
+      .then([]));
+  it("knows who founded it", () =>
+    expect(fold(spaceDecider, [{ ...founded, actor: someone }])?.founder).to.equal(someone));
+  it("changes the settings that are given, and keeps the others", () =>
+    space(founded)
+      .when({
+        type: "changeSettings",
+        settings: { auth: { auth_required: false }, general: { home: "start" } },
+      })
+      .then([
+        {
+          type: "SpaceSettingsChanged",
+          data: {
+            settings: {
+              ...settings,
+              auth: { ...settings.auth, auth_required: false },
+              general: { ...settings.general, home: "start" },
+            },
+          },
+        },
+      ]));
+  it("does not change what is so already", () =>
+    space(founded)
+      .when({ type: "changeSettings", settings: { general: { app_name: "Handbook" } } })
+      .then([]));
+  it("that is unknown changes no settings", () =>
+    space().when({ type: "changeSettings", settings: {} }).refused("missing"));
+});
+
+describe("a space's key", () => {
+  const claimed = { type: "SpaceKeyClaimed", data: { space_id: someSpace } } as const;
+  it("belongs to the space that claims it", () =>
+    given(spaceKeyDecider, []).when({ type: "claim", space: someSpace }).then([claimed]));
+  it("cannot be claimed for another", () =>
+    given(spaceKeyDecider, [claimed])
+      .when({ type: "claim", space: someEntry })
+      .refused("conflict", /Another space/));
+});
