@@ -37,9 +37,11 @@ check: .stamps/installed
 format: .stamps/installed
 	npx biome check --write .
 
+# A folder of Markdown to measure on; generated pages when there is none.
+CORPUS ?= $(wildcard ../shared/corpora/handbook)
 # `make bench ARGS=--large` also measures 20,000 generated pages.
 bench: .stamps/built
-	@$(run) infra/bench/src/main.ts $(ARGS)
+	@$(run) infra/bench/src/main.ts $(if $(CORPUS),--corpus $(CORPUS)) $(ARGS)
 
 clean:
 	rm -rf node_modules .stamps infra/*/dist command-api/dist projectors/dist query-api/dist frontend/dist frontend/dist-types infra/*/node_modules

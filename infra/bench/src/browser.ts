@@ -1,0 +1,116 @@
+import { findChromium } from "@annals/check";
+import { type Browser, chromium, type Page } from "playwright";
+import { kB, median, ms, type Report } from "./report.ts";
+import type { Server } from "./server.ts";
+
+/** A cold page, and a click in the tree, as a person sees them. */
+export async function benchBrowser(report: Report, server: Server): Promise<void> {
+  report.section("In the browser");
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const { data } = await server.json<{ data: { id: string; has_children: boolean; title: string }[] }>(
+      "GET",
+      "/api/entries/tree",
+    );
+    const first = data[0]!;
+    const cold = [];
+    for (let n = 0; n < 5; n++) cold.push(await coldPage(browser, server, first.id));
+    const text = median(cold.map((one) => one.text));
+    const scripts = cold[0]!.scripts;
+    const requests = cold[0]!.requests;
+    report.add({
+      what: "cold page: time to text",
+      figure: ms(text),
+      against: "under 1.2 s",
+      good: text < 1200,
+    });
+    report.add({
+      what: "cold page: script, compressed",
+      figure: kB(scripts),
+      against: "under 400 kB",
+      good: scripts < 400_000,
+    });
+    report.add({
+      what: "cold page: requests",
+      figure: String(requests),
+      against: "under 30",
+      good: requests < 30,
+    });
+    const clicks = await clickThrough(browser, server, first.id);
+    report.add({
+      what: "click in the tree until its text is there",
+      figure: `median ${ms(median(clicks))}`,
+      against: `under 100 ms (${clicks.length} clicks)`,
+      good: median(clicks) < 100,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signedIn(browser: Browser, server: Server): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((token) => localStorage.setItem("auth.token", token), server.token);
+  return context.newPage();
+}
+
+async function coldPage(browser: Browser, server: Server, id: string) {
+  const page = await signedIn(browser, server);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let requests = 0;
+  let scripts = 0;
+  const types = new Map<string, string>();
+  session.on("Network.responseReceived", (event) => types.set(event.requestId, event.type));
+  session.on("Network.requestWillBeSent", () => {
+    requests += 1;
+  });
+  session.on("Network.loadingFinished", (event) => {
+    if (types.get(event.requestId) === "Script") scripts += event.encodedDataLength;
+  });
+  const started = performance.now();
+  await page.goto(`${server.url}/${id}`, { waitUntil: "commit" });
+  await page.waitForSelector("article p", { state: "visible" });
+  const text = performance.now() - started;
+  await page.waitForLoadState("networkidle");
+  await page.context().close();
+  return { text, requests, scripts };
+}
+
+/** Clicks rows of the tree one after the other and waits for each page's title and text. */
+async function clickThrough(browser: Browser, server: Server, id: string): Promise<number[]> {
+  const page = await signedIn(browser, server);
+  await page.goto(`${server.url}/${id}`);
+  await page.waitForSelector("article p");
+  await page.waitForLoadState("networkidle");
+  const rows = page.locator("[role=treeitem]");
+  const count = Math.min(await rows.count(), 12);
+  const times: number[] = [];
+  for (let n = 1; n < count; n++) {
+    const row = rows.nth(n);
+    const title = (await row.getAttribute("data-title")) ?? (await row.innerText());
+    // A hand rests a moment on what it is about to click.
+    await row.hover();
+    await page.waitForTimeout(150);
+    const took = await row.evaluate(
+      (element, wanted) =>
+        new Promise<number>((resolve) => {
+          const began = performance.now();
+          const look = () => {
+            const heading = document.querySelector("article h1, main h1");
+            if (heading?.textContent?.trim() === wanted.trim()) resolve(performance.now() - began);
+            else requestAnimationFrame(look);
+          };
+          (element.querySelector("a") ?? (element as HTMLElement)).click();
+          look();
+        }),
+      title,
+    );
+    times.push(took);
+  }
+  await page.context().close();
+  return times;
+}

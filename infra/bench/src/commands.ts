@@ -1,0 +1,102 @@
+import { createLogger } from "@annals/logging";
+import { createPool } from "@annals/postgres";
+import { databaseOf } from "./database.ts";
+import { load } from "./load.ts";
+import { blocksOf, save, writablePage } from "./pages.ts";
+import { median, ms, perSecond, quantile, type Report } from "./report.ts";
+import type { Server } from "./server.ts";
+
+/** Commands over HTTP: draft saves with one changed block, each writer on a page of its own. */
+export async function benchCommands(report: Report, server: Server, seconds: number): Promise<void> {
+  report.section("Commands over HTTP: saving one changed block of a 20-block page");
+  const pages = await Promise.all(Array.from({ length: 32 }, (_, n) => writablePage(server, `Bench ${n}`)));
+  for (const writers of [1, 8, 32]) {
+    const { times, perSecond: rate } = await load(writers, seconds, (worker, n) =>
+      save(server, pages[worker]!, `${writers} ${n}`),
+    );
+    report.add({
+      what: `${writers} writer${writers > 1 ? "s" : ""}`,
+      figure: `${perSecond(rate)}, p50 ${ms(median(times))}, p99 ${ms(quantile(times, 0.99))}`,
+      against: writers === 1 ? "p50 under 5 ms" : "",
+      good: writers === 1 ? median(times) < 5 : null,
+    });
+  }
+  await benchVisible(report, server, pages, seconds);
+}
+
+/** From the answer to a command until a read shows it, alone and under load. */
+async function benchVisible(report: Report, server: Server, pages: string[], seconds: number): Promise<void> {
+  for (const writers of [1, 8]) {
+    const visible: number[] = [];
+    await load(writers, seconds, async (worker, n) => {
+      const id = pages[worker]!;
+      const position = await save(server, id, `visible ${writers} ${n}`);
+      const accepted = performance.now();
+      await server.call("GET", `/api/entries/${id}/draft`, undefined, { "Annals-After": position });
+      visible.push(performance.now() - accepted);
+    });
+    const [p50, p99] = [median(visible), quantile(visible, 0.99)];
+    report.add({
+      what:
+        writers === 1 ? "accepted until read back, alone" : `accepted until read back, ${writers} at once`,
+      figure: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
+      against: writers === 1 ? "p50 under 15 ms" : "p99 under 50 ms",
+      good: writers === 1 ? p50 < 15 : p99 < 50,
+    });
+  }
+}
+
+/** The same command on a short and on a long stream, in turn. */
+export async function benchLongStreams(report: Report, server: Server, length: number): Promise<void> {
+  report.section("The same command on a short and a long stream");
+  const short = await writablePage(server, "Short");
+  const long = await writablePage(server, "Long");
+  for (let n = 0; n < 10; n++) await save(server, short, `${n}`);
+  for (let n = 0; n < length; n++) await save(server, long, `${n}`);
+  const times = { short: [] as number[], long: [] as number[] };
+  for (let n = 0; n < 600; n++) {
+    for (const [name, id] of [
+      ["short", short],
+      ["long", long],
+    ] as const) {
+      // A page is made anew for the short stream before it grows.
+      const started = performance.now();
+      await save(server, id, `measured ${n}`);
+      times[name].push(performance.now() - started);
+    }
+  }
+  const ratio = quantile(times.long, 0.99) / quantile(times.short, 0.99);
+  report.add({
+    what: `p99 at ${length.toLocaleString("en")} events, to that at 10 to 610`,
+    figure: `${ratio.toFixed(2)} (p50 ${(median(times.long) / median(times.short)).toFixed(2)})`,
+    against: `at most 1.2; p99 ${ms(quantile(times.long, 0.99))} to ${ms(quantile(times.short, 0.99))}`,
+    good: ratio <= 1.2,
+  });
+}
+
+/** What one changed block of a 100-block page costs in the log. */
+export async function benchLogBytes(report: Report, server: Server): Promise<void> {
+  const id = await writablePage(server, "A hundred blocks", 100);
+  await save(server, id, "changed", 100);
+  const pool = createPool(databaseOf(server), {
+    max: 1,
+    name: "bench",
+    logger: createLogger({ level: "error" }),
+  });
+  try {
+    const { rows } = await pool.query<{ bytes: string }>(
+      "select octet_length(data::text) as bytes from log.event where stream = $1 order by revision desc limit 1",
+      [`draft-${id}`],
+    );
+    const block = Buffer.byteLength(JSON.stringify(blocksOf(1, "changed")[0]));
+    const bytes = Number(rows[0]?.bytes);
+    report.add({
+      what: "log bytes of one changed block in 100",
+      figure: `${bytes} bytes, ${(bytes / block).toFixed(2)} of the block`,
+      against: `under 2 (the block: ${block} bytes, the page: ${Buffer.byteLength(JSON.stringify(blocksOf(100, "changed")))})`,
+      good: bytes < 2 * block,
+    });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,26 @@
+/** A closed loop: so many at once, each doing the next thing when its last is done, for a time. */
+export interface Load {
+  /** Milliseconds of each call. */
+  times: number[];
+  perSecond: number;
+}
+
+/** @param seconds how long, after a tenth of it as a warm-up that is not counted */
+export async function load(
+  atOnce: number,
+  seconds: number,
+  work: (worker: number, n: number) => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = [];
+  const warm = performance.now() + seconds * 100;
+  const until = warm + seconds * 1000;
+  const worker = async (index: number) => {
+    for (let n = 0; performance.now() < until; n++) {
+      const started = performance.now();
+      await work(index, n);
+      if (started >= warm) times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => worker(index)));
+  return { times, perSecond: times.length / ((performance.now() - warm) / 1000) };
+}

@@ -1,0 +1,57 @@
+/** `make bench`: one table, each figure beside its aim or its comparison, measured in the same run. */
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { benchBrowser } from "./browser.ts";
+import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
+import { benchImport, benchRebuild, generatePages } from "./content.ts";
+import { databaseOf } from "./database.ts";
+import { benchLog } from "./log.ts";
+import { benchReads } from "./reads.ts";
+import { createReport } from "./report.ts";
+import { startServer } from "./server.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** A folder of Markdown to measure on; generated pages when none is given. */
+    corpus: { type: "string" },
+    /** Measures 20,000 generated pages as well. */
+    large: { type: "boolean", default: false },
+    /** Seconds of each load. */
+    seconds: { type: "string", default: "3" },
+    /** Only sections whose name holds this word: log, commands, streams, import, reads, rebuild, browser. */
+    only: { type: "string" },
+  },
+});
+const seconds = Number(values.seconds);
+const wants = (name: string) => values.only === undefined || name.includes(values.only);
+const report = createReport(console.log);
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
+
+if (wants("log")) await benchLog(report, seconds);
+await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000);
+if (values.large) await benchApp(undefined, "20,000 generated pages", 20_000);
+report.end();
+
+async function benchApp(corpus: string | undefined, label: string, pages: number): Promise<void> {
+  const server = await startServer();
+  const generated = corpus === undefined ? generatePages(pages) : null;
+  try {
+    await benchImport(report, server, corpus ?? generated!.folder, label);
+    if (wants("reads")) await benchReads(report, server, databaseOf(server), seconds);
+    if (wants("browser")) await benchBrowser(report, server);
+    if (wants("commands")) {
+      await benchCommands(report, server, seconds);
+      await benchLogBytes(report, server);
+    }
+    if (wants("streams")) await benchLongStreams(report, server, 10_000);
+    if (wants("rebuild")) {
+      const status = await server.json<{ log: { head: string } }>("GET", "/api/admin/status");
+      await benchRebuild(report, server, Number(status.log.head));
+    }
+  } finally {
+    generated?.remove();
+    await server.stop();
+  }
+}
