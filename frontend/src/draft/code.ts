@@ -1,11 +1,14 @@
-import { type BlockNoteEditor, createCodeBlockSpec } from "@blocknote/core";
+import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
 import { languageName, languageOf, languages } from "./languages.ts";
+import { codeRule } from "./rules.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
 
 /** Code with its language above it, as the page shows it; the language's name is where another is chosen. */
 export const code: typeof base = {
   ...base,
+  // The keys of code are the editor's own; the rule that begins a block of code is ours.
+  extensions: [...withoutRules(base.extensions), codeRule],
   implementation: {
     ...base.implementation,
     meta: { ...base.implementation.meta, highlight: (block) => languageOf(String(block.props.language)) },
@@ -26,6 +29,13 @@ export const code: typeof base = {
     },
   },
 };
+
+function withoutRules(extensions: (typeof base)["extensions"]): ExtensionFactoryInstance[] {
+  return (extensions ?? []).map((one) => (context: never) => {
+    const extension = typeof one === "function" ? one(context) : one;
+    return { ...extension, inputRules: [] };
+  }) as unknown as ExtensionFactoryInstance[];
+}
 
 function languageChooser(
   block: { id: string; props: { language: string } },

@@ -2,10 +2,16 @@ import { BlockNoteSchema, defaultBlockSpecs, defaultInlineContentSpecs } from "@
 import { callout } from "./callout.ts";
 import { code } from "./code.ts";
 import { inlineImage, mention } from "./inline.ts";
+import { dividerRule } from "./rules.ts";
 
 /** What the document format takes, as the editor knows it: its own blocks, our callout, mentions and images in a line. */
 export const schema = BlockNoteSchema.create({
-  blockSpecs: { ...defaultBlockSpecs, codeBlock: code, callout: callout() },
+  blockSpecs: {
+    ...defaultBlockSpecs,
+    divider: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },
+    codeBlock: code,
+    callout: callout(),
+  },
   inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
 });
 
