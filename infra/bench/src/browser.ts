@@ -53,7 +53,7 @@ export async function benchBrowser(report: Report, server: Server): Promise<void
 
 async function signedIn(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((token) => localStorage.setItem("auth.token", token), server.token);
+  await context.addInitScript((token) => localStorage.setItem("annals.token", token), server.token);
   return context.newPage();
 }
 
@@ -91,7 +91,7 @@ async function clickThrough(browser: Browser, server: Server, id: string): Promi
   const times: number[] = [];
   for (let n = 1; n < count; n++) {
     const row = rows.nth(n);
-    const title = (await row.getAttribute("data-title")) ?? (await row.innerText());
+    const title = (await row.getAttribute("data-title")) ?? (await row.textContent()) ?? "";
     // A hand rests a moment on what it is about to click.
     await row.hover();
     await page.waitForTimeout(150);
