@@ -23,18 +23,27 @@ export interface Answers {
   of(request: Asked, viewer: Viewer, key: string, make: () => Promise<Made>): Promise<Reply>;
 }
 
-interface Kept extends Made {
+interface Kept {
+  /** As it is sent: outside of the heap, and encoded once. */
+  bytes: Buffer;
+  until: number | undefined;
   etag: string;
   small: Map<string, Awaited<ReturnType<typeof compressed>>>;
 }
 
-/** Most characters that are kept, of all answers and of one. */
-const mostKept = 12_000_000;
+/** Most bytes that are kept, of all answers and of one. */
+const mostKept = 24_000_000;
 const mostOfOne = 1_000_000;
 
 /** A JSON answer with an `ETag` that is not kept; 304 when the client has it. */
 export function answerOnce(request: Asked, text: string): Promise<Reply> {
-  return answerWith(request, { text, etag: etagOf(text), small: new Map() });
+  return answerWith(request, keepable({ text }));
+}
+
+function keepable({ text, until }: Made): Kept {
+  const bytes = Buffer.from(text);
+  const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
+  return { bytes, until, etag, small: new Map() };
 }
 
 /** Makes answers and keeps them while they are true. */
@@ -42,7 +51,7 @@ export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answe
   const kept = new LRUCache<string, Kept>({
     maxSize: mostKept,
     maxEntrySize: mostOfOne,
-    sizeCalculation: ({ text }) => text.length + 500,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
   });
   let keptSince = live.epoch();
 
@@ -52,8 +61,7 @@ export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answe
     keptSince = began;
     const known = kept.get(name);
     if (known !== undefined && (known.until === undefined || known.until > now().getTime())) return known;
-    const made = await make();
-    const answer = { ...made, etag: etagOf(made.text), small: new Map() };
+    const answer = keepable(await make());
     // What was read while something changed may be from before the change.
     if (live.epoch() === began) kept.set(name, answer);
     return answer;
@@ -66,7 +74,7 @@ export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answe
   };
 }
 
-async function answerWith(request: Asked, { text, etag, small }: Kept): Promise<Reply> {
+async function answerWith(request: Asked, { bytes, etag, small }: Kept): Promise<Reply> {
   const headers: Record<string, string> = {
     ETag: etag,
     "Cache-Control": "private, no-cache",
@@ -77,15 +85,11 @@ async function answerWith(request: Asked, { text, etag, small }: Kept): Promise<
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (!small.has(accepted)) {
     if (small.size >= 4) small.clear();
-    small.set(accepted, await compressed(text, accepted));
+    small.set(accepted, await compressed(bytes.toString(), accepted));
   }
-  const bytes = small.get(accepted);
-  if (!bytes) return reply(text, { headers });
-  return reply(bytes.bytes, { headers: { ...headers, "Content-Encoding": bytes.encoding } });
-}
-
-function etagOf(text: string): string {
-  return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
+  const less = small.get(accepted);
+  if (!less) return reply(bytes, { headers });
+  return reply(less.bytes, { headers: { ...headers, "Content-Encoding": less.encoding } });
 }
 
 /** True when one of the tags of an `If-None-Match` header is this one. */

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type Person, startWorld, type World } from "../testing.ts";
+import { type Json, type Person, startWorld, type World } from "../testing.ts";
 
 describe("reading pages", () => {
   let world: World;
@@ -127,20 +127,20 @@ describe("reading pages", () => {
 
   it("opens the tree level by level", async () => {
     const top = await world.get("/api/entries/tree", { as: reader });
-    expect(top.body.data.map((node: any) => [node.title, node.has_children, node.entries])).to.deep.equal([
+    expect(top.body.data.map((node: Json) => [node.title, node.has_children, node.entries])).to.deep.equal([
       ["Home", false, []],
       ["Guide", true, []],
     ]);
     const level = await world.get(`/api/entries/tree?parent_ids=${guide}`, { as: reader });
-    expect(level.body.data.map((node: any) => node.title)).to.deep.equal(["Before", "Leave", "After"]);
+    expect(level.body.data.map((node: Json) => node.title)).to.deep.equal(["Before", "Leave", "After"]);
     const nav = await world.get(`/api/entries/tree?level=2&nav_filter=1`, { as: admin });
-    expect(nav.body.data[1].entries.map((node: any) => node.title)).to.deep.equal([
+    expect(nav.body.data[1].entries.map((node: Json) => node.title)).to.deep.equal([
       "Before",
       "Leave",
       "Secret plan",
     ]);
     const several = await world.get(`/api/entries/tree?parent_ids=${home},${guide}`, { as: reader });
-    expect(several.body.data.map((node: any) => [node.id, node.entries.length])).to.deep.equal([
+    expect(several.body.data.map((node: Json) => [node.id, node.entries.length])).to.deep.equal([
       [home, 0],
       [guide, 3],
     ]);
@@ -158,7 +158,7 @@ describe("reading pages", () => {
       { as: admin },
     );
     expect(rest.body.more).to.equal(null);
-    expect([...first.body.data, ...rest.body.data].map((node: any) => node.title)).to.deep.equal(titles);
+    expect([...first.body.data, ...rest.body.data].map((node: Json) => node.title)).to.deep.equal(titles);
     const list = await world.get(`/api/entries/${many}/subEntries?page=12`, { as: admin });
     expect(list.body).to.deep.include({ current_page: 12, last_page: 12, per_page: 20, total: 230 });
     expect(list.body.data).to.have.length(10);
@@ -191,7 +191,7 @@ describe("reading pages", () => {
     await world.publish(space, admin.id, guide, 2, { title: "Guide", text: "Second", note: "better" });
     const list = await world.get(`/api/revisions/${guide}`, { as: admin });
     expect(
-      list.body.data.map((one: any) => [one.number, one.note, one.published_by.display_name]),
+      list.body.data.map((one: Json) => [one.number, one.note, one.published_by.display_name]),
     ).to.deep.equal([
       [2, "better", "Ann Admin"],
       [1, "", "Ann Admin"],
