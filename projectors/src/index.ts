@@ -1,3 +1,4 @@
+export { type PastEntry, replayEntry } from "./entry/replay.ts";
 export { BuildUnderWay, type Progress } from "./generation/build.ts";
 export { LogMismatch } from "./generation/store.ts";
 export {

@@ -85,6 +85,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   let mayBuild = true;
   let building: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
+  let stopped: Promise<void> | undefined;
 
   /** Keeps something going that nobody waits for, but that `stop` does. */
   const inBackground = (work: Promise<unknown>, what: string) => {
@@ -166,13 +167,16 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       inBackground(dropRetired(), "Old read models could not be removed");
     },
 
-    async stop() {
-      stopping.abort();
-      await building?.catch(() => undefined);
-      await turn.catch(() => undefined);
-      await serving?.stop();
-      await Promise.all(background);
-      await pool.end();
+    stop() {
+      stopped ??= (async () => {
+        stopping.abort();
+        await building?.catch(() => undefined);
+        await turn.catch(() => undefined);
+        await serving?.stop();
+        await Promise.all(background);
+        await pool.end();
+      })();
+      return stopped;
     },
 
     rebuild: (onProgress = () => undefined, cancel = new AbortController().signal) =>

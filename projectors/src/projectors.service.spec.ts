@@ -1,0 +1,411 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type EventLog, openPostgresLog } from "@annals/event-log";
+import { createLogger } from "@annals/logging";
+import { createPool, listen, type Pool } from "@annals/postgres";
+import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { createSearchTables, postgresSearch } from "@annals/search";
+import { expect } from "chai";
+import { type Changed, channels, type Projected } from "./channels.ts";
+import { readCheckpoints, readGeneration, schemaOf } from "./generation/tables.ts";
+import {
+  created,
+  type History,
+  newHistory,
+  openSealed,
+  paragraph,
+  people,
+  space,
+  text,
+  uuid,
+} from "./histories.ts";
+import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
+
+const logger = createLogger({ level: "silent" });
+
+describe("projectors", function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: Pool;
+  let log: EventLog;
+  let history: History;
+  let written: number;
+  const running: Projectors[] = [];
+  const ending: AbortController[] = [];
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    pool = createPool(database.url, { max: 4, name: "test", logger });
+    log = await openPostgresLog({ url: database.url, logger });
+    history = newHistory();
+    written = 0;
+  });
+  afterEach(async () => {
+    for (const controller of ending.splice(0)) controller.abort();
+    for (const projectors of running.splice(0)) await projectors.stop();
+    await log.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  const make = (options: Partial<ProjectorsOptions> = {}): Projectors => {
+    const projectors = createProjectors({
+      log,
+      url: database.url,
+      keys: { openAll: openSealed },
+      searchFor: (schema, db) => postgresSearch({ db, schema }),
+      createSearchTables,
+      logger,
+      now: () => new Date("2026-06-01T00:00:00.000Z"),
+      grace: 0,
+      ...options,
+    });
+    running.push(projectors);
+    return projectors;
+  };
+
+  /** Appends what the history has got since the last time. @returns the position */
+  async function append(): Promise<string> {
+    let position = log.start;
+    for (const { stream, revision, position: _, ...event } of history.events.slice(written)) {
+      ({ position } = await log.append(stream, revision === 0 ? "none" : revision - 1, [event]));
+    }
+    written = history.events.length;
+    return position;
+  }
+
+  /** Waits until something is so. */
+  async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+    for (let tries = 0; !(await isSo()); tries++) {
+      if (tries > 1000) throw new Error(`It never came: ${what}`);
+      await delay(10);
+    }
+  }
+
+  /** Waits until projections of a generation have got to a position. */
+  const reached = (position: string, ...projections: string[]) =>
+    until(async () => {
+      const generation = await readGeneration(pool);
+      const found = generation === null ? [] : await readCheckpoints(pool, generation);
+      return projections.every((name) =>
+        found.some((one) => one.projection === name && one.position >= position),
+      );
+    }, `${projections} at ${position}`);
+
+  async function rows(table: string): Promise<Record<string, unknown>[]> {
+    const generation = (await readGeneration(pool))!;
+    return (await pool.query(`select * from ${schemaOf(generation)}.${table} t order by t::text`)).rows;
+  }
+
+  const entry = (n: number) => uuid(0xdddd, n);
+  const found = async (words: string): Promise<string[]> => {
+    const index = postgresSearch({ db: pool, schema: schemaOf((await readGeneration(pool))!) });
+    const scope = { space, person: null, view: "all", edit: "all" } as const;
+    return (await index.search(words, scope, { limit: 10, offset: 0 })).hits.map(({ id }) => id);
+  };
+  const publish = (id: string, number: number, title: string, words: string) =>
+    history.add(`draft-${id}`, {
+      type: "EntryPublished",
+      data: { number, title, description: "", note: "", blocks: [paragraph("a", text(words))] },
+    });
+
+  it("make the read models on a first start and keep them up to date, searchable too", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "Beginning"));
+    await append();
+    const projectors = make();
+    await projectors.start();
+    publish(entry(1), 1, "Parental leave", "Ask the people team");
+    const position = await append();
+    await reached(position, "content", "activity", "search");
+
+    expect((await rows("page"))[0]).to.include({ entry: entry(1), text: "Ask the people team" });
+    expect((await rows("activity")).map(({ type }) => type)).to.have.members([
+      "EntryCreated",
+      "EntryPublished",
+    ]);
+    expect(await found("people team")).to.deep.equal([entry(1)]);
+    const status = await projectors.status();
+    expect(status.projections.map(({ name, lag, state }) => ({ name, lag, state }))).to.deep.equal(
+      ["activity", "content", "search"].map((name) => ({ name, lag: 0, state: "live" })),
+    );
+  });
+
+  it("find what was moved or thrown away where it is now", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "Above"));
+    history.add(`entry-${entry(2)}`, created(entry(2), entry(1), "Below"));
+    publish(entry(2), 1, "Below", "pelican");
+    await make().start();
+    await reached(await append(), "search");
+    expect(await found("pelican")).to.deep.equal([entry(2)]);
+    history.add(`entry-${entry(1)}`, { type: "EntryTrashed", data: {} });
+    await reached(await append(), "search");
+    expect(await found("pelican")).to.deep.equal([]);
+    history.add(`entry-${entry(1)}`, { type: "EntryRestored", data: { parent_id: null } });
+    await reached(await append(), "search");
+    expect(await found("pelican")).to.deep.equal([entry(2)]);
+    expect(await rows("search_pending")).to.deep.equal([]);
+  });
+
+  it("go on where they were after a stop", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const first = make();
+    await first.start();
+    await reached(await append(), "content");
+    await first.stop();
+    running.splice(0);
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
+    const position = await append();
+    await make().start();
+    await reached(position, "content", "activity", "search");
+    expect((await rows("entry")).map(({ title }) => title)).to.have.members(["One", "Two"]);
+    expect(await rows("activity")).to.have.length(2);
+  });
+
+  it("announce how far they are, and what of access changed", async () => {
+    const heard: [string, object][] = [];
+    const controller = new AbortController();
+    ending.push(controller);
+    await make().start();
+    await listen(
+      database.url,
+      [channels.projected, channels.changed],
+      (channel, payload) => heard.push([channel, JSON.parse(payload)]),
+      { signal: controller.signal, logger },
+    );
+    history.add(`member-${space}.${people[0]}`, {
+      type: "MemberJoined",
+      data: { person_id: people[0]!, roles: ["viewer"] },
+    });
+    const position = await append();
+    const wanted: Projected = { generation: 1, projection: "content", position };
+    const isThere = (what: object) =>
+      heard.some(([, payload]) => JSON.stringify(payload) === JSON.stringify(what));
+    await until(async () => isThere(wanted), "the announcement of the position");
+    expect(isThere({ sessions: [], persons: [people[0]!], spaces: [] } satisfies Changed)).to.equal(true);
+  });
+
+  it("stop one projection at an event that it cannot take in, and let the others go on", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "Good"));
+    const remove = {
+      type: "DraftSaved",
+      data: { changes: [{ op: "remove", id: "nowhere" }], fields: {} },
+    } as const;
+    const good = history.events.length;
+    history.add(`draft-${entry(1)}`, remove as never);
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Later"));
+    const position = await append();
+    const projectors = make();
+    await projectors.start();
+    await reached(position, "activity");
+    await until(
+      async () => (await projectors.status()).projections.some(({ state }) => state === "stopped"),
+      "the stop",
+    );
+    const { projections } = await projectors.status();
+    const content = projections.find(({ name }) => name === "content")!;
+    expect(content.error).to.match(/^DraftSaved in draft-.* at 0*2: There is no block “nowhere”/);
+    expect(content.lag).to.equal(2);
+    expect(Number(content.position)).to.equal(good);
+    expect((await rows("entry")).map(({ title }) => title)).to.deep.equal(["Good"]);
+    expect(projections.find(({ name }) => name === "activity")!.state).to.equal("live");
+  });
+
+  it("count and skip events of a type that they do not know", async () => {
+    history.add(`entry-${entry(1)}`, { type: "EntrySungAbout", data: {} } as never);
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Known"));
+    await make().start();
+    await reached(await append(), "content");
+    const content = (await readCheckpoints(pool)).find(({ projection }) => projection === "content")!;
+    expect(content).to.include({ events: 2, skipped: 1, error: null });
+    expect(await rows("entry")).to.have.length(1);
+  });
+
+  it("refuse to start on another log's read models, and on a log that has lost events", async () => {
+    const first = make();
+    await first.start();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    await reached(await append(), "content");
+    await first.stop();
+    running.splice(0);
+    const failureOf = (other: Partial<EventLog>) =>
+      make({ log: { ...log, ...other } })
+        .start()
+        .then(
+          () => "started",
+          (error: Error) => error.message,
+        );
+    expect(await failureOf({ identity: "another" })).to.match(/made from another event log .*another/);
+    expect(await failureOf({ head: async () => log.start })).to.match(/it has lost events/);
+  });
+
+  it("work alone: a second process waits, and takes over when the first one goes", async () => {
+    const first = make();
+    const second = make();
+    await Promise.all([first.start(), second.start()]);
+    for (let n = 1; n <= 20; n++) history.add(`entry-${entry(n)}`, created(entry(n), null, `Page ${n}`));
+    await reached(await append(), "content", "activity");
+    const locks = await pool.query(
+      "select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+    );
+    expect(locks.rowCount).to.equal(3);
+    await first.stop();
+    history.add(`entry-${entry(21)}`, created(entry(21), null, "After"));
+    await reached(await append(), "content", "activity", "search");
+    const content = (await readCheckpoints(pool)).find(({ projection }) => projection === "content")!;
+    expect(content.events).to.equal(21);
+    expect(await rows("activity")).to.have.length(21);
+  });
+
+  it("begin again from the checkpoint when somebody moved it or their connection was cut", async () => {
+    await make().start();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    await reached(await append(), "content", "activity");
+    // As if another worker had been here: ours must not write on top of it.
+    await pool.query("update annals.checkpoint set position = $1 where projection = 'activity'", [
+      `${"0".repeat(19)}2`,
+    ]);
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
+    history.add(`entry-${entry(3)}`, created(entry(3), null, "Three"));
+    await reached(await append(), "content", "activity");
+    expect((await rows("activity")).map(({ detail }) => (detail as { title: string }).title)).to.have.members(
+      ["One", "Three"],
+    );
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'annals projectors' and datname = current_database()",
+    );
+    history.add(`entry-${entry(4)}`, created(entry(4), null, "Four"));
+    await reached(await append(), "content", "activity", "search");
+    expect((await rows("entry")).map(({ title }) => title)).to.have.members(["One", "Two", "Three", "Four"]);
+  });
+
+  it("are rebuilt while they serve, and switch to the same rows", async () => {
+    for (let n = 1; n <= 30; n++) {
+      history.add(
+        `entry-${entry(n)}`,
+        created(entry(n), n % 5 === 0 ? null : entry(n - (n % 5) || 1), `Page ${n}`),
+      );
+      publish(entry(n), 1, `Page ${n}`, `words of ${n}`);
+    }
+    const projectors = make();
+    await projectors.start();
+    await reached(await append(), "content", "activity", "search");
+    const before = [await rows("entry"), await rows("page"), await rows("activity"), await rows("acl")];
+    const told: number[] = [];
+    let isDone = false;
+    const rebuild = projectors
+      .rebuild(({ progress }) => told.push(progress))
+      .finally(() => {
+        isDone = true;
+      });
+    let reads = 0;
+    while (!isDone) {
+      expect(await rows("entry")).to.have.length(30);
+      reads++;
+    }
+    await rebuild;
+    expect(reads).to.be.greaterThan(0);
+    expect(await readGeneration(pool)).to.equal(2);
+    expect([
+      await rows("entry"),
+      await rows("page"),
+      await rows("activity"),
+      await rows("acl"),
+    ]).to.deep.equal(before);
+    expect(await found("words")).to.have.length(10);
+    expect(told).to.deep.equal([...told].sort((a, b) => a - b));
+
+    history.add(`entry-${entry(31)}`, created(entry(31), null, "After the switch"));
+    await reached(await append(), "content", "activity", "search");
+    expect(await rows("entry")).to.have.length(31);
+    await until(
+      async () => (await pool.query("select from pg_namespace where nspname = 'read_1'")).rowCount === 0,
+      "the end of the old generation",
+    );
+  });
+
+  it("take in what is written during a rebuild, and leave nothing of one that is cancelled", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const projectors = make();
+    await projectors.start();
+    await reached(await append(), "content");
+    const cancel = new AbortController();
+    cancel.abort(new Error("never mind"));
+    const failure = await projectors.rebuild(undefined, cancel.signal).catch((error: Error) => error.message);
+    expect(failure).to.equal("never mind");
+    const left = await pool.query("select nspname from pg_namespace where nspname like 'read_%' order by 1");
+    expect(left.rows).to.deep.equal([{ nspname: "read_1" }]);
+    expect((await projectors.status()).rebuild).to.equal(null);
+
+    const rebuild = projectors.rebuild();
+    const second = await projectors.rebuild().catch((error: Error) => error.name);
+    expect(second).to.equal("BuildUnderWay");
+    for (let n = 2; n <= 40; n++) {
+      history.add(`entry-${entry(n)}`, created(entry(n), entry(1), `Page ${n}`));
+      await append();
+    }
+    await rebuild;
+    expect(await readGeneration(pool)).to.equal(3);
+    await reached(await log.head(), "content", "activity", "search");
+    expect(await rows("entry")).to.have.length(40);
+    expect((await rows("entry")).find(({ id }) => id === entry(1))).to.include({ children: 39 });
+  });
+
+  it("stay as they are when a rebuild meets an event that cannot be taken in", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const projectors = make();
+    await projectors.start();
+    await reached(await append(), "content");
+    history.add(`draft-${entry(1)}`, {
+      type: "DraftSaved",
+      data: { changes: [{ op: "remove", id: "x" }], fields: {} },
+    });
+    await append();
+    const failure = await projectors.rebuild().catch((error: Error) => error.name);
+    expect(failure).to.equal("UnhandledFact");
+    expect(await readGeneration(pool)).to.equal(1);
+    const abandoned = await pool.query(
+      "select number, error from annals.generation where state = 'abandoned'",
+    );
+    expect(abandoned.rows[0].error).to.match(/There is no block “x”/);
+  });
+
+  it("build the next generation by themselves when the live one is of another version", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const first = make();
+    await first.start();
+    await reached(await append(), "content", "activity", "search");
+    await first.stop();
+    running.splice(0);
+    await pool.query("update annals.generation set version = 'of last year'");
+    const second = make();
+    await second.start();
+    expect(await rows("entry")).to.have.length(1);
+    await until(async () => (await readGeneration(pool)) === 2, "the next generation");
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
+    await reached(await append(), "content", "activity", "search");
+    expect(await rows("entry")).to.have.length(2);
+  });
+
+  it("remove what a build left whose process was killed", async () => {
+    await make().start();
+    await pool.query(
+      "insert into annals.generation (number, state, version, started_at) values (2, 'building', '', now()); create schema read_2",
+    );
+    await running[0]!.rebuild();
+    expect(await readGeneration(pool)).to.equal(3);
+    const states = await pool.query("select state from annals.generation where number = 2");
+    expect(states.rows).to.deep.equal([{ state: "abandoned" }]);
+    expect((await pool.query("select from pg_namespace where nspname = 'read_2'")).rowCount).to.equal(0);
+  });
+
+  it("follow a switch that another process made", async () => {
+    const [one, two] = [make(), make()];
+    await one.start();
+    await two.start();
+    await two.rebuild();
+    await two.stop();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    await reached(await append(), "content", "activity", "search");
+    expect(await readGeneration(pool)).to.equal(2);
+    expect(await rows("entry")).to.have.length(1);
+  });
+});
