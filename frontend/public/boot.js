@@ -15,6 +15,13 @@
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
   const width = Number(read("annals.sidebar.width"));
   if (width >= 220 && width <= 420) root.style.setProperty("--w-rail", `${width}px`);
+  const hue = read("annals.hue");
+  if (hue) {
+    const style = document.createElement("style");
+    style.id = "annals.hue";
+    style.textContent = hue;
+    document.head.append(style);
+  }
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const token = read("annals.token");

@@ -1,11 +1,94 @@
-import { SWRConfig } from "swr";
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import useSWR, { SWRConfig } from "swr";
+import { tokenAtom } from "./api/session.ts";
 import { swrConfig } from "./api/swr.ts";
+import { Boundary } from "./error/Boundary.tsx";
+import { NotFound } from "./error/NotFound.tsx";
+import { Connection } from "./frame/Connection.tsx";
+import { Frame } from "./frame/Frame.tsx";
+import { LoadingBar } from "./frame/LoadingBar.tsx";
+import { useSpace, useSpaceColor } from "./frame/space.ts";
+import { Toasts } from "./frame/Toasts.tsx";
+import { HomeScreen } from "./page/HomeScreen.tsx";
+import { PageScreen } from "./page/PageScreen.tsx";
+import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
+import { LoginScreen } from "./session/LoginScreen.tsx";
 import { Theme } from "./theme/Theme.tsx";
 
+const SetupScreen = lazy(() => import("./setup/SetupScreen.tsx").then((m) => ({ default: m.SetupScreen })));
+const ImportScreen = lazy(() =>
+  import("./import/ImportScreen.tsx").then((m) => ({ default: m.ImportScreen })),
+);
+
+/** The app: one theme, one cache, one router. */
 export function App() {
   return (
     <Theme>
-      <SWRConfig value={swrConfig}>Annals</SWRConfig>
+      <Boundary place="app" bare>
+        <SWRConfig value={swrConfig}>
+          <BrowserRouter>
+            <LoadingBar />
+            <Screens />
+            <ExpiredDialog />
+            <Connection />
+            <Toasts />
+          </BrowserRouter>
+        </SWRConfig>
+      </Boundary>
     </Theme>
   );
+}
+
+function Screens() {
+  const { data: space, error } = useSpace();
+  // Without a space there is nothing yet: then the first run is due.
+  const setup = useSWR<{ needed: boolean }, Error>(
+    error !== undefined && space === undefined ? "/api/setup" : null,
+  );
+  useSpaceColor(space?.settings.theme.hue);
+  if (setup.data?.needed)
+    return (
+      <Suspense>
+        <SetupScreen />
+      </Suspense>
+    );
+  return (
+    <Routes>
+      <Route path="/user/login" element={<LoginScreen />} />
+      <Route path="/login" element={<Navigate to="/user/login" replace />} />
+      <Route
+        element={
+          <Guarded
+            auth={space?.settings.auth.auth_required}
+            failed={space === undefined ? error : undefined}
+          />
+        }
+      >
+        <Route path="/" element={<HomeScreen />} />
+        <Route
+          path="/admin/import"
+          element={
+            <Suspense>
+              <ImportScreen />
+            </Suspense>
+          }
+        />
+        <Route path="/:page" element={<PageScreen />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The frame, for those who may be here: where signing in is required, guests are led to the login and back. */
+function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | undefined }) {
+  const token = useAtomValue(tokenAtom);
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  if (token === null && auth) return <Navigate to="/user/login" replace state={{ from }} />;
+  // Nothing is known of the space yet: a guest waits, so that no page is asked for in vain.
+  if (token === null && auth === undefined && failed === undefined) return null;
+  return <Frame failed={failed} />;
 }

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from "jotai";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { isChord } from "../locale/platform.ts";
 
@@ -33,7 +33,9 @@ export function useCommands(commands: Command[]): void {
   const source = useRef({}).current;
   const latest = useRef(commands);
   latest.current = commands;
-  const signature = commands.map((command) => `${command.id}\n${command.label}\n${command.group}`).join("\n\n");
+  const signature = commands
+    .map((command) => `${command.id}\n${command.label}\n${command.group}`)
+    .join("\n\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list is another one.
   useEffect(() => {
     const live = latest.current.map((command) => ({
@@ -61,7 +63,9 @@ function onKeyDown(event: KeyboardEvent): void {
     target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
   if (inText && !event.metaKey && !event.ctrlKey) return;
   for (const command of store.get(commandsAtom)) {
-    const chord = [command.keys, command.otherKeys].find((keys) => keys !== undefined && isChord(event, keys));
+    const chord = [command.keys, command.otherKeys].find(
+      (keys) => keys !== undefined && isChord(event, keys),
+    );
     if (chord === undefined) continue;
     // With words selected in the editor, this chord makes a link of them.
     if (chord === "mod+k" && target?.isContentEditable && !getSelection()?.isCollapsed) return;
@@ -71,3 +75,8 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 window.addEventListener("keydown", onKeyDown);
+
+/** How to run the command of an id, or undefined while it is not offered. */
+export function useCommandRun(id: string): (() => void) | undefined {
+  return useAtomValue(commandsAtom).find((command) => command.id === id)?.run;
+}

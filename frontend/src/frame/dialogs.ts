@@ -3,8 +3,14 @@ import { atom, getDefaultStore } from "jotai";
 
 /** What can stand over the page, one at a time, with what it needs. */
 export type DialogState =
-  | { type: "move"; entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; sort_order: number } }
-  | { type: "delete"; entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; has_children: boolean } }
+  | {
+      type: "move";
+      entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; sort_order: number };
+    }
+  | {
+      type: "delete";
+      entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; has_children: boolean };
+    }
   | { type: "create"; parent: Pick<EntrySummary, "id" | "title" | "access"> | null; title?: string }
   | { type: "section"; parent: Pick<EntrySummary, "id" | "title" | "access"> | null }
   | { type: "versions"; entry: Entry }

@@ -18,7 +18,9 @@ const names: Record<string, string> = {
 /** The keys of "mod+shift+p" as they stand on this keyboard: ["⌘", "⇧", "P"] or ["Ctrl", "Shift", "P"]. */
 export function keyNames(keys: string): string[] {
   const modifiers = isApple ? appleNames : otherNames;
-  return keys.split("+").map((key) => modifiers[key] ?? names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+  return keys
+    .split("+")
+    .map((key) => modifiers[key] ?? names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 }
 
 /** The same for screen readers and `aria-keyshortcuts`: "Meta+Shift+P". */

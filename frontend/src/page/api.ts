@@ -21,7 +21,10 @@ export function useSubEntries(id: string | null) {
 
 /** The pages beside a page. */
 export function useSiblings(parent: string | null, wanted: boolean) {
-  const key = parent === null ? "/api/entries/tree?nav_filter=1" : `/api/entries/tree?parent_ids=${parent}&nav_filter=1`;
+  const key =
+    parent === null
+      ? "/api/entries/tree?nav_filter=1"
+      : `/api/entries/tree?parent_ids=${parent}&nav_filter=1`;
   return useSWR<Tree, Error>(wanted ? key : null);
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentType, SVGProps } from "react";
 import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
@@ -40,6 +39,7 @@ import Trash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import Upload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import User from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import type { ComponentType, SVGProps } from "react";
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
   /** 18 unless told; 16 in buttons and menus of text, 14 for chevrons. */

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import type { TreeNode } from "@annals/query-api/contract";
-import { type CSSProperties, type DragEvent, memo, type MouseEvent, useRef, useState } from "react";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../frame/dialogs.ts";
 import { keyNames } from "../locale/platform.ts";
@@ -34,10 +34,10 @@ interface LineProps {
 export const RowLine = memo(function RowLine(props: LineProps) {
   const { row, top } = props;
   const style: CSSProperties & Record<string, string | number> = { "--d": row.indent };
-  if (top !== null) Object.assign(style, { position: "absolute", insetInline: 0, top: 0, transform: `translateY(${top}px)` });
+  if (top !== null)
+    Object.assign(style, { position: "absolute", insetInline: 0, top: 0, transform: `translateY(${top}px)` });
   if (row.kind === "node") return <NodeLine {...props} row={row} style={style} />;
-  if (row.kind === "loading")
-    return <div role="none" className={classes.skeleton} style={style} />;
+  if (row.kind === "loading") return <div role="none" className={classes.skeleton} style={style} />;
   const isMore = row.kind === "more";
   return (
     <div role="none" style={style} className={classes.other}>
@@ -52,7 +52,16 @@ export const RowLine = memo(function RowLine(props: LineProps) {
   );
 });
 
-function NodeLine({ row, style, isHere, isStop, isRenaming, isDragged, drop, ...on }: Omit<LineProps, "row"> & { row: NodeRow; style: CSSProperties }) {
+function NodeLine({
+  row,
+  style,
+  isHere,
+  isStop,
+  isRenaming,
+  isDragged,
+  drop,
+  ...on
+}: Omit<LineProps, "row"> & { row: NodeRow; style: CSSProperties }) {
   const { node } = row;
   const isSection = node.type === "section";
   const title = useRef<HTMLSpanElement>(null);

@@ -4,11 +4,11 @@ import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { useNavigate } from "react-router-dom";
 import { addressOf } from "../page/address.ts";
 import { move, rename } from "./actions.ts";
+import { type DropZone, zoneOf } from "./drop.ts";
 import { RowLine } from "./RowLine.tsx";
 import { isWithin, type NodeRow, rowsOf } from "./rows.ts";
 import { loadMore, loadTree, refreshTree, retry, showTrail, toggle, treeAtom } from "./store.ts";
 import classes from "./tree.module.css";
-import { type DropZone, zoneOf } from "./drop.ts";
 import { useWindow } from "./window.ts";
 
 interface TreeProps {
@@ -47,7 +47,12 @@ export function Tree({ here, trail, scroller }: TreeProps) {
 
   const nodes = rows.filter((row): row is NodeRow => row.kind === "node");
   const stop = nodes.find((row) => row.key === focused) ?? nodes.find((row) => row.key === here) ?? nodes[0];
-  const view = useWindow(rows, scroller, tree, rows.findIndex((row) => row.key === here));
+  const view = useWindow(
+    rows,
+    scroller,
+    tree,
+    rows.findIndex((row) => row.key === here),
+  );
 
   function focusRow(row: NodeRow | undefined): void {
     if (row === undefined) return;

@@ -1,8 +1,9 @@
+import { getDefaultStore } from "jotai";
 import { wordsOf } from "../api/client.ts";
 import { toast, toastError } from "../frame/toasts.ts";
 import {
-  changeHeld,
   changeEntry,
+  changeHeld,
   deleteEntry,
   entriesChanged,
   moveEntry,
@@ -13,7 +14,6 @@ import {
 import { placing } from "./order.ts";
 import { changed, find, moved, removed } from "./rows.ts";
 import { changeTree, loadMore, refreshTree, treeAtom } from "./store.ts";
-import { getDefaultStore } from "jotai";
 
 /** What people do to the tree: on the screen at once, taken back with a message when the server refuses. */
 
@@ -83,7 +83,12 @@ async function place(
   await reorderEntries(parent, how.ids.slice(0, 1000));
 }
 
-async function moveBack(entry: { id: string; title: string; parent_entry_id: string | null; sort_order: number }) {
+async function moveBack(entry: {
+  id: string;
+  title: string;
+  parent_entry_id: string | null;
+  sort_order: number;
+}) {
   try {
     await moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
     settled();

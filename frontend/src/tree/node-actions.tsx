@@ -52,7 +52,12 @@ export function nodeActions(
         run: () =>
           openDialog({
             type: "move",
-            entry: { id: node.id, title: node.title, parent_entry_id: row.parent, sort_order: node.sort_order },
+            entry: {
+              id: node.id,
+              title: node.title,
+              parent_entry_id: row.parent,
+              sort_order: node.sort_order,
+            },
           }),
       },
       "line",

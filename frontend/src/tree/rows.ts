@@ -54,7 +54,8 @@ export function rowsOf(state: TreeState): Row[] {
 
 function addLevel(state: TreeState, parent: string | null, depth: number, indent: number, rows: Row[]): void {
   const level = state.levels[parent ?? ""];
-  const other = (kind: OtherRow["kind"]) => rows.push({ kind, key: `${kind}-${parent}`, depth, indent, parent });
+  const other = (kind: OtherRow["kind"]) =>
+    rows.push({ kind, key: `${kind}-${parent}`, depth, indent, parent });
   if (level === undefined) {
     if (state.failed.has(parent ?? "")) other("failed");
     else if (state.loading.has(parent ?? "")) other("loading");

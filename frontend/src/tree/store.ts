@@ -22,7 +22,11 @@ const empty: TreeState = {
   loading: new Set(),
   failed: new Set(),
 };
-export const treeAtom = atom<TreeState>({ ...empty, open: remembered(openKey), closed: remembered(closedKey) });
+export const treeAtom = atom<TreeState>({
+  ...empty,
+  open: remembered(openKey),
+  closed: remembered(closedKey),
+});
 
 const state = () => store.get(treeAtom);
 const set = (next: TreeState) => store.set(treeAtom, next);

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { openJumper } from "../frame/dialogs.ts";
+import { Keys } from "../frame/Keys.tsx";
+import { TopBar } from "../frame/TopBar.tsx";
+import { HomeIcon, RefreshIcon, SearchIcon } from "../theme/icons.tsx";
+import classes from "./error.module.css";
+import { errorWords } from "./words.ts";
+
+interface ErrorProps {
+  status: number;
+  /** What the server said besides. */
+  detail?: string;
+  children?: ReactNode;
+}
+
+/** What stands in place of a page that cannot be shown. */
+export function ErrorScreen({ status, detail, children }: ErrorProps) {
+  const words = errorWords(status);
+  return (
+    <>
+      <TopBar />
+      <div className={classes.screen}>
+        {status > 0 && <p className={classes.status}>{status}</p>}
+        <h1>{words.title}</h1>
+        <p className={classes.text}>{words.text}</p>
+        {status !== 404 && status !== 403 && detail && <p className={classes.detail}>{detail}</p>}
+        <div className={classes.buttons}>
+          <Button component={Link} to="/" variant="light" leftSection={<HomeIcon size={16} />}>
+            Go home
+          </Button>
+          <Button leftSection={<RefreshIcon size={16} />} onClick={() => location.reload()}>
+            Refresh
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<SearchIcon size={16} />}
+            rightSection={<Keys keys="mod+k" joined />}
+            onClick={openJumper}
+          >
+            Search
+          </Button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SearchResult } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import useSWR from "swr";
+import { withQuery } from "../api/client.ts";
+import { tokenAtom } from "../api/session.ts";
+import { addressOf } from "../page/address.ts";
+import { PageIcon } from "../theme/icons.tsx";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import classes from "./error.module.css";
+
+/** 404, with the pages that the address reads like. @param words the words of the address */
+export function NotFound({ words = "" }: { words?: string }) {
+  const token = useAtomValue(tokenAtom);
+  const q = words.trim().slice(0, 200);
+  const { data } = useSWR<{ data: SearchResult[] }, Error>(
+    q === "" || token === null ? null : withQuery("/api/search", { q, per_page: 3 }),
+    { revalidateOnFocus: false },
+  );
+  useEffect(() => {
+    document.title = "This page could not be found";
+  }, []);
+  return (
+    <ErrorScreen status={404}>
+      {data !== undefined && data.data.length > 0 && (
+        <nav className={classes.near} aria-labelledby="near">
+          <h2 id="near">The address reads like</h2>
+          <ul>
+            {data.data.map((result) => (
+              <li key={result.id}>
+                <Link to={addressOf(result)}>
+                  <PageIcon />
+                  <b>{result.title}</b>
+                  <span className="cut">{result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </ErrorScreen>
+  );
+}

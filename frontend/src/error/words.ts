@@ -1,0 +1,30 @@
+/** What is said of an error, by its status (specification 1, section 2). */
+export function errorWords(status: number): { title: string; text: string } {
+  switch (status) {
+    case 500:
+      return {
+        title: "Something isn’t working right.",
+        text: "Please bear with us. We’re working hard to fix the problem!",
+      };
+    case 403:
+      return {
+        title: "Oops! It looks like you don't have the proper permissions to view this page.",
+        text: "Log in and reload the page. If that does not help, contact whoever runs this knowledge base.",
+      };
+    case 404:
+      return {
+        title: "Uh oh. The page you’re looking for isn’t here.",
+        text: "Try navigating back home or refreshing your page. It may also be a matter of permission: if someone sent you the link, ask them to share the page with you.",
+      };
+    case 0:
+      return {
+        title: "The server cannot be reached.",
+        text: "Nothing is lost. This page is tried again by itself as soon as the server answers.",
+      };
+    default:
+      return {
+        title: "Something appears to have gone missing.",
+        text: "Don’t worry, we’ll get to the bottom of this!",
+      };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Person } from "@annals/query-api/contract";
+import classes from "./avatar.module.css";
+
+interface AvatarProps {
+  person: Pick<Person, "id" | "initials" | "profile_pic">;
+  /** 20, 24 (usual) or 32 pixels. */
+  size?: 20 | 24 | 32;
+}
+
+/** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */
+export function Avatar({ person, size = 24 }: AvatarProps) {
+  if (person.profile_pic)
+    return <img className={classes.avatar} data-size={size} src={person.profile_pic} alt="" />;
+  return (
+    <span className={classes.avatar} data-size={size} data-tone={toneOf(person.id)} aria-hidden="true">
+      {person.initials}
+    </span>
+  );
+}
+
+/** One of six tones, always the same for a person. */
+function toneOf(id: string): number {
+  let sum = 0;
+  for (const sign of id) sum = (sum * 31 + sign.charCodeAt(0)) % 6;
+  return sum + 1;
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import { BreadcrumbsDialog } from "./BreadcrumbsDialog.tsx";
+import { closeDialog, type DialogState, dialogAtom } from "./dialogs.ts";
+
+const CreateDialog = lazy(() => import("../tree/CreateDialog.tsx"));
+const SectionDialog = lazy(() => import("../tree/SectionDialog.tsx"));
+const DeleteDialog = lazy(() => import("../tree/DeleteDialog.tsx"));
+const MoveDialog = lazy(() => import("../tree/MoveDialog.tsx"));
+const VersionsDialog = lazy(() => import("../page/VersionsDialog.tsx"));
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+
+/** The dialog that is open, if any. Each is fetched when it is first opened. */
+export function Dialogs() {
+  const dialog = useAtomValue(dialogAtom);
+  if (dialog === null) return null;
+  return <Suspense>{dialogOf(dialog)}</Suspense>;
+}
+
+function dialogOf(dialog: DialogState): React.ReactNode {
+  switch (dialog.type) {
+    case "breadcrumbs":
+      return <BreadcrumbsDialog entry={dialog.entry} onClose={closeDialog} />;
+    case "create":
+      return <CreateDialog parent={dialog.parent} title={dialog.title} onClose={closeDialog} />;
+    case "section":
+      return <SectionDialog parent={dialog.parent} onClose={closeDialog} />;
+    case "delete":
+      return <DeleteDialog entry={dialog.entry} onClose={closeDialog} />;
+    case "move":
+      return <MoveDialog entry={dialog.entry} onClose={closeDialog} />;
+    case "versions":
+      return <VersionsDialog entry={dialog.entry} onClose={closeDialog} />;
+    case "shortcuts":
+      return <ShortcutsDialog onClose={closeDialog} />;
+  }
+}

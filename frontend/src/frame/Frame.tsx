@@ -1,0 +1,138 @@
+import { Drawer } from "@mantine/core";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Boundary } from "../error/Boundary.tsx";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { useLinks } from "../page/links.ts";
+import { HomeIcon, KeyboardIcon, NewPageIcon, SearchIcon, UploadIcon } from "../theme/icons.tsx";
+import { type Command, useCommands } from "./commands.ts";
+import { Dialogs } from "./Dialogs.tsx";
+import { jumperAtom, openDialog } from "./dialogs.ts";
+import classes from "./frame.module.css";
+import { whenIdle } from "./idle.ts";
+import { Sidebar } from "./Sidebar.tsx";
+import { SidebarHandle } from "./SidebarHandle.tsx";
+import sidebarClasses from "./sidebar.module.css";
+import { sheetAtom, toggleSidebar } from "./sidebar-state.ts";
+import { useMe } from "./space.ts";
+
+const loadJumper = () => import("../jumper/Jumper.tsx");
+const Jumper = lazy(loadJumper);
+
+/** What stands around every page: navigation, the place for the page, and what lies over it. */
+export function Frame({ failed }: { failed: Error | undefined }) {
+  const [sheet, setSheet] = useAtom(sheetAtom);
+  const { pathname } = useLocation();
+  const jumper = useAtomValue(jumperAtom);
+  useLinks();
+  useFrameCommands();
+  // On a phone the navigation goes away once it was used.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason.
+  useEffect(() => setSheet(false), [pathname, setSheet]);
+  useEffect(() => whenIdle(() => void loadJumper().catch(() => {})), []);
+
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to the text
+      </a>
+      <nav className={sidebarClasses.rail} aria-label="Navigation">
+        <Sidebar />
+      </nav>
+      <SidebarHandle />
+      <Drawer
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        size="min(320px, 88vw)"
+        withCloseButton={false}
+        title={undefined}
+        aria-label="Navigation"
+        overlayProps={{ color: "var(--veil)", backgroundOpacity: 1 }}
+        transitionProps={{ duration: 200 }}
+        styles={{ body: { padding: 0, height: "100%" }, content: { background: "var(--bg-rail)" } }}
+      >
+        <nav className={sidebarClasses.sheet} aria-label="Navigation">
+          <Sidebar />
+        </nav>
+      </Drawer>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <Boundary place={pathname}>
+          {failed === undefined ? (
+            <Outlet />
+          ) : (
+            <ErrorScreen status={statusOf(failed)} detail={failed.message} />
+          )}
+        </Boundary>
+      </main>
+      <Dialogs />
+      {jumper && (
+        <Suspense>
+          <Jumper />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const statusOf = (error: Error) => (error as { status?: number }).status ?? 500;
+
+function useFrameCommands(): void {
+  const navigate = useNavigate();
+  const setJumper = useSetAtom(jumperAtom);
+  const me = useMe();
+  const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
+  const commands: Command[] = [
+    {
+      id: "jumper",
+      label: "Search and commands",
+      group: "Go to",
+      keys: "mod+k",
+      otherKeys: "mod+shift+k",
+      icon: <SearchIcon />,
+      inJumper: false,
+      run: () => setJumper((open) => !open),
+    },
+    { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") },
+  ];
+  if (is("admin", "developer", "author"))
+    commands.push({
+      id: "new",
+      label: "New page",
+      group: "Actions",
+      keys: "alt+shift+n",
+      icon: <NewPageIcon />,
+      words: "add create start",
+      run: () => openDialog({ type: "create", parent: null }),
+    });
+  if (is("admin", "developer"))
+    commands.push({
+      id: "import",
+      label: "Import pages",
+      group: "Go to",
+      icon: <UploadIcon />,
+      words: "markdown zip upload",
+      run: () => navigate("/admin/import"),
+    });
+  commands.push(
+    {
+      id: "sidebar",
+      label: "Show or hide the sidebar",
+      group: "Actions",
+      keys: "mod+.",
+      icon: <KeyboardIcon />,
+      words: "navigation panel",
+      run: toggleSidebar,
+    },
+    {
+      id: "shortcuts",
+      label: "Keyboard shortcuts",
+      group: "Actions",
+      keys: "?",
+      icon: <KeyboardIcon />,
+      words: "help keys",
+      run: () => openDialog({ type: "shortcuts" }),
+    },
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,17 @@
+import { keyNames } from "../locale/platform.ts";
+import classes from "./keys.module.css";
+
+/** The keys of a chord as they stand on this keyboard. `joined` writes them into one cap: ⌘K. Decoration for the eye. */
+export function Keys({ keys, joined = false }: { keys: string; joined?: boolean }) {
+  const names = keyNames(keys);
+  const caps = joined ? [names.join(names[0]!.length > 1 ? " " : "")] : names;
+  return (
+    <span className={classes.keys} aria-hidden="true">
+      {caps.map((name) => (
+        <kbd key={name} className={classes.key}>
+          {name}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import classes from "./frame.module.css";
+import { waitingAtom } from "./loading.ts";
+
+/** The bar's pace (specification 1, section 9), in milliseconds. */
+const throttle = 200;
+const interval = 100;
+const duration = 5000;
+const hideAfter = 500;
+
+/** A thin line at the top: shown when something takes longer than 200 ms, full when it is there. */
+export function LoadingBar() {
+  const waiting = useAtomValue(waitingAtom) > 0;
+  const [percent, setPercent] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (waiting) {
+      let passed = 0;
+      let ticker: ReturnType<typeof setInterval> | undefined;
+      const start = setTimeout(() => {
+        setPercent(8);
+        ticker = setInterval(() => {
+          passed += interval;
+          setPercent(Math.min(95, 8 + (passed / duration) * 92));
+        }, interval);
+      }, throttle);
+      return () => {
+        clearTimeout(start);
+        clearInterval(ticker);
+      };
+    }
+    setPercent((now) => (now === null ? null : 100));
+    const hide = setTimeout(() => setPercent(null), hideAfter);
+    return () => clearTimeout(hide);
+  }, [waiting]);
+
+  if (percent === null) return null;
+  return (
+    <div className={classes.loading} role="progressbar" aria-label="Loading" aria-valuetext="Loading">
+      <div
+        className={classes.loadingFill}
+        data-done={percent === 100 || undefined}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

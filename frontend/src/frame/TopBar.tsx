@@ -1,0 +1,64 @@
+import type { Crumb } from "@annals/query-api/contract";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { keyNames } from "../locale/platform.ts";
+import { ChevronDownIcon, ExpandIcon, MenuIcon, SearchIcon } from "../theme/icons.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { openDialog, openJumper } from "./dialogs.ts";
+import classes from "./frame.module.css";
+import { hiddenAtom, toggleSidebar } from "./sidebar-state.ts";
+
+interface TopBarProps {
+  /** The pages above, from the top. */
+  trail?: Crumb[];
+  title?: string;
+  /** "Published", "Draft": beside the title. */
+  state?: ReactNode;
+  /** Buttons at the right. */
+  children?: ReactNode;
+}
+
+/** The bar above every page: where one is, and what can be done. */
+export function TopBar({ trail = [], title = "", state, children }: TopBarProps) {
+  const hidden = useAtomValue(hiddenAtom);
+  const parent = trail.at(-1);
+  return (
+    <header className={classes.top} data-sidebar-hidden={hidden || undefined}>
+      <span className="only-narrow">
+        <ActionIcon aria-label="Open navigation" onClick={toggleSidebar}>
+          <MenuIcon />
+        </ActionIcon>
+      </span>
+      {hidden && (
+        <span className="only-wide">
+          <Tooltip label={`Show the sidebar (${keyNames("mod+.").join(" ")})`} position="bottom">
+            <ActionIcon aria-label="Show the sidebar" onClick={toggleSidebar}>
+              <ExpandIcon />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      )}
+      {title !== "" && <Breadcrumb trail={trail} title={title} state={state} />}
+      {parent !== undefined ? (
+        <button
+          type="button"
+          className={classes.up}
+          aria-label="Breadcrumbs"
+          onClick={() => openDialog({ type: "breadcrumbs", entry: { breadcrumbs: trail, title } })}
+        >
+          <span className="cut">{parent.title}</span>
+          <ChevronDownIcon size={14} />
+        </button>
+      ) : (
+        <span className="grow" />
+      )}
+      <span className="only-narrow">
+        <ActionIcon aria-label="Search" onClick={openJumper}>
+          <SearchIcon />
+        </ActionIcon>
+      </span>
+      <div className={classes.actions}>{children}</div>
+    </header>
+  );
+}

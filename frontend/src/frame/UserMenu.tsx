@@ -1,0 +1,101 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { logOut } from "../session/api.ts";
+import {
+  CheckIcon,
+  ChevronUpIcon,
+  DesktopIcon,
+  DownloadIcon,
+  KeyboardIcon,
+  LoginIcon,
+  LogoutIcon,
+  MoonIcon,
+  SunIcon,
+  UploadIcon,
+} from "../theme/icons.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { openDialog } from "./dialogs.ts";
+import { Keys } from "./Keys.tsx";
+import classes from "./sidebar.module.css";
+import { useMe } from "./space.ts";
+
+const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
+  { value: "light", label: "Light", icon: <SunIcon size={16} /> },
+  { value: "dark", label: "Dark", icon: <MoonIcon size={16} /> },
+  { value: "auto", label: "As the system", icon: <DesktopIcon size={16} /> },
+];
+
+/** Who is signed in, the theme, help and the way out; for guests the way in. */
+export function UserMenu() {
+  const me = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const canImport = me?.roleList.some((role) => role === "admin" || role === "developer") ?? false;
+
+  return (
+    <Menu position="top-start" width={244} offset={4}>
+      <Menu.Target>
+        <button type="button" className={classes.me}>
+          {me === undefined ? (
+            <span className="grow">Guest</span>
+          ) : (
+            <>
+              <Avatar person={me} />
+              <span className="cut grow">{me.display_name}</span>
+            </>
+          )}
+          <ChevronUpIcon size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me !== undefined && <Menu.Label>{me.email}</Menu.Label>}
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={icon}
+            rightSection={colorScheme === value && <CheckIcon size={16} />}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<KeyboardIcon size={16} />}
+          rightSection={<Keys keys="?" />}
+          onClick={() => openDialog({ type: "shortcuts" })}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+        {canImport && (
+          <>
+            <Menu.Item component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
+              Import pages…
+            </Menu.Item>
+            <Menu.Item component="a" href="/api/export" download leftSection={<DownloadIcon size={16} />}>
+              Export all pages
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        {me === undefined ? (
+          <Menu.Item
+            leftSection={<LoginIcon size={16} />}
+            onClick={() => navigate("/user/login", { state: { from: location.pathname + location.search } })}
+          >
+            Sign in
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<LogoutIcon size={16} />} onClick={() => void logOut()}>
+            Logout
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

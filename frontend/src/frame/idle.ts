@@ -1,0 +1,9 @@
+/** Runs something once the browser has nothing better to do. Returns how to call it off. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(run, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 1500);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,59 @@
+import { Dropzone } from "@mantine/dropzone";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/LoadingOverlay.layer.css";
+import "@mantine/dropzone/styles.layer.css";
+import { numberOf } from "../locale/dates.ts";
+import { ZipIcon } from "../theme/icons.tsx";
+import classes from "./import.module.css";
+
+/** The most bytes of one upload (specification 1, section 9). */
+const most = 300 * 1024 * 1024;
+
+interface DropProps {
+  file: File | null;
+  disabled: boolean;
+  onFile(file: File): void;
+  onRefuse(why: string): void;
+}
+
+/** Takes one zip: dropped, or chosen. */
+export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
+  return (
+    <Dropzone
+      className={classes.drop}
+      accept={{ "application/zip": [".zip"], "application/x-zip-compressed": [".zip"] }}
+      multiple={false}
+      maxSize={most}
+      disabled={disabled}
+      onDrop={([dropped]) => dropped && onFile(dropped)}
+      onReject={([refused]) =>
+        onRefuse(
+          refused?.errors[0]?.code === "file-too-large"
+            ? "The file is larger than 300 MB. Import it in parts."
+            : "Invalid file type. Choose a .zip file.",
+        )
+      }
+      inputProps={{ "aria-label": "Zip file" }}
+      aria-label="Choose a zip file"
+    >
+      <ZipIcon size={28} />
+      {file === null ? (
+        <>
+          <b>Drop a zip here, or choose one</b>
+          <span>At most 300 MB</span>
+        </>
+      ) : (
+        <>
+          <b>{file.name}</b>
+          <span>{sizeOf(file.size)}. Drop another to take that instead.</span>
+        </>
+      )}
+    </Dropzone>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6
+    ? `${numberOf(Math.max(1, Math.round(bytes / 1e3)))} kB`
+    : `${numberOf(Math.round(bytes / 1e5) / 10)} MB`;
+}

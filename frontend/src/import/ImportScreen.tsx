@@ -1,0 +1,257 @@
+import type { ImportJob, SearchResult } from "@annals/query-api/contract";
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import useSWR from "swr";
+import { api, isAborted, withQuery, wordsOf } from "../api/client.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { useSettled } from "../jumper/settled.ts";
+import { entriesChanged } from "../page/api.ts";
+import { refreshTree } from "../tree/store.ts";
+import { DropZone } from "./DropZone.tsx";
+import classes from "./import.module.css";
+import { Progress } from "./Progress.tsx";
+import { Report } from "./Report.tsx";
+
+/** How often a running import is looked at, in milliseconds. */
+const interval = 700;
+
+/** `/admin/import`: uploads a zip of Markdown, shows how far it is, and what could not be carried over. */
+export function ImportScreen() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("job");
+  const job = useSWR<ImportJob, Error>(id === null ? null : `/api/imports/${id}`, {
+    refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
+  });
+  const state = job.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    document.title = "Import pages";
+  }, []);
+  useEffect(() => {
+    if (before.current === "running" && state !== "running") {
+      entriesChanged();
+      void refreshTree();
+    }
+    before.current = state;
+  }, [state]);
+
+  return (
+    <>
+      <TopBar title="Import pages" />
+      <div className={classes.screen}>
+        <h1>Import pages</h1>
+        {id === null ? (
+          <Start onStarted={(started) => setSearch({ job: started })} />
+        ) : (
+          <Job job={job.data} error={job.error} onAgain={() => setSearch({})} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Start({ onStarted }: { onStarted(id: string): void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState("");
+  const [under, setUnder] = useState<{ id: string; title: string } | null>(null);
+  const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
+  const [problem, setProblem] = useState("");
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  function take(taken: File): void {
+    setFile(taken);
+    setProblem("");
+    setName((now) => now || taken.name.replace(/\.zip$/i, ""));
+  }
+
+  async function start(): Promise<void> {
+    if (file === null) return;
+    const form = new FormData();
+    form.append("name", name.trim() || file.name);
+    if (under !== null) form.append("under", under.id);
+    form.append("file", file);
+    abort.current = new AbortController();
+    setProblem("");
+    setSent({ sent: 0, total: file.size });
+    try {
+      const { id } = await api.upload<{ id: string }>("/api/imports", form, {
+        signal: abort.current.signal,
+        onProgress: (bytes, total) => setSent({ sent: bytes, total }),
+      });
+      onStarted(id);
+    } catch (error) {
+      setSent(null);
+      if (!isAborted(error)) setProblem(wordsOf(error));
+    }
+  }
+
+  return (
+    <>
+      <p className={classes.lead}>
+        A zip of Markdown files. Folders become the tree, <code>index.md</code> or <code>README.md</code> is
+        the page of its folder. Images come along, links between files become links between pages. The same
+        zip again changes only what changed.
+      </p>
+      <DropZone file={file} disabled={sent !== null} onFile={take} onRefuse={setProblem} />
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          description="By this name the import is found again when you repeat it."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={name}
+          maxLength={200}
+          disabled={sent !== null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Destination under={under} disabled={sent !== null} onChoose={setUnder} />
+      </div>
+      {problem !== "" && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {sent !== null && <Progress label="Uploading" done={sent.sent} total={sent.total} unit="bytes" />}
+      <div className={classes.buttons}>
+        <Button
+          variant="filled"
+          disabled={file === null}
+          loading={sent !== null}
+          onClick={() => void start()}
+        >
+          Import
+        </Button>
+        {sent !== null && (
+          <Button variant="subtle" onClick={() => abort.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the pages will stand: at the top, or under a page that is searched for. */
+function Destination({
+  under,
+  disabled,
+  onChoose,
+}: {
+  under: { id: string; title: string } | null;
+  disabled: boolean;
+  onChoose(page: { id: string; title: string } | null): void;
+}) {
+  const [text, setText] = useState("");
+  const query = useSettled(text.trim(), 120);
+  const { data } = useSWR<{ data: SearchResult[] }, Error>(
+    query === "" ? null : withQuery("/api/search", { q: query, per_page: 5 }),
+    { keepPreviousData: true },
+  );
+  if (under !== null)
+    return (
+      <div className={classes.chosen}>
+        <span className={classes.label}>Under</span>
+        <span className="cut grow">{under.title}</span>
+        <Button variant="subtle" size="xs" disabled={disabled} onClick={() => onChoose(null)}>
+          Put at the top instead
+        </Button>
+      </div>
+    );
+  return (
+    <div>
+      <TextInput
+        label="Under (optional)"
+        placeholder="Search for pages..."
+        description={query === "" ? "Without a page, everything comes to the top of the tree." : undefined}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {query !== "" && (
+        <ul className={classes.found} aria-label="Results">
+          {data?.data.map((result) => (
+            <li key={result.id}>
+              <button type="button" onClick={() => onChoose(result)}>
+                <span className="cut">{result.title}</span>
+                <small className="cut">{result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}</small>
+              </button>
+            </li>
+          ))}
+          {data?.data.length === 0 && <li className={classes.quiet}>No results</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Job({
+  job,
+  error,
+  onAgain,
+}: {
+  job: ImportJob | undefined;
+  error: Error | undefined;
+  onAgain(): void;
+}) {
+  const navigate = useNavigate();
+  const [cancelling, setCancelling] = useState(false);
+  const [problem, setProblem] = useState("");
+  if (job === undefined) return <p className={classes.lead}>{error?.message ?? ""}</p>;
+
+  async function cancel(): Promise<void> {
+    setCancelling(true);
+    try {
+      await api.delete(`/api/imports/${job!.id}`);
+    } catch (failure) {
+      setCancelling(false);
+      setProblem(wordsOf(failure));
+    }
+  }
+
+  const running = job.state === "running";
+  return (
+    <>
+      <p className={classes.lead}>{stateWords(job)}</p>
+      {running && (
+        <Progress label="Importing" done={job.done} total={job.total} unit="pages" since={job.started_at} />
+      )}
+      {problem !== "" && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {running ? (
+          <Button onClick={() => void cancel()} loading={cancelling}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            <Button variant="light" onClick={() => navigate("/")}>
+              Go to the pages
+            </Button>
+            <Button variant="subtle" onClick={onAgain}>
+              Import something else
+            </Button>
+          </>
+        )}
+      </div>
+      <Report job={job} />
+    </>
+  );
+}
+
+function stateWords(job: ImportJob): string {
+  switch (job.state) {
+    case "running":
+      return `“${job.name}” is being imported. You can leave this page; the import goes on.`;
+    case "finished":
+      return `“${job.name}” is imported.`;
+    case "cancelled":
+      return `“${job.name}” was cancelled. What was imported until then stays.`;
+    case "failed":
+      return `“${job.name}” could not be imported to its end. What was imported until then stays; the same zip again goes on from there.`;
+  }
+}

@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { lengthOf, numberOf } from "../locale/dates.ts";
+import classes from "./import.module.css";
+import { paceOf } from "./pace.ts";
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  total: number;
+  unit: "pages" | "bytes";
+  /** When it began; the first time it was shown when not known. */
+  since?: string;
+}
+
+/** A bar with how much is done, how fast it goes and how long it will take. */
+export function Progress({ label, done, total, unit, since }: ProgressProps) {
+  const shownSince = useRef(Date.now());
+  const began = since === undefined ? shownSince.current : Date.parse(since);
+  const { perSecond, secondsLeft } = paceOf(done, total, (Date.now() - began) / 1000);
+  const amount = (value: number) =>
+    unit === "pages" ? numberOf(value) : `${numberOf(Math.round(value / 1e5) / 10)} MB`;
+  const percent = total === 0 ? 0 : Math.min(100, (done / total) * 100);
+  const rate = unit === "pages" ? `${numberOf(Math.round(perSecond))} pages/s` : `${amount(perSecond)}/s`;
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={`${amount(done)} of ${amount(total)}`}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <div className={`${classes.figures} num`}>
+        <span>
+          {label}: {total === 0 ? "reading the zip" : `${amount(done)} of ${amount(total)}`}
+        </span>
+        {secondsLeft !== null && (
+          <span>
+            {rate}, {lengthOf(secondsLeft)} left
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

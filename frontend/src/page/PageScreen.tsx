@@ -1,0 +1,136 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router-dom";
+import { tokenAtom } from "../api/session.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { NotFound } from "../error/NotFound.tsx";
+import { hereAtom } from "../frame/here.ts";
+import { useWaiting } from "../frame/loading.ts";
+import { useSpace } from "../frame/space.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { rememberVisit } from "../jumper/recent.ts";
+import { addressOf, idOf } from "./address.ts";
+import { useEntry } from "./api.ts";
+import { Page } from "./Page.tsx";
+import classes from "./page.module.css";
+import { usePast } from "./past.ts";
+import { scrollToHeading } from "./scroll.ts";
+
+/** The screen behind `/{slug}~{id}`. */
+export function PageScreen() {
+  const { page = "" } = useParams();
+  const id = idOf(page);
+  return id === null ? (
+    <NotFound words={page.replace(/[-_~]+/g, " ")} />
+  ) : (
+    <EntryScreen key={id} id={id} slug={page} />
+  );
+}
+
+function EntryScreen({ id, slug }: { id: string; slug: string }) {
+  const [search] = useSearchParams();
+  const at = search.get("at");
+  const version = Number(search.get("version")) || null;
+  const now = useEntry(id);
+  const past = usePast(id, now.data, at, version);
+  const entry = past.entry ?? now.data;
+  const error = now.error ?? past.error;
+  const setHere = useSetAtom(hereAtom);
+  const { data: space } = useSpace();
+  useWaiting((now.data === undefined && now.error === undefined) || past.isLoading);
+  useCanonicalAddress(now.data);
+  useHash(entry?.html);
+
+  const trail = now.data?.breadcrumbs.map((crumb) => crumb.id).join();
+  useEffect(() => {
+    setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
+  }, [id, trail, setHere]);
+  useEffect(() => () => setHere({ id: null, trail: undefined }), [setHere]);
+
+  const title = entry?.title;
+  const name = space?.settings.general.app_name ?? "Annals";
+  useEffect(() => {
+    document.title = title === undefined ? name : `${title} · ${name}`;
+  }, [title, name]);
+  useEffect(() => {
+    if (now.data !== undefined) rememberVisit(now.data);
+  }, [now.data]);
+
+  // An error of a refresh does not take away what can be read; one that says it is gone does.
+  if (error !== undefined && (entry === undefined || isGone(error)))
+    return <Failed error={error} words={wordsIn(slug)} />;
+  if (entry === undefined) return <PageSkeleton />;
+  return <Page entry={entry} past={past.moment} />;
+}
+
+function isGone(error: Error): boolean {
+  const { status } = error as { status?: number };
+  return status === 404 || status === 403;
+}
+
+const wordsIn = (slug: string) => slug.replace(/~?[0-9a-f-]{36}$/i, "").replace(/[-_]+/g, " ");
+
+function Failed({ error, words }: { error: Error; words: string }) {
+  const token = useAtomValue(tokenAtom);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { status = 500 } = error as { status?: number };
+  const isGuest = status === 401 && token === null;
+  useEffect(() => {
+    if (isGuest) navigate("/user/login", { replace: true, state: { from: pathname + search } });
+  }, [isGuest, navigate, pathname, search]);
+  if (isGuest) return null;
+  return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
+}
+
+/** Puts the page's own slug into the address when another one led here. */
+function useCanonicalAddress(entry: { slug: string; id: string } | undefined): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const address = entry === undefined ? null : addressOf(entry);
+  useEffect(() => {
+    if (address === null || pathname === address || idOf(pathname.slice(1)) !== entry?.id) return;
+    navigate(address + search + hash, { replace: true, state });
+  }, [address, entry?.id, pathname, search, hash, state, navigate]);
+}
+
+/** Where the reader was on each page of this visit, by the key of the history's entry. */
+const places = new Map<string, number>();
+
+/** Goes to the heading of the address, back to where one was, or to the top. */
+function useHash(html: string | undefined): void {
+  const { hash, key } = useLocation();
+  const how = useNavigationType();
+  const ready = html !== undefined;
+  const id = useMemo(() => decodeURIComponent(hash.slice(1)), [hash]);
+  useEffect(() => {
+    if (!ready) return;
+    const known = how === "POP" ? places.get(key) : undefined;
+    if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
+    else if (id !== "") scrollToHeading(id, { smooth: false, remember: false });
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    const onScroll = () => places.set(key, window.scrollY);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [ready, id, key, how]);
+}
+
+/** Grey lines in place of a page that takes longer than 300 ms. */
+function PageSkeleton() {
+  const lines = ["92%", "97%", "88%", "60%"];
+  return (
+    <>
+      <TopBar />
+      <div className={classes.doc} aria-busy="true">
+        <div className={`${classes.column} page-column`}>
+          <div className={classes.skeleton}>
+            <span />
+            {lines.map((width) => (
+              <span key={width} style={{ width }} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect } from "chai";
+import { furnish } from "./furnish.ts";
+
+describe("furnishing the text of a page", () => {
+  it("puts a link at each heading, named after it", () => {
+    expect(furnish('<h2 id="why" class="x">Why <em>so</em>?</h2><p>a</p>')).to.equal(
+      '<h2 id="why" class="x">Why <em>so</em>?<button type="button" class="heading-link" data-heading="why" aria-label="Copy link to “Why so?”"></button></h2><p>a</p>',
+    );
+  });
+  it("keeps what was escaped escaped", () => {
+    const made = furnish('<h3 id="a">&lt;b onclick=&quot;x&quot;&gt;</h3>');
+    expect(made).to.include('aria-label="Copy link to “&lt;b onclick=&quot;x&quot;&gt;”"');
+  });
+  it("puts a button at each block of code, but not into code that reads like one", () => {
+    const code =
+      '<figure class="code"><header><span>Shell</span></header><pre><code>&lt;h2 id="x"&gt;</code></pre></figure>';
+    expect(furnish(code)).to.equal(
+      '<figure class="code"><header><span>Shell</span><button type="button" class="copy-code" aria-label="Copy code"></button></header><pre><code>&lt;h2 id="x"&gt;</code></pre></figure>',
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code. */
+export function furnish(html: string): string {
+  return html
+    .replace(
+      /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
+      (_all, tag: string, id: string, rest: string, inside: string) =>
+        `<${tag} id="${id}"${rest}>${inside}<button type="button" class="heading-link" data-heading="${id}" aria-label="Copy link to “${plain(inside)}”"></button></${tag}>`,
+    )
+    .replace(
+      /(<figure class="code"><header><span>[^<]*<\/span>)(<\/header>)/g,
+      '$1<button type="button" class="copy-code" aria-label="Copy code"></button>$2',
+    );
+}
+
+/** Text of inline HTML, still escaped, fit for an attribute. */
+function plain(html: string): string {
+  return html.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
+}

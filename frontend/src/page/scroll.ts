@@ -1,0 +1,44 @@
+/** How long the way to a heading takes, in milliseconds (specification 1, section 9). */
+const duration = 500;
+/** The bar that stands above the text, and some air. */
+const above = 64;
+
+/** Goes to a heading, smoothly, and puts it into the address. */
+export function scrollToHeading(id: string, { smooth = true, remember = true } = {}): void {
+  const target = document.getElementById(id);
+  if (target === null) return;
+  for (
+    let details = target.closest("details");
+    details;
+    details = details.parentElement?.closest("details") ?? null
+  )
+    details.open = true;
+  if (remember) history.replaceState(history.state, "", `#${encodeURIComponent(id)}`);
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!smooth || calm) target.scrollIntoView({ block: "start" });
+  else glide(() => target.getBoundingClientRect().top + window.scrollY - above);
+  // Whoever goes on by keyboard goes on from there.
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+let running = 0;
+
+function glide(goal: () => number): void {
+  const mine = ++running;
+  const from = window.scrollY;
+  const began = performance.now();
+  const stop = () => {
+    running++;
+  };
+  window.addEventListener("wheel", stop, { once: true, passive: true });
+  window.addEventListener("touchmove", stop, { once: true, passive: true });
+  const step = (now: number) => {
+    if (mine !== running) return;
+    const part = Math.min(1, (now - began) / duration);
+    const eased = part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2;
+    window.scrollTo({ top: from + (goal() - from) * eased, behavior: "instant" });
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

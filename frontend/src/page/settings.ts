@@ -1,0 +1,38 @@
+import type { Entry } from "@annals/query-api/contract";
+
+/** What can be shown on a page or not, in the order of the menu. Absent means shown. */
+export const flags = [
+  { name: "title", label: "Title" },
+  { name: "banner_image", label: "Banner" },
+  { name: "description", label: "Description" },
+  { name: "attribution", label: "Author" },
+  { name: "tags", label: "Tags" },
+  { name: "publishedDate", label: "Published date" },
+  { name: "tableOfContents", label: "Table of contents" },
+  { name: "chapters", label: "Chapters" },
+  { name: "feedback", label: "Feedback" },
+] as const;
+export type Flag = (typeof flags)[number]["name"];
+
+/** The flags that change something on the page today; the others are kept as they are. */
+export const offered: readonly Flag[] = [
+  "title",
+  "description",
+  "attribution",
+  "publishedDate",
+  "tableOfContents",
+  "chapters",
+];
+
+export function isShown(entry: Pick<Entry, "settings">, flag: Flag): boolean {
+  return entry.settings[flag] !== false;
+}
+
+/** The complete set of flags, with one of them changed: a change always says them all. */
+export function withFlag(entry: Pick<Entry, "settings">, flag: Flag, shown: boolean): Record<Flag, boolean> {
+  const all = Object.fromEntries(flags.map(({ name }) => [name, isShown(entry, name)])) as Record<
+    Flag,
+    boolean
+  >;
+  return { ...all, [flag]: shown };
+}

@@ -1,0 +1,65 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { ApiProblem, wordsOf } from "../api/client.ts";
+import { logIn } from "./api.ts";
+
+/** Email and password. What was entered stays when it was not right. */
+export function LoginForm({ email: known = "", onDone }: { email?: string; onDone(): void }) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await logIn(email.trim(), password);
+      onDone();
+    } catch (error) {
+      setProblem(
+        error instanceof ApiProblem && error.status === 422
+          ? "Enter your email address and your password."
+          : wordsOf(error),
+      );
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} style={{ display: "grid", gap: 16, marginTop: 24 }}>
+      <TextInput
+        size="md"
+        type="email"
+        label="Email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        data-autofocus={known === "" || undefined}
+        autoFocus={known === ""}
+      />
+      <PasswordInput
+        size="md"
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        error={problem === "" ? undefined : <span role="alert">{problem}</span>}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": "Show the password", tabIndex: 0, "aria-hidden": false }}
+        data-autofocus={known !== "" || undefined}
+        autoFocus={known !== ""}
+      />
+      <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

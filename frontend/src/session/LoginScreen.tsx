@@ -1,0 +1,40 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { expiredAtom, tokenAtom } from "../api/session.ts";
+import { useSpace } from "../frame/space.ts";
+import { Mark } from "../theme/icons.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import classes from "./lone.module.css";
+
+/** `/user/login`: signs in and leads back to the page that one came from. */
+export function LoginScreen() {
+  const { data: space } = useSpace();
+  const navigate = useNavigate();
+  const token = useAtomValue(tokenAtom);
+  const expired = useAtomValue(expiredAtom);
+  const { state } = useLocation();
+  const from = (state as { from?: string } | null)?.from ?? "/";
+  const name = space?.settings.general.app_name || space?.name;
+  useEffect(() => {
+    document.title = name === undefined ? "Sign in" : `Sign in · ${name}`;
+  }, [name]);
+  if (token !== null && !expired) return <Navigate to={from} replace />;
+  return (
+    <div className={classes.lone}>
+      <main className={classes.middle}>
+        <div className={classes.brand}>
+          <span className={classes.logo}>
+            <Mark size={18} />
+          </span>
+          Annals
+        </div>
+        <div className={classes.paper}>
+          <h1>Sign in{name !== undefined && ` to ${name}`}</h1>
+          <p className={classes.sub}>{location.host}</p>
+          <LoginForm onDone={() => navigate(from, { replace: true })} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SetupForm } from "./SetupScreen.tsx";
+import classes from "./setup.module.css";
+
+/** The facts that the form will put into the log, as they take shape. */
+export function Facts({ form }: { form: SetupForm }) {
+  const person = `${form.first_name} ${form.last_name}`.trim();
+  const space = form.space_name.trim();
+  const facts = [
+    {
+      text:
+        person === "" ? "You become the first administrator" : `${person} becomes the first administrator`,
+      type: "PersonRegistered",
+    },
+    { text: space === "" ? "The space is founded" : `The space “${space}” is founded`, type: "SpaceFounded" },
+    { text: "Your first page", type: "EntryCreated" },
+  ];
+  return (
+    <aside className={classes.right} aria-label="What happens then">
+      <div className={classes.facts}>
+        <p className={classes.factsTitle}>The log begins here</p>
+        <p className={classes.factsLead}>
+          Everything that happens becomes a fact, and no fact is ever changed or removed. These will be your
+          first.
+        </p>
+        <ol>
+          {facts.map((fact) => (
+            <li key={fact.type} className={classes.fact}>
+              <div className={classes.factText}>{fact.text}</div>
+              <div className={classes.factType}>{fact.type}</div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,173 @@
+import type { AnswerOf } from "@annals/command-api/contract";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useEffect, useState } from "react";
+import { ApiProblem, api, wordsOf } from "../api/client.ts";
+import { signIn } from "../api/session.ts";
+import { colorOf, hueStyle, offeredHues } from "../theme/hue.ts";
+import { Mark } from "../theme/icons.tsx";
+import { petrol } from "../theme/shades.ts";
+import { Facts } from "./Facts.tsx";
+import classes from "./setup.module.css";
+
+type SetUp = typeof import("@annals/command-api/contract").setUp;
+type Field = "first_name" | "last_name" | "email" | "password" | "space_name";
+export type SetupForm = Record<Field, string> & { hue: number };
+
+const whose: Record<1 | 2, Field[]> = {
+  1: ["first_name", "last_name", "email", "password"],
+  2: ["space_name"],
+};
+
+/** The first visit: who runs this, and the first space. */
+export function SetupScreen() {
+  const [step, setStep] = useState<1 | 2>(1);
+  const [form, setForm] = useState<SetupForm>({
+    first_name: "",
+    last_name: "",
+    email: "",
+    password: "",
+    space_name: "Handbook",
+    hue: petrol,
+  });
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    document.title = "First run · Annals";
+  }, []);
+
+  const text = (field: Field) => ({
+    size: "md" as const,
+    name: field,
+    withAsterisk: false,
+    value: form[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setForm((now) => ({ ...now, [field]: value }));
+      setErrors((now) => ({ ...now, [field]: undefined }));
+    },
+  });
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    setProblem("");
+    try {
+      const answer = await api.post<AnswerOf<SetUp>>("/api/setup", { ...form, email: form.email.trim() });
+      signIn(answer.token);
+      location.assign("/");
+    } catch (error) {
+      setBusy(false);
+      const found: Partial<Record<Field, string>> = {};
+      if (error instanceof ApiProblem)
+        for (const { path, message } of error.body.errors ?? []) found[path as Field] = message;
+      setErrors(found);
+      if (whose[1].some((field) => found[field] !== undefined)) setStep(1);
+      if (Object.keys(found).length === 0) setProblem(wordsOf(error));
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    const found = check(form, step);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (step === 1) setStep(2);
+    else void make();
+  }
+
+  return (
+    <div className={classes.setup}>
+      <style>{hueStyle(form.hue)}</style>
+      <main className={classes.left}>
+        <div className={classes.brand}>
+          <span className={classes.logo}>
+            <Mark size={18} />
+          </span>
+          Annals
+        </div>
+        <div className={classes.middle}>
+          <p className={classes.step}>Step {step} of 2</p>
+          <h1>{step === 1 ? "Your account" : "Your first space"}</h1>
+          <p className={classes.lead}>
+            {step === 1
+              ? "You will be the first administrator. Others can be added later."
+              : "A space has its own pages, people and color. You can add more later."}
+          </p>
+          <form className={classes.form} onSubmit={onSubmit} noValidate key={step}>
+            {step === 1 ? (
+              <>
+                <div className={classes.two}>
+                  <TextInput label="First name" autoComplete="given-name" autoFocus {...text("first_name")} />
+                  <TextInput label="Last name" autoComplete="family-name" {...text("last_name")} />
+                </div>
+                <TextInput label="Email" type="email" autoComplete="username" {...text("email")} />
+                <PasswordInput
+                  label="Password"
+                  description="At least 8 characters."
+                  autoComplete="new-password"
+                  inputWrapperOrder={["label", "input", "description", "error"]}
+                  visibilityToggleButtonProps={{
+                    "aria-label": "Show the password",
+                    tabIndex: 0,
+                    "aria-hidden": false,
+                  }}
+                  {...text("password")}
+                />
+              </>
+            ) : (
+              <>
+                <TextInput label="Name" autoFocus {...text("space_name")} />
+                <Colors hue={form.hue} onChoose={(hue) => setForm((now) => ({ ...now, hue }))} />
+              </>
+            )}
+            {problem !== "" && (
+              <p role="alert" className={classes.problem}>
+                {problem}
+              </p>
+            )}
+            <div className={classes.buttons}>
+              <Button type="submit" variant="filled" size="md" loading={busy}>
+                {step === 1 ? "Continue" : "Make the space"}
+              </Button>
+              {step === 2 && (
+                <Button variant="subtle" size="md" onClick={() => setStep(1)}>
+                  Back
+                </Button>
+              )}
+            </div>
+          </form>
+        </div>
+        <p className={classes.fine}>Annals, data in one folder on this server</p>
+      </main>
+      <Facts form={form} />
+    </div>
+  );
+}
+
+/** What can be said before the server is asked. It checks everything again. */
+function check(form: SetupForm, step: 1 | 2): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {};
+  if (step === 1) {
+    if (form.first_name.trim() === "") found.first_name = "Enter your first name.";
+    if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
+      found.email = "Enter an email address, as in ann@example.org.";
+    if (form.password.length < 8) found.password = "Take at least 8 characters.";
+  } else if (form.space_name.trim() === "") found.space_name = "Give the space a name.";
+  return found;
+}
+
+function Colors({ hue, onChoose }: { hue: number; onChoose(hue: number): void }) {
+  return (
+    <fieldset className={classes.colors}>
+      <legend>Color</legend>
+      {offeredHues.map((one) => (
+        <label key={one.name} title={one.name} style={{ "--c": colorOf(one.hue) } as React.CSSProperties}>
+          <span className="sr">{one.name}</span>
+          <input type="radio" name="hue" checked={one.hue === hue} onChange={() => onChoose(one.hue)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
