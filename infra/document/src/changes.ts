@@ -1,3 +1,4 @@
+import { same } from "./same.ts";
 import { type BareBlock, type Block, type BlockChange, limits } from "./schema.ts";
 
 /** A change that cannot be applied: it names a block or a place that is not there. `index` is its place in the list. */
@@ -97,22 +98,6 @@ function sameContent(left: Block, right: Block): boolean {
     left === right ||
     (left.type === right.type && same(left.props, right.props) && same(left.content, right.content))
   );
-}
-
-/** Equal as JSON: a missing field equals an undefined one, and in a list undefined equals null. */
-function same(left: unknown, right: unknown): boolean {
-  if (left === right || (left ?? null) === (right ?? null)) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
-  if (Array.isArray(left) || Array.isArray(right)) {
-    if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
-    for (let at = 0; at < left.length; at++) if (!same(left[at], right[at])) return false;
-    return true;
-  }
-  const one = left as Record<string, unknown>;
-  const other = right as Record<string, unknown>;
-  for (const key in one) if (!same(one[key], other[key])) return false;
-  for (const key in other) if (one[key] === undefined && other[key] !== undefined) return false;
-  return true;
 }
 
 /** A block while a document is being changed: siblings are chained, so that placing one costs the same anywhere. */

@@ -10,6 +10,7 @@
  */
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
+export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";

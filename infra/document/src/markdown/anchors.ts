@@ -1,4 +1,5 @@
 import { plainInline } from "../render-inline.ts";
+import { inlinesOf } from "../render-table.ts";
 import type { Block, Inline } from "../schema.ts";
 import { makeSlugger } from "../slug.ts";
 import type { Reader } from "./reader.ts";
@@ -9,38 +10,48 @@ import type { Reader } from "./reader.ts";
  */
 export function remapAnchors(blocks: readonly Block[], title: string | null, reader: Reader): void {
   const links: Extract<Inline, { type: "link" }>[] = [];
-  const titles: string[] = [];
-  const visit = (level: readonly Block[]) => {
-    for (const block of level) {
-      if (block.type === "heading" && block.content.length > 0)
-        titles.push(plainInline(block.content).trim());
-      if (block.type === "table") {
-        for (const { cells } of block.content.rows)
-          for (const cell of cells) gather(Array.isArray(cell) ? cell : cell.content, links);
-      } else if (block.content !== undefined) gather(block.content, links);
-      visit(block.children);
-    }
-  };
-  visit(blocks);
+  forEachLine(blocks, (content) => gather(content, links));
   if (links.length === 0) return;
-
-  const before = makeSlugger();
-  const after = makeSlugger();
-  if (title !== null) before(title);
-  const renamed = new Map<string, string>();
-  const slugs: string[] = [];
-  for (const one of titles) {
-    const slug = after(one);
-    slugs.push(slug);
-    renamed.set(before(one), slug);
-  }
+  const { beside, alone } = slugs(blocks, title);
+  const renamed = new Map(beside.map((slug, at) => [slug, alone[at]!]));
   for (const [name, headings] of reader.anchors) {
-    const under = slugs[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
+    const under = alone[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
     if (under !== undefined && !renamed.has(name)) renamed.set(name, under);
   }
   for (const link of links) {
     const slug = renamed.get(anchorOf(link.href));
-    if (slug !== undefined && `#${slug}` !== link.href) link.href = `#${slug}`;
+    if (slug !== undefined && slug !== anchorOf(link.href)) link.href = `#${slug}`;
+  }
+}
+
+/** For links within a page: what they are when the title stands among the headings, where that is something else. */
+export function anchorsBeside(blocks: readonly Block[], title: string | null): Map<string, string> {
+  if (title === null) return new Map();
+  const { beside, alone } = slugs(blocks, title);
+  return new Map(beside.flatMap((slug, at) => (slug === alone[at] ? [] : [[`#${alone[at]}`, `#${slug}`]])));
+}
+
+/** The anchors of a page's headings: beside its title, and without it. */
+function slugs(blocks: readonly Block[], title: string | null): { beside: string[]; alone: string[] } {
+  const titles: string[] = [];
+  forEachLine(blocks, (content, block) => {
+    if (block.type === "heading" && content.length > 0) titles.push(plainInline(content).trim());
+  });
+  const alone = makeSlugger();
+  const beside = makeSlugger();
+  if (title !== null) beside(title);
+  return { beside: titles.map(beside), alone: titles.map(alone) };
+}
+
+function forEachLine(
+  blocks: readonly Block[],
+  visit: (content: readonly Inline[], block: Block) => void,
+): void {
+  for (const block of blocks) {
+    if (block.type === "table") {
+      for (const { cells } of block.content.rows) for (const cell of cells) visit(inlinesOf(cell), block);
+    } else if (block.content !== undefined) visit(block.content, block);
+    forEachLine(block.children, visit);
   }
 }
 

@@ -71,7 +71,7 @@ function json(text: string): unknown {
 export function withNote(block: Block, note: Note): Block {
   if (note.props === undefined && note.type === undefined) return block;
   const { children, ...bare } = block;
-  const changed: Record<string, unknown> = { ...bare, props: { ...bare.props, ...note.props } };
+  const changed = { ...bare, type: note.type ?? bare.type, props: { ...bare.props, ...note.props } };
   if (note.type === "file" && bare.type === "paragraph") return asFile(block, note) ?? block;
   const result = bareBlockSchema.safeParse(changed);
   return result.success ? { ...result.data, children } : block;

@@ -12,33 +12,41 @@ import { readMarkdownTable } from "./table.ts";
 import { toneOf } from "./tones.ts";
 
 /** Reads the children of a Markdown node as blocks. */
-export function readChildren(
-  nodes: readonly RootContent[],
-  reader: Reader,
-  setting: Setting = plainSetting,
-): Block[] {
-  return readFlow(makeSoup(nodes, reader.lines), reader, setting);
+export function readChildren(nodes: readonly RootContent[], reader: Reader): Block[] {
+  return readFlow(makeSoup(nodes, reader.lines), reader, plainSetting);
 }
 
-/** Reads a tree as blocks: text and what stands within lines is gathered into paragraphs. */
-export function readFlow(soup: readonly Soup[], reader: Reader, setting: Setting): Block[] {
+/**
+ * Reads a tree as blocks: text and what stands within lines is gathered into paragraphs. With `keepInline` the first
+ * paragraph stays one even when it is only an image.
+ */
+export function readFlow(
+  soup: readonly Soup[],
+  reader: Reader,
+  setting: Setting,
+  keepInline = false,
+): Block[] {
   const top: Block[] = [];
   const outer: Block[][] = [];
   let target = top;
   let run: Soup[] = [];
-  let note: Note | null = null;
+  let note: Note | null = keepInline ? unnoted : null;
   const put = (blocks: readonly Block[]) => {
     for (const [at, made] of blocks.entries()) {
       const noted = note === null || at > 0 ? made : withNote(made, note);
-      if (note !== null && at === 0) reader.own.add(noted);
+      if (note !== null && note !== unnoted && at === 0) reader.own.add(noted);
       target.push(noted);
     }
     if (blocks.length > 0) note = null;
   };
+  const putOwn = (blocks: readonly Block[]) => {
+    note = {};
+    put(blocks);
+  };
   const flush = () => {
     const waiting = run;
     run = [];
-    if (waiting.length > 0) put(readRun(waiting, reader, setting, false));
+    if (waiting.length > 0) put(readRun(waiting, reader, setting, note?.inline === true));
   };
 
   for (const item of soup) {
@@ -47,8 +55,8 @@ export function readFlow(soup: readonly Soup[], reader: Reader, setting: Setting
       if (comment === null) continue;
       flush();
       if (comment.is === "block" || comment.is === "item") note = comment.note;
-      else if (comment.is === "blank") put([block(reader, "paragraph", {}, [])]);
-      else if (comment.is === "blocks") put(adopt(comment.blocks, reader));
+      else if (comment.is === "blank") putOwn([block(reader, "paragraph", {}, [])]);
+      else if (comment.is === "blocks") putOwn(adopt(comment.blocks, reader));
       else if (comment.is === "/below") target = outer.pop() ?? target;
       else if (target.length > 0) {
         outer.push(target);
@@ -79,6 +87,9 @@ const flowTypes = new Set(
 function isFlow(node: RootContent): boolean {
   return flowTypes.has(node.type);
 }
+
+/** What a paragraph is told by the block it will be the first line of. */
+const unnoted: Note = { inline: true };
 
 /** Whether an element is a block or holds one. */
 function hasBlocks(element: SoupElement): boolean {
@@ -149,7 +160,7 @@ function readNode(
     case "code":
       return [readCode(node.value, node.lang ?? "", node.meta ?? "", line, reader)];
     case "blockquote":
-      return [readQuote(node, line, reader, setting)];
+      return [readQuote(node, line, reader, setting, note?.inline === true)];
     case "list":
       return readList(node, reader, setting);
     case "table":
@@ -159,20 +170,24 @@ function readNode(
   }
 }
 
-function readQuote(node: Blockquote, line: number, reader: Reader, setting: Setting): Block {
+function readQuote(
+  node: Blockquote,
+  line: number,
+  reader: Reader,
+  setting: Setting,
+  keepInline: boolean,
+): Block {
+  const inside = (nodes: readonly RootContent[]) =>
+    readFlow(makeSoup(nodes, reader.lines), reader, setting, keepInline);
   const [first, ...rest] = node.children;
   const alert = first?.type === "paragraph" ? alertOf(first, reader) : null;
   if (alert === null) {
-    return lead(readChildren(node.children, reader, setting), reader, (content) =>
-      block(reader, "quote", {}, content),
-    );
+    return lead(inside(node.children), reader, (content) => block(reader, "quote", {}, content));
   }
   if (alert.renamed) problem(reader, line, `“[!${alert.name}]” became a callout of the kind “${alert.tone}”`);
   const children = alert.rest.children.length > 0 ? [alert.rest, ...rest] : rest;
   const { tone } = alert;
-  return lead(readChildren(children, reader, setting), reader, (content) =>
-    block(reader, "callout", { tone }, content),
-  );
+  return lead(inside(children), reader, (content) => block(reader, "callout", { tone }, content));
 }
 
 /** `[!NOTE]` at the beginning of a quote, unless it is written with a backslash. */
@@ -196,7 +211,7 @@ function readList(node: List, reader: Reader, setting: Setting): Block[] {
     const soup = makeSoup(item.children, reader.lines);
     const first = soup[0]?.kind === "comment" ? readComment(soup[0].value) : null;
     const note = first?.is === "item" ? first.note : null;
-    const blocks = readFlow(note === null ? soup : soup.slice(1), reader, setting);
+    const blocks = readFlow(note === null ? soup : soup.slice(1), reader, setting, note?.inline);
     const start =
       node.ordered === true && at === 0 && typeof node.start === "number" && node.start !== 1
         ? { start: node.start }

@@ -34,19 +34,7 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   problems.push(...unread);
   const guard = guardAgainst(body);
   for (const reason of guard.reasons) problems.push({ line: 1, message: reason });
-  const reader: Reader = {
-    options,
-    source: body,
-    lines,
-    problems,
-    definitions: new Map(),
-    footnotes: { definitions: new Map(), order: [], links: [] },
-    pictures: new WeakMap(),
-    own: new WeakSet(),
-    anchors: new Map(),
-    headings: 0,
-    readFlow,
-  };
+  const reader = makeReader(body, lines, options, problems);
   let blocks = readBody(reader, guard.disable);
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
   const heading = firstHeading(blocks, reader);
@@ -62,7 +50,29 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   return { title: given ?? (isTitle ? headingTitle : null), blocks, frontMatter, problems };
 }
 
-function plainTitle(title: string): string | null {
+/** Reads Markdown as it stands: no front matter, no title, no limits. */
+export function readBlocks(text: string): Block[] {
+  return readBody(makeReader(text, 0, { newId: () => "x" }, []), []);
+}
+
+function makeReader(source: string, lines: number, options: MarkdownOptions, problems: Problem[]): Reader {
+  return {
+    options,
+    source,
+    lines,
+    problems,
+    definitions: new Map(),
+    footnotes: { definitions: new Map(), order: [], links: [] },
+    pictures: new WeakMap(),
+    own: new WeakSet(),
+    anchors: new Map(),
+    headings: 0,
+    readFlow,
+  };
+}
+
+/** A title on one line, or null when nothing of it is left. */
+export function plainTitle(title: string): string | null {
   return title.replace(/\s+/g, " ").trim() || null;
 }
 

@@ -138,6 +138,7 @@ function resolve(
   what: "link" | "image",
   resolver: ((address: string) => string | null) | undefined,
 ): string | null {
+  if (address === "") return address;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   let found: string | null = address.startsWith("//") ? `https:${address}` : address;
   if (

@@ -1,0 +1,130 @@
+import { expect } from "chai";
+import * as fc from "fast-check";
+import { parseBlocks } from "../parse.ts";
+import { randomDocuments } from "../random-documents.ts";
+import type { Block } from "../schema.ts";
+import { fromMarkdown } from "./from.ts";
+import { toMarkdown } from "./to.ts";
+
+let made = 0;
+const newId = () => `n${++made}`;
+
+function withoutIds(blocks: readonly Block[]): unknown {
+  return blocks.map(({ id: _, children, ...rest }) => ({ ...rest, children: withoutIds(children) }));
+}
+
+function roundTrip(blocks: Block[], title: string | null = "Title"): void {
+  const text = toMarkdown({ title, blocks });
+  const read = fromMarkdown(text, { newId });
+  expect(withoutIds(read.blocks), text).to.deep.equal(withoutIds(blocks));
+  expect(read.title).to.equal(title);
+  expect(read.problems).to.deep.equal([]);
+  expect(parseBlocks(read.blocks)).to.have.property("blocks");
+}
+
+const signs = fc.constantFrom(
+  ..."abc xyz  \n\t*_~`[]()<>!|#-+=>:.&;\\/'\"1234".split(""),
+  "**",
+  "~~",
+  "```",
+  "- ",
+  "1. ",
+  "# ",
+  "> ",
+  "[!NOTE]",
+  "[ ] ",
+  "<b>",
+  "</b>",
+  "<!-- blank -->",
+  "<!--",
+  "-->",
+  "&amp;",
+  "&#60;",
+  "https://example.org/?a=b&c",
+  "www.example.org",
+  "a@example.org",
+  "[a](b)",
+  "![a](b)",
+  "[^1]",
+  "[a]: b",
+  "---",
+  "***",
+  "| a |",
+  "\\\n",
+  "ü",
+  "日本",
+  "“",
+  "🚀",
+  "\u00a0",
+);
+const nastyWords = fc.array(signs, { maxLength: 8 }).map((parts) => parts.join(""));
+const plainWords = fc
+  .array(fc.constantFrom("word", "two words", "Ünïcode", "x"), { maxLength: 3 })
+  .map((parts) => parts.join(" "));
+
+describe("toMarkdown and fromMarkdown", () => {
+  it("give back every document of plain words", () => {
+    fc.assert(
+      fc.property(randomDocuments(plainWords), (blocks) => roundTrip(blocks)),
+      { numRuns: 400 },
+    );
+  });
+
+  it("give back every document, whatever signs are in it", () => {
+    fc.assert(
+      fc.property(randomDocuments(nastyWords), (blocks) => roundTrip(blocks)),
+      { numRuns: 600 },
+    );
+  });
+
+  it("give back every document of any characters at all", () => {
+    const any = fc
+      .string({ unit: "binary", maxLength: 12 })
+      .map((text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, ""));
+    fc.assert(
+      fc.property(randomDocuments(any, 6), (blocks) => roundTrip(blocks)),
+      { numRuns: 200 },
+    );
+  });
+
+  it("give back a document without a title, also when it begins with a heading", () => {
+    fc.assert(
+      fc.property(randomDocuments(plainWords, 4), (blocks) => roundTrip(blocks, null)),
+      { numRuns: 200 },
+    );
+  });
+
+  it("give back every title", () => {
+    fc.assert(
+      fc.property(nastyWords, (words) => {
+        const title = words.replace(/\s+/g, " ").trim();
+        fc.pre(title !== "");
+        const text = toMarkdown({ title, blocks: [] });
+        expect(fromMarkdown(text, { newId }).title, text).to.equal(title);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("give back all front matter", () => {
+    const values = fc.dictionary(
+      fc.string({ minLength: 1, maxLength: 8 }).filter((key) => key !== "__proto__" && key !== "title"),
+      fc.oneof(
+        nastyWords,
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(plainWords, { maxLength: 3 }),
+      ),
+    );
+    fc.assert(
+      fc.property(values, (frontMatter) => {
+        const text = toMarkdown({ title: "Title", blocks: [], frontMatter });
+        const read = fromMarkdown(text, { newId });
+        expect(read.frontMatter, text).to.deep.equal(frontMatter);
+        expect(read.title).to.equal("Title");
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

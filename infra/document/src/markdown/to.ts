@@ -1,0 +1,134 @@
+import { stringify } from "yaml";
+import { plainInline } from "../render-inline.ts";
+import { same } from "../same.ts";
+import type { Block } from "../schema.ts";
+import { withAddresses } from "./addresses.ts";
+import { anchorsBeside } from "./anchors.ts";
+import { writeComment } from "./comments.ts";
+import { plainTitle, readBlocks } from "./from.ts";
+import { type Turn, type Writing, type Written, waysToWrite, writeBlock } from "./write-block.ts";
+import { entities, escapeText } from "./write-inline.ts";
+
+/** A document to be written as Markdown. */
+export interface Page {
+  title: string | null;
+  blocks: readonly Block[];
+  frontMatter?: Record<string, unknown>;
+}
+
+export interface WriteOptions {
+  /** The address to write for that of a link (also for `/{id}` of a mentioned entry), for instance a path to a file. */
+  linkFor?: (href: string) => string;
+  /** The same for images, videos and files. */
+  imageFor?: (url: string) => string;
+}
+
+/**
+ * Writes a document as Markdown that other tools read too. What Markdown has no words for stands in comments, so
+ * that reading the text again gives the same document under other ids.
+ */
+export function toMarkdown(page: Page, options: WriteOptions = {}): string {
+  const title = page.title === null ? null : plainTitle(page.title);
+  const fields = { ...page.frontMatter };
+  const inFront = "title" in fields;
+  if (inFront && title !== null) fields.title = title;
+  else delete fields.title;
+  const front =
+    Object.keys(fields).length === 0
+      ? []
+      : ["---", stringify(fields, { lineWidth: 0, blockQuote: false }).replace(/\n$/, ""), "---", ""];
+  const headed = title !== null && !inFront;
+  const first = headed ? [writeTitle(title), ""] : [];
+  const linkFor = options.linkFor ?? ((href: string) => href);
+  const anchors = anchorsBeside(page.blocks, headed ? title : null);
+  const blocks = withAddresses(page.blocks, {
+    linkFor: (href) => (href.startsWith("#") ? (anchors.get(href) ?? href) : linkFor(href)),
+    imageFor: options.imageFor ?? ((url) => url),
+  });
+  const ways = waysToWrite((id) => linkFor(`/${id}`));
+  const lines = writeFlow(blocks, { ways, titleTaken: headed });
+  return `${[...front, ...first, ...lines].join("\n").replace(/\n+$/, "")}\n`;
+}
+
+function writeTitle(title: string): string {
+  const line = `# ${escapeText(title, { place: "heading" }).replace(/#$/, "\\#")}`;
+  const read = readBlocks(line)[0];
+  return read?.type === "heading" && plainInline(read.content) === title ? line : `# ${entities(title)}`;
+}
+
+interface Writer {
+  ways: [Writing, Writing];
+  /** Whether a heading of level 1 that comes first can no longer be taken for the title. */
+  titleTaken: boolean;
+}
+
+/** The lines of some blocks, one below the other. `leads`: the first paragraph would be taken into what it stands in. */
+function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: boolean }): string[] {
+  const lines: string[] = [];
+  let number = 0;
+  for (const [at, block] of blocks.entries()) {
+    const before = blocks[at - 1];
+    const isFirst = before?.type !== "numberedListItem";
+    if (block.type === "numberedListItem") number = isFirst ? (block.props.start ?? 1) : number + 1;
+    const isTaken =
+      inside === undefined ? mayBeTitle(block, writer) : inside.leads && block.type === "paragraph";
+    const written = writeOne(block, { number, isFirst }, writer, at === 0 && isTaken);
+    const isNext =
+      before !== undefined && isItem(before) && isItem(block) && listOf(before) === listOf(block);
+    if (before !== undefined && (!isNext || /^(-|\d+\.)$/.test(written[0]!))) lines.push("");
+    lines.push(...written);
+  }
+  return lines;
+}
+
+function isItem(block: Block): boolean {
+  return (
+    block.type === "bulletListItem" || block.type === "numberedListItem" || block.type === "checkListItem"
+  );
+}
+
+function listOf(block: Block): string {
+  return block.type === "numberedListItem" ? "1." : "-";
+}
+
+function mayBeTitle(block: Block, writer: Writer): boolean {
+  return (
+    !writer.titleTaken && block.type === "heading" && block.props.level === 1 && !block.props.isToggleable
+  );
+}
+
+/** A block with all below it. `mark` makes sure that it is taken for a block of its own. */
+function writeOne(block: Block, turn: Turn, writer: Writer, mark: boolean): string[] {
+  const written = faithful(block, turn, writer);
+  const own = mark && !/^<!-- bl/.test(written.lines[0]!) ? [writeComment("block")] : [];
+  if (block.children.length === 0) return [...own, ...written.lines];
+  const leads = Array.isArray(block.content) && block.content.length === 0;
+  if (written.nest !== null) return [...own, ...written.nest(writeFlow(block.children, writer, { leads }))];
+  const children = writeFlow(block.children, writer, { leads: false });
+  return [...own, ...written.lines, "", writeComment("below"), "", ...children, "", writeComment("/below")];
+}
+
+/** The first way of writing a block that reads as the same block; as JSON when none does. */
+function faithful(block: Block, turn: Turn, writer: Writer): Written {
+  for (const way of writer.ways) {
+    const written = writeBlock(block, turn, way);
+    if (written !== null && readsAs(written, block, turn)) return written;
+  }
+  return { lines: [writeComment("blocks", [{ ...block, children: [] }])], nest: null };
+}
+
+/** Whether the lines read as this block and nothing else. */
+function readsAs(written: Written, block: Block, turn: Turn): boolean {
+  let [first, ...rest] = written.lines;
+  // Alone, an item further down in a list would be the first of one.
+  if (block.type === "numberedListItem" && !turn.isFirst) first = first!.replace(/^\d+/, "1");
+  const blocks = readBlocks([first, ...rest].join("\n"));
+  const read = blocks[0];
+  return (
+    blocks.length === 1 &&
+    read!.children.length === 0 &&
+    read!.type === block.type &&
+    same(read!.props, block.props) &&
+    same(read!.content, block.content)
+  );
+}
