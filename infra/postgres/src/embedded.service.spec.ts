@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@annals/logging";
@@ -176,10 +176,11 @@ describe("the embedded PostgreSQL", function () {
   });
 
   it("starts over when it was killed in the middle of initialising", async () => {
-    await mkdir(join(dataDir, "cluster.new"), { recursive: true });
-    await writeFile(join(dataDir, "cluster.new/PG_VERSION"), "18\n");
+    await mkdir(join(dataDir, "cluster.new-abc"), { recursive: true });
+    await writeFile(join(dataDir, "cluster.new-abc/PG_VERSION"), "18\n");
     const { url } = await start();
     expect(await query(url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("cluster.new"))).to.deep.equal([]);
   });
 
   it("tells when the server ends by itself", async () => {

@@ -1,6 +1,18 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -55,19 +67,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
     if (user) await checkReach([folder, dirname(binaries.postgres)], user);
     const cluster = join(folder, "cluster");
     const password = await remembered(join(folder, "password"), () => randomBytes(24).toString("base64url"));
+    await clearDrafts(folder);
     if (!(await exists(join(cluster, "PG_VERSION")))) await initialise(binaries, folder, cluster, user);
     await checkVersion(cluster);
     await stopOrphan(cluster, logger);
     const port = await choosePort(folder, options.port);
-    const postmaster = await startPostmaster({
-      program: binaries.postgres,
-      cluster,
-      port,
-      user,
-      settings: { ...ourSettings, ...settings },
-      logFile: join(folder, "postgres.log"),
-      logger,
-      onExit,
+    const startServer = () =>
+      startPostmaster({
+        program: binaries.postgres,
+        cluster,
+        port,
+        user,
+        settings: { ...ourSettings, ...settings },
+        logFile: join(folder, "postgres.log"),
+        logger,
+        onExit,
+      });
+    const postmaster = await startServer().catch(async (error) => {
+      // One that was started just before its Annals was killed had not told its number yet when we looked.
+      if (!(await stopOrphan(cluster, logger))) throw error;
+      return startServer();
     });
     const url = (name: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`;
     try {
@@ -130,18 +149,18 @@ async function checkReach(paths: string[], user: SystemUser): Promise<void> {
   }
 }
 
-/** Made beside and renamed, so that a kill in the middle leaves nothing that looks like a cluster. */
+/**
+ * Made beside and renamed, so that a kill in the middle leaves nothing that looks like a cluster. Beside by a name of its
+ * own: the initdb of a process that was killed may still be at work.
+ */
 async function initialise(
   { initdb }: Binaries,
   folder: string,
   cluster: string,
   user: SystemUser | null,
 ): Promise<void> {
-  const draft = join(folder, "cluster.new");
+  const draft = await mkdtemp(join(folder, "cluster.new-"));
   const passwordCopy = join(folder, "password.new");
-  // An initdb whose Annals was killed may still be writing into it.
-  await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordCopy, await readFile(join(folder, "password"), "utf8"), { mode: 0o600 });
   if (user) {
     await chown(draft, user.uid, user.gid);
@@ -175,6 +194,14 @@ async function initialise(
     await rm(passwordCopy, { force: true });
   }
   await rename(draft, cluster);
+}
+
+/** What was killed in the middle of `initialise`. If it is still being written, the next start gets it. */
+async function clearDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith("cluster.new-")) continue;
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 async function checkVersion(cluster: string): Promise<void> {

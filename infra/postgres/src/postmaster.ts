@@ -116,18 +116,20 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 /**
  * Ends the server that a killed Annals has left running in this folder, if there is one. A process is only
  * touched when it is proven to be the postmaster of this very folder.
+ * @returns whether there was one
  */
-export async function stopOrphan(cluster: string, logger: Logger): Promise<void> {
+export async function stopOrphan(cluster: string, logger: Logger): Promise<boolean> {
   const path = join(cluster, "postmaster.pid");
   const pid = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return;
+  if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return false;
   if (await isPostmasterOf(cluster, pid)) {
     logger.warn({ pid }, "Stopping a PostgreSQL that was left running");
     await endProcess(pid, () => !processExists(pid), logger);
-  } else {
-    // The number now belongs to something else. PostgreSQL would refuse to start because of it.
-    await rm(path, { force: true });
+    return true;
   }
+  // The number now belongs to something else. PostgreSQL would refuse to start because of it.
+  await rm(path, { force: true });
+  return false;
 }
 
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
