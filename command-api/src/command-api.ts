@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
-import type { EventLog } from "@annals/event-log";
+import type { EventLog, Position } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, type Handled, type RequestHead } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import { migrate, type Pool } from "@annals/postgres";
 import { createAccess } from "./access.ts";
-import { createAuthentication } from "./authentication.ts";
+import { createAuthentication, type RequestSpace } from "./authentication.ts";
 import type { MemberContext } from "./command.ts";
 import { type Commands, createCommands } from "./commands.ts";
 import type { Core } from "./core.ts";
@@ -62,12 +62,18 @@ export interface CommandApi {
   calls: Call[];
   /** The same commands as functions. */
   commands: Commands;
+  /** What they are made of, for jobs of this process. */
+  core: Core;
   /** Makes the first space and its first admin without the form; null when that is done already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /** The context for a job that acts as the founder of the first space; null before the setup. */
   founderContext(job: string): Promise<MemberContext | null>;
   /** Whether an admin makes this request, for what is asked of this process itself. @throws Problem 401, 404 */
   isAdmin(request: RequestHead): Promise<boolean>;
+  /** The space that a request means. @throws Problem 404, 409 before the setup */
+  spaceOf(request: RequestHead): Promise<RequestSpace>;
+  /** How far the log has been followed: what others wrote up to there is known here. */
+  followed(): Position;
   /** Ends the leases of seats that have run out by now. It happens by itself each second. */
   endLeases(): Promise<number>;
   /** Stops imports, stops following the log, and waits for what is still to be written down. The log stays open. */
@@ -117,6 +123,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     }),
     calls: routes.map(({ call }) => call),
     commands,
+    core,
     async setUp(first) {
       if (await isSetUp(core)) return null;
       const job = newId();
@@ -130,6 +137,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       return { viewer, space: space.id, actor: person, correlation: job, command: job };
     },
     isAdmin: async (request) => (await authentication.viewerOf(request)).roles.includes("admin"),
+    spaceOf: authentication.spaceOf,
+    followed: follower.position,
     endLeases: lapses.endDue,
     async close() {
       await imports.close();

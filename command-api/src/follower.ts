@@ -11,6 +11,8 @@ import type { Idempotency } from "./idempotency.ts";
 import type { SeatLapses } from "./seat/lapse.ts";
 
 export interface Follower {
+  /** How far it has come. */
+  position(): Position;
   /** Stops following and writes down how far it came. */
   stop(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export function startFollower(options: FollowerOptions): Follower {
     }),
   ];
   return {
+    position: () => position,
     async stop() {
       await Promise.all(timers.map((stopTimer) => stopTimer()));
       stopping.abort();

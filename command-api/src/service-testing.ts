@@ -11,6 +11,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
 import { v7 as newId } from "uuid";
 import { type CommandApi, createCommandApi, largestEvent } from "./index.ts";
+import type { Role } from "./member/events.ts";
 
 /** An answer with what tests look at. */
 export interface Answer {
@@ -35,6 +36,8 @@ export interface TestApi {
   /** Moves the clock, in milliseconds. */
   pass(time: number): void;
   ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>;
+  /** Resolves once this process has followed the log so far. */
+  seen(position: string): Promise<void>;
   /** The facts of a stream. */
   facts(stream: StreamName): Promise<RecordedEvent[]>;
   /** Types of the facts of a stream. */
@@ -53,7 +56,39 @@ export const admin = {
   first_name: "Ada",
   last_name: "Lovelace",
 };
-export const localToken = "a local token that nobody can guess";
+export const localToken = "a-local-token-that-nobody-can-guess";
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  id: string;
+  token: string;
+}
+
+/** Makes the first space, `handbook`, and its admin. */
+export async function setUp(test: TestApi): Promise<SignedIn> {
+  const { body } = await test.ask("POST", "/api/setup", { ...admin, space_name: "Handbook" });
+  return { id: body.user.id, token: body.token };
+}
+
+let members = 0;
+/** Makes a member of the space and signs them in. */
+export async function joined(test: TestApi, by: SignedIn, ...roles: Role[]): Promise<SignedIn> {
+  const account = { email: `member${++members}@example.org`, password: "long enough", first_name: "Member" };
+  const added = await test.ask("POST", "/api/admin/members", { ...account, roles }, by);
+  const { email, password } = account;
+  const { body } = await test.ask("POST", "/api/auth/login", { email, password });
+  return { id: added.body.id, token: body.token };
+}
+
+/** Creates an entry and answers its id. */
+export async function create(
+  test: TestApi,
+  by: SignedIn,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { body } = await test.ask("POST", "/api/entries/create", { title: "Leave", ...more }, by);
+  return body.id;
+}
 
 /** What all processes of one test have in common. */
 interface Shared {
@@ -107,6 +142,12 @@ async function startOn(shared: Shared): Promise<TestApi> {
     url: address,
     pass: (time) => {
       clock.offset += time;
+    },
+    seen: async (position) => {
+      for (let tries = 0; api.followed() < position; tries++) {
+        if (tries > 500) throw new Error(`the log was not followed up to ${position}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
     },
     facts,
     types: async (stream) => (await facts(stream)).map(({ type }) => type),

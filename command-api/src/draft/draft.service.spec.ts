@@ -1,0 +1,316 @@
+import { expect } from "chai";
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
+
+const paragraph = (id: string, text: string, more = {}) => ({
+  id,
+  type: "paragraph",
+  props: {},
+  content: [{ type: "text", text, styles: {} }],
+  children: [],
+  ...more,
+});
+const page = (...texts: string[]) => texts.map((text, at) => paragraph(`b${at}`, text));
+
+describe("commands on drafts", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  let bob: SignedIn;
+  let id: string;
+  before(async () => {
+    test = await startTestApi();
+    ada = await setUp(test);
+    bob = await joined(test, ada, "editor");
+  });
+  after(() => test.close());
+  beforeEach(async () => {
+    id = await create(test, ada, { title: "Leave" });
+    await occupy();
+  });
+
+  const occupy = (by = ada) => test.ask("POST", `/api/entries/${id}/occupy`, {}, by);
+  const release = (by = ada) => test.ask("POST", `/api/entries/${id}/release`, {}, by);
+  const save = (body: unknown, by = ada, headers = {}) =>
+    test.ask("PUT", `/api/entries/${id}`, body, { ...by, headers });
+  const publish = (body = {}, by = ada, headers = {}) =>
+    test.ask("POST", `/api/entries/${id}/draft/publish`, body, { ...by, headers });
+  const discard = (by = ada, headers = {}) =>
+    test.ask("DELETE", `/api/entries/${id}/draft`, undefined, { ...by, headers });
+  const restore = (number: number | string, by = ada) =>
+    test.ask("POST", `/api/revisions/${id}/${number}/restore`, {}, by);
+  const facts = () => test.facts(`draft-${id}`);
+  const last = async () => (await facts()).at(-1)!;
+
+  describe("save", () => {
+    it("writes what changed, and answers the revision and the time", async () => {
+      const first = await save({ blocks: page("one", "two") });
+      expect([first.status, first.body.revision]).to.deep.equal([200, 0]);
+      const second = await save({ blocks: page("one", "2"), meta: { description: "Days off" } });
+      expect(second.body.revision).to.equal(1);
+      const fact = await last();
+      expect(fact.position).to.equal(second.position);
+      expect(fact.metadata.at).to.equal(second.body.saved_at);
+      expect(fact.data.fields).to.deep.equal({ description: "Days off" });
+      expect((fact.data.changes as { op: string }[]).map(({ op }) => op)).to.deep.equal(["set"]);
+    });
+    it("of one block of a hundred takes less than twice its size in the log", async () => {
+      const blocks = Array.from({ length: 100 }, (_, at) =>
+        paragraph(`b${at}`, "Some words, and more. ".repeat(10)),
+      );
+      await save({ blocks });
+      const changed = paragraph("b50", "Other words, and more. ".repeat(10));
+      await save({ blocks: blocks.map((block) => (block.id === "b50" ? changed : block)) });
+      const { data } = await last();
+      expect(JSON.stringify(data).length).to.be.lessThan(2 * JSON.stringify(changed).length);
+    });
+    it("of the same writes nothing", async () => {
+      await save({ blocks: page("one"), title: "Holidays" });
+      const again = await save({ blocks: page("one"), title: "Holidays" });
+      expect([again.status, again.body.revision]).to.deep.equal([200, 0]);
+      expect(again.position! >= (await last()).position).to.equal(true);
+      expect(await facts()).to.have.length(1);
+    });
+    it("needs the seat", async () => {
+      await release();
+      const without = await save({ title: "Holidays" });
+      expect([without.status, without.body.detail]).to.deep.equal([
+        409,
+        "Nobody holds the editing seat of this page. Take it to write.",
+      ]);
+      await occupy(bob);
+      const taken = await save({ title: "Holidays" });
+      expect(taken.status).to.equal(409);
+      expect(taken.body.holder).to.deep.equal({ id: bob.id, display_name: "Member" });
+      expect(taken.body).not.to.have.property("draft");
+      expect(await facts()).to.have.length(0);
+    });
+    it("with a stale If-Match is 409 with the present draft, and writes nothing, not even settings", async () => {
+      await save({ blocks: page("one"), title: "Holidays" });
+      await save({ blocks: page("two") });
+      const stale = await save({ blocks: page("three"), icon: "x" }, ada, { "If-Match": '"0"' });
+      expect(stale.status).to.equal(409);
+      expect(stale.headers.get("content-type")).to.include("application/problem+json");
+      const { draft } = stale.body;
+      expect(draft).to.deep.include({
+        revision: 1,
+        title: "Holidays",
+        description: "",
+        saved_by: { id: ada.id, display_name: "Ada Lovelace" },
+      });
+      expect(draft.blocks[0].content[0].text).to.equal("two");
+      expect(await facts()).to.have.length(2);
+      expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated"]);
+    });
+    it("takes If-Match in all its spellings", async () => {
+      const spellings = ['"-1"', "0", 'W/"1"', "*", ' "3" '];
+      for (const match of spellings)
+        expect((await save({ title: match }, ada, { "If-Match": match })).status, match).to.equal(200);
+    });
+    it("knows -1 as the revision of no draft, and refuses what is no revision", async () => {
+      expect((await save({ title: "a" }, ada, { "If-Match": '"5"' })).status).to.equal(409);
+      expect((await save({ title: "a" }, ada, { "If-Match": '"-1"' })).status).to.equal(200);
+      const bad = await save({ title: "b" }, ada, { "If-Match": "latest" });
+      expect([bad.status, bad.body.errors[0].path]).to.deep.equal([422, "If-Match"]);
+    });
+    it("of two at once with the same If-Match lets one through, and the other gets its text", async () => {
+      const answers = await Promise.all(
+        ["one", "two"].map((text) => save({ blocks: page(text) }, ada, { "If-Match": '"-1"' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      const text = ["one", "two"][winner];
+      expect(answers[1 - winner]!.body.draft.blocks[0].content[0].text).to.equal(text);
+    });
+    it("changes text and settings together", async () => {
+      const answer = await save({ title: "Holidays", settings: { tags: false } });
+      expect(answer.status).to.equal(200);
+      expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated", "EntrySettingsChanged"]);
+      expect(answer.body.revision).to.equal(0);
+      expect(answer.position).to.equal((await test.facts(`entry-${id}`)).at(-1)!.position);
+    });
+    it("of nothing writes nothing", async () => {
+      const { status, body } = await save({});
+      expect([status, body.revision]).to.deep.equal([200, -1]);
+    });
+    it("refuses blocks that are not as they should be, and says where", async () => {
+      const bad: [unknown, string][] = [
+        [[{ id: "a", type: "castle", props: {}, children: [] }], "blocks[0].type"],
+        [[paragraph("a", "x"), paragraph("a", "y")], "blocks[1].id"],
+        [[paragraph("a", "bell \u0007")], "blocks[0].content[0].text"],
+        [[paragraph("a", "x", { onclick: "alert(1)" })], "blocks[0]"],
+        [
+          [paragraph("a", "x", { content: [{ type: "link", href: "javascript:alert(1)", content: [] }] })],
+          "blocks[0].content[0].href",
+        ],
+        ["text", "blocks"],
+      ];
+      for (const [blocks, path] of bad) {
+        const { status, body } = await save({ blocks });
+        expect([status, body.errors?.[0]?.path], JSON.stringify(blocks)).to.deep.equal([422, path]);
+      }
+      expect(await facts()).to.have.length(0);
+    });
+    it("refuses a tree a thousand deep and more blocks than a page has, without falling over", async () => {
+      let deep: unknown[] = [];
+      for (let n = 0; n < 1000; n++) deep = [paragraph(`d${n}`, "x", { children: deep })];
+      expect((await save({ blocks: deep })).status).to.equal(422);
+      const many = Array.from({ length: 10_001 }, (_, n) => paragraph(`m${n}`, ""));
+      expect((await save({ blocks: many })).status).to.equal(422);
+    });
+    it("takes a page of 4 MB, whole, and no larger one", async () => {
+      const large = Array.from({ length: 100 }, (_, n) => paragraph(`l${n}`, "x".repeat(40_000)));
+      expect((await save({ blocks: large })).status).to.equal(200);
+      expect((await publish()).status).to.equal(200);
+      const larger = Array.from({ length: 110 }, (_, n) => paragraph(`l${n}`, "x".repeat(40_000)));
+      expect((await save({ blocks: larger })).status).to.equal(422);
+      const huge = Array.from({ length: 250 }, (_, n) => paragraph(`l${n}`, "x".repeat(40_000)));
+      expect((await save({ blocks: huge })).status).to.equal(413);
+    });
+    it("is for who can edit", async () => {
+      const reader = await joined(test, ada, "verified");
+      expect((await save({ title: "x" }, reader)).status).to.equal(404);
+      await publish();
+      expect((await save({ title: "x" }, reader)).status).to.equal(403);
+    });
+  });
+
+  describe("publish", () => {
+    it("makes numbered versions with a note", async () => {
+      await save({ blocks: page("one"), title: "Holidays" });
+      const first = await publish({ note: "first", activate: true });
+      expect(first.status).to.equal(200);
+      expect(first.body).to.deep.include({ number: 1, revision: 1 });
+      const { data, metadata, position } = await last();
+      expect(data).to.deep.include({ number: 1, title: "Holidays", description: "", note: "first" });
+      expect(first.body.published_at).to.equal(metadata.at);
+      expect(first.position).to.equal(position);
+      await save({ blocks: page("two") });
+      expect((await publish()).body.number).to.equal(2);
+      expect((await last()).data.title).to.equal("Holidays");
+    });
+    it("of what is published already writes nothing", async () => {
+      await save({ blocks: page("one") });
+      const first = await publish();
+      const again = await publish();
+      expect(again.body).to.deep.equal(first.body);
+      expect(await facts()).to.have.length(2);
+    });
+    it("of what was changed and changed back makes no version", async () => {
+      await save({ blocks: page("one") });
+      await publish();
+      await save({ blocks: page("two") });
+      await save({ blocks: page("one") });
+      const { status, body } = await publish();
+      expect([status, body.number]).to.deep.equal([200, 1]);
+      expect((await last()).type).to.equal("DraftDiscarded");
+    });
+    it("knows a title given by renaming meanwhile", async () => {
+      await save({ blocks: page("one") });
+      await publish();
+      await test.ask("PUT", `/api/entries/${id}/rename`, { title: "Renamed" }, ada);
+      await save({ blocks: page("two") });
+      await publish();
+      expect((await last()).data.title).to.equal("Renamed");
+      await save({ title: "Written" });
+      await publish();
+      expect((await last()).data.title).to.equal("Written");
+      await save({ title: "Written", blocks: page("three") });
+      expect((await last()).data.fields).to.deep.equal({});
+    });
+    it("is not for others while somebody writes, and for any editor once nobody does", async () => {
+      await save({ blocks: page("one") });
+      expect((await publish({}, bob)).status).to.equal(409);
+      await release();
+      expect((await publish({}, bob)).status).to.equal(200);
+    });
+    it("with a stale If-Match is 409", async () => {
+      await save({ blocks: page("one") });
+      const { status, body } = await publish({}, ada, { "If-Match": '"7"' });
+      expect([status, body.draft.revision]).to.deep.equal([409, 0]);
+    });
+    it("takes a note of 500 characters", async () => {
+      expect((await publish({ note: "x".repeat(501) })).status).to.equal(422);
+      expect((await publish({ note: "x".repeat(500) })).status).to.equal(200);
+    });
+  });
+
+  describe("discard", () => {
+    it("goes back to what is published", async () => {
+      await save({ blocks: page("one") });
+      await publish();
+      await save({ blocks: page("two"), title: "Holidays" });
+      const { status, body } = await discard();
+      expect([status, body.revision]).to.deep.equal([200, 3]);
+      expect((await save({ blocks: page("one"), title: "Leave" })).body.revision).to.equal(3);
+      expect((await discard()).body.revision).to.equal(3);
+    });
+    it("empties what was never published", async () => {
+      await save({ blocks: page("one") });
+      await discard();
+      expect((await save({ blocks: [] })).body.revision).to.equal(1);
+    });
+    it("with a stale If-Match is 409, and while another writes as well", async () => {
+      await save({ blocks: page("one") });
+      expect((await discard(ada, { "If-Match": '"9"' })).status).to.equal(409);
+      expect((await discard(bob)).status).to.equal(409);
+    });
+  });
+
+  describe("restore of a version", () => {
+    it("makes a draft of it", async () => {
+      await save({ blocks: page("one"), title: "First" });
+      await publish();
+      await save({ blocks: page("two"), title: "Second" });
+      await publish();
+      const { status, body } = await restore(1);
+      expect([status, body.revision]).to.deep.equal([200, 4]);
+      expect((await last()).data.fields).to.deep.equal({ title: "First" });
+      expect((await publish()).body.number).to.equal(3);
+      expect((await last()).data).to.deep.include({ title: "First", number: 3 });
+      expect((await restore(3)).body.revision).to.equal(5);
+    });
+    it("of one there never was is 404", async () => {
+      await publish();
+      for (const number of [2, 99]) expect((await restore(number)).status).to.equal(404);
+      for (const number of ["0", "-1", "x"]) expect((await restore(number)).status, number).to.equal(422);
+    });
+    it("needs the seat", async () => {
+      await publish();
+      await release();
+      expect((await restore(1)).status).to.equal(409);
+    });
+  });
+
+  describe("as functions, for imports", () => {
+    it("publish a text as it is, once", async () => {
+      const context = (await test.api.founderContext("job"))!;
+      const { publishThis } = test.api.commands.draft;
+      const text = { fields: { title: "Imported" }, blocks: page("one") as never, note: "" };
+      await release();
+      expect(
+        (await publishThis({ ...context, command: test.api.core.newId() }, id, text)).facts,
+      ).to.have.length(1);
+      expect(
+        (await publishThis({ ...context, command: test.api.core.newId() }, id, text)).facts,
+      ).to.have.length(0);
+      expect((await last()).data).to.deep.include({ number: 1, title: "Imported" });
+    });
+    it("do not overwrite what somebody is writing, or has written and not published", async () => {
+      const context = (await test.api.founderContext("job"))!;
+      const text = { fields: {}, blocks: [], note: "" };
+      const attempt = () =>
+        test.api.commands.draft
+          .publishThis({ ...context, command: test.api.core.newId() }, id, text)
+          .then(() => "done")
+          .catch((error: Error) => error.message);
+      await release();
+      await occupy(bob).then(() => save({ title: "x" }, bob));
+      const first = await attempt();
+      await release(bob);
+      expect([first, await attempt()]).to.deep.equal([
+        "Someone else is editing this page.",
+        "There are changes here that nobody has published.",
+      ]);
+    });
+  });
+});

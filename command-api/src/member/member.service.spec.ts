@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import { admin, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
+
+const account = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
+
+describe("members", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  before(async () => {
+    test = await startTestApi();
+    ada = await setUp(test);
+  });
+  after(() => test.close());
+
+  it("are registered by admins, and sign in", async () => {
+    const { status, body } = await test.ask("POST", "/api/admin/members", account, ada);
+    expect(status).to.equal(200);
+    const { email, password } = account;
+    const signedIn = await test.ask("POST", "/api/auth/login", { email, password });
+    expect(signedIn.body.user).to.deep.include({
+      id: body.id,
+      display_name: "Bob",
+      initials: "B",
+      roleList: ["author"],
+    });
+    const again = await test.ask("POST", "/api/admin/members", { ...account, roles: ["admin"] }, ada);
+    expect([again.status, again.body.errors[0].path]).to.deep.equal([409, "email"]);
+  });
+
+  it("are managed by admins alone", async () => {
+    const bob = await joined(test, ada, "developer", "author");
+    const carol = { ...account, email: "carol@example.org" };
+    expect((await test.ask("POST", "/api/admin/members", carol, bob)).status).to.equal(403);
+    const roles = { roles: ["admin"] };
+    expect((await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, roles, bob)).status).to.equal(403);
+    expect(
+      (await test.ask("DELETE", `/api/admin/members/${ada.id}/personal-data`, undefined, bob)).status,
+    ).to.equal(403);
+  });
+
+  it("get other roles, which act at once", async () => {
+    const bob = await joined(test, ada, "verified");
+    const create = async () => (await test.ask("POST", "/api/entries/create", {}, bob)).status;
+    expect(await create()).to.equal(403);
+    const path = `/api/admin/members/${bob.id}/roles`;
+    expect((await test.ask("PUT", path, { roles: ["author"] }, ada)).status).to.equal(200);
+    expect(await create()).to.equal(200);
+  });
+
+  it("do not take the admin role from themselves, so that one is left", async () => {
+    const { status, body } = await test.ask(
+      "PUT",
+      `/api/admin/members/${ada.id}/roles`,
+      { roles: ["author"] },
+      ada,
+    );
+    expect([status, body.errors[0].path]).to.deep.equal([422, "roles"]);
+    const erase = await test.ask("DELETE", `/api/admin/members/${ada.id}/personal-data`, undefined, ada);
+    expect(erase.status).to.equal(422);
+  });
+
+  it("that are unknown are not found", async () => {
+    const nobody = "0190c2f1-0000-7000-8000-00000000dead";
+    expect(
+      (await test.ask("PUT", `/api/admin/members/${nobody}/roles`, { roles: ["admin"] }, ada)).status,
+    ).to.equal(404);
+    expect(
+      (await test.ask("DELETE", `/api/admin/members/${nobody}/personal-data`, undefined, ada)).status,
+    ).to.equal(404);
+  });
+
+  it("that are erased are nameless for ever, and their address is free", async () => {
+    const dan = { ...account, email: "dan@example.org", first_name: "Daniel" };
+    const { body } = await test.ask("POST", "/api/admin/members", dan, ada);
+    const path = `/api/admin/members/${body.id}/personal-data`;
+    expect((await test.ask("DELETE", path, undefined, ada)).status).to.equal(200);
+    expect((await test.ask("DELETE", path, undefined, ada)).status).to.equal(200);
+    const [registered] = await test.facts(`person-${body.id}`);
+    expect(await test.api.core.keys.open(body.id, registered!.data.first_name as string)).to.equal(null);
+    const anew = await test.ask("POST", "/api/admin/members", dan, ada);
+    expect(anew.status).to.equal(200);
+    expect(anew.body.id).not.to.equal(body.id);
+  });
+
+  it("of another space keep their account and password", async () => {
+    const made = await test.ask("POST", "/api/spaces", { name: "Docs", key: "docs" }, ada);
+    expect(made.status).to.equal(200);
+    const inDocs = { ...ada, headers: { Cookie: "space=docs" } };
+    const { body } = await test.ask(
+      "POST",
+      "/api/admin/members",
+      { ...account, password: "something else" },
+      inDocs,
+    );
+    const { email, password } = account;
+    const signedIn = await test.ask(
+      "POST",
+      "/api/auth/login",
+      { email, password },
+      { headers: { Cookie: "space=docs" } },
+    );
+    expect(signedIn.body.user).to.deep.include({ id: body.id, roleList: ["author"] });
+  });
+
+  it("need an address, a password of some length, and roles there are", async () => {
+    const bad = { email: "nobody", password: "short", first_name: " ", roles: ["king"] };
+    const { status, body } = await test.ask("POST", "/api/admin/members", bad, ada);
+    expect(status).to.equal(422);
+    expect(body.errors.map((error: { path: string }) => error.path)).to.have.members([
+      "email",
+      "password",
+      "first_name",
+      "roles.0",
+    ]);
+    expect(JSON.stringify(body)).not.to.include(admin.password);
+  });
+});

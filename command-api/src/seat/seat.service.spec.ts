@@ -1,0 +1,108 @@
+import { expect } from "chai";
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
+
+const minute = 60_000;
+
+describe("the editing seat over HTTP", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  let bob: SignedIn;
+  let id: string;
+  before(async () => {
+    test = await startTestApi();
+    ada = await setUp(test);
+    bob = await joined(test, ada, "editor");
+  });
+  after(() => test.close());
+  beforeEach(async () => {
+    id = await create(test, ada, { published: true });
+  });
+  const occupy = (by = ada) => test.ask("POST", `/api/entries/${id}/occupy`, {}, by);
+  const release = (by = ada) => test.ask("POST", `/api/entries/${id}/release`, {}, by);
+  const force = (by = ada) => test.ask("POST", `/api/entries/${id}/release/force`, {}, by);
+  const types = () => test.types(`seat-${id}`);
+
+  it("is taken and renewed by one, and refused to another with who, since when and until when", async () => {
+    const taken = await occupy();
+    const [fact] = await test.facts(`seat-${id}`);
+    expect(taken.body).to.deep.equal({ until: fact!.data.until });
+    test.pass(2 * minute);
+    const renewed = await occupy();
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatRenewed"]);
+    const refused = await occupy(bob);
+    expect(refused.status).to.equal(409);
+    expect(refused.body).to.deep.include({
+      detail: "Ada Lovelace is editing this page.",
+      holder: { id: ada.id, display_name: "Ada Lovelace" },
+      since: fact!.metadata.at,
+      until: renewed.body.until,
+    });
+  });
+  it("is won by one of two who take it at once, in two processes", async () => {
+    const other = await test.another();
+    const answers = await Promise.all([occupy(), other.ask("POST", `/api/entries/${id}/occupy`, {}, bob)]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    expect(await types()).to.deep.equal(["SeatOccupied"]);
+    await other.stop();
+  });
+  it("is given back by its holder alone", async () => {
+    await occupy();
+    expect((await release(bob)).status).to.equal(200);
+    expect(await types()).to.deep.equal(["SeatOccupied"]);
+    expect((await release()).status).to.equal(200);
+    expect((await release()).status).to.equal(200);
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatReleased"]);
+    expect((await occupy(bob)).status).to.equal(200);
+  });
+  it("is taken away by who manages the page, and the draft stays", async () => {
+    await occupy(bob);
+    await test.ask("PUT", `/api/entries/${id}`, { title: "Holidays" }, bob);
+    expect((await force(bob)).status).to.equal(403);
+    expect((await force()).status).to.equal(200);
+    expect((await test.facts(`seat-${id}`)).at(-1)!.data).to.deep.equal({ person_id: bob.id, forced: true });
+    const save = await test.ask("PUT", `/api/entries/${id}`, { title: "x" }, bob);
+    expect([save.status, save.body.detail]).to.deep.equal([
+      409,
+      "Nobody holds the editing seat of this page. Take it to write.",
+    ]);
+    expect((await test.facts(`draft-${id}`)).at(-1)!.data.fields).to.deep.equal({ title: "Holidays" });
+  });
+  it("is for who can edit", async () => {
+    const reader = await joined(test, ada, "verified");
+    expect((await occupy(reader)).status).to.equal(403);
+    expect((await release(reader)).status).to.equal(200);
+  });
+  it("is free five minutes after the last renewal, to the second", async () => {
+    await occupy();
+    test.pass(5 * minute - 1000);
+    expect((await occupy(bob)).status).to.equal(409);
+    test.pass(1000);
+    expect((await occupy(bob)).status).to.equal(200);
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed", "SeatOccupied"]);
+  });
+  it("is said to be free by an event, once, also when two processes look", async () => {
+    const other = await test.another();
+    const { position } = await occupy();
+    await test.seen(position!);
+    await other.seen(position!);
+    test.pass(5 * minute);
+    await Promise.all([test.api.endLeases(), other.api.endLeases()]);
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
+    const [occupied, lapsed] = await test.facts(`seat-${id}`);
+    expect(lapsed!.metadata).to.include({ actor: null, correlation: occupied!.id });
+    expect(await test.api.endLeases()).to.equal(0);
+    await other.stop();
+  });
+  it("is said to be free after a restart, though the lease ran out while nothing ran", async () => {
+    const first = await test.another();
+    const { position } = await first.ask("POST", `/api/entries/${id}/occupy`, {}, ada);
+    await first.seen(position!);
+    await first.stop();
+    test.pass(6 * minute);
+    const second = await test.another();
+    await second.api.endLeases();
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
+    await second.stop();
+  });
+});

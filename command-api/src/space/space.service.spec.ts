@@ -1,0 +1,121 @@
+import { expect } from "chai";
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
+
+const inSpace = (by: SignedIn, key: string) => ({ ...by, headers: { Cookie: `space=${key}` } });
+
+describe("spaces", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  before(async () => {
+    test = await startTestApi();
+    ada = await setUp(test);
+  });
+  after(() => test.close());
+
+  it("are founded by admins and developers, who are their first admins", async () => {
+    const bob = await joined(test, ada, "developer");
+    const { status, body } = await test.ask(
+      "POST",
+      "/api/spaces",
+      { name: "Research", key: "research" },
+      bob,
+    );
+    expect([status, body.key]).to.deep.equal([200, "research"]);
+    const [member] = await test.facts(`member-${body.id}.${bob.id}`);
+    expect(member!.data.roles).to.deep.equal(["admin"]);
+    const carol = await joined(test, ada, "author");
+    expect((await test.ask("POST", "/api/spaces", { name: "No", key: "no" }, carol)).status).to.equal(403);
+  });
+
+  it("have keys of their own", async () => {
+    await test.ask("POST", "/api/spaces", { name: "One", key: "one" }, ada);
+    const again = await test.ask("POST", "/api/spaces", { name: "Another", key: "one" }, ada);
+    expect([again.status, again.body.errors[0].path]).to.deep.equal([409, "key"]);
+    for (const key of ["www", "app", "-a", "a b", "ü", ""])
+      expect((await test.ask("POST", "/api/spaces", { name: "x", key }, ada)).status, key).to.equal(422);
+  });
+
+  it("of which one was cut off while it was founded can be founded again", async () => {
+    const { handler, keys, newId } = test.api.core;
+    const { spaceKeyDecider } = await import("./decider.ts");
+    const [space, command] = [newId(), newId()];
+    await handler.execute(
+      spaceKeyDecider,
+      keys.fingerprint("late"),
+      { type: "claim", space },
+      { space, actor: ada.id, correlation: command, command },
+    );
+    const { status, body } = await test.ask("POST", "/api/spaces", { name: "Late", key: "late" }, ada);
+    expect([status, body.id]).to.deep.equal([200, space]);
+  });
+
+  it("know nothing of each other", async () => {
+    const page = await create(test, ada);
+    const made = await test.ask("POST", "/api/spaces", { name: "Apart", key: "apart" }, ada);
+    const apart = inSpace(ada, "apart");
+    expect((await test.ask("PUT", `/api/entries/${page}/rename`, { title: "x" }, apart)).status).to.equal(
+      404,
+    );
+    const below = await test.ask("POST", "/api/entries/create", { parent_entry_id: page }, apart);
+    expect([below.status, below.body.errors[0].path]).to.deep.equal([422, "parent_entry_id"]);
+    const inside = await test.ask("POST", "/api/entries/create", {}, apart);
+    const moved = await test.ask(
+      "PUT",
+      `/api/entries/${inside.body.id}/move`,
+      { destination_id: page },
+      apart,
+    );
+    expect(moved.status).to.equal(422);
+    const [fact] = await test.facts(`entry-${inside.body.id}`);
+    expect(fact!.metadata.space).to.equal(made.body.id);
+    const bob = await joined(test, ada, "admin");
+    expect((await test.ask("POST", "/api/entries/create", {}, inSpace(bob, "apart"))).status).to.equal(403);
+  });
+
+  it("are chosen by the host, then by the cookie, else it is the first", async () => {
+    const made = await test.ask("POST", "/api/spaces", { name: "Host", key: "host" }, ada);
+    const first = (await test.facts("installation-annals"))[0]!.data;
+    const spaceOf = async (host: string, cookie?: string) => {
+      const request = {
+        host,
+        cookie: () => cookie,
+        headers: {},
+        ip: "",
+        id: "",
+        raw: null as never,
+      };
+      return test.api.spaceOf(request).then(
+        ({ id }) => id,
+        (error: { status: number }) => error.status,
+      );
+    };
+    expect(await spaceOf("host.example.org")).to.equal(made.body.id);
+    expect(await spaceOf("host.example.org", "handbook")).to.equal(made.body.id);
+    expect(await spaceOf("unknown.example.org")).to.equal(404);
+    expect(await spaceOf("www.example.org", "host")).to.equal(made.body.id);
+    expect(await spaceOf("localhost:4000", "unknown")).to.equal(first.space_id);
+    expect(await spaceOf("app.example.org")).to.equal(first.space_id);
+  });
+
+  it("change their settings part by part", async () => {
+    const space = `space-${(await test.facts("installation-annals"))[0]!.data.space_id}` as const;
+    const settings = { theme: { hue: 10 }, auth: { auth_required: false } };
+    const { status } = await test.ask("PUT", "/api/settings/update", { settings }, ada);
+    expect(status).to.equal(200);
+    const changed = (await test.facts(space)).at(-1)!;
+    expect(changed.type).to.equal("SpaceSettingsChanged");
+    expect(changed.data.settings).to.have.nested.include({
+      "theme.hue": 10,
+      "theme.font.choice": "sans",
+      "auth.auth_required": false,
+      "general.app_name": "Handbook",
+    });
+    await test.ask("PUT", "/api/settings/update", { settings }, ada);
+    expect((await test.facts(space)).at(-1)!.id).to.equal(changed.id);
+    const bob = await joined(test, ada, "author", "editor");
+    expect((await test.ask("PUT", "/api/settings/update", { settings }, bob)).status).to.equal(403);
+    const bad = { settings: { theme: { hue: 999 }, rooms: {} } };
+    expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);
+  });
+});
