@@ -1,9 +1,8 @@
 import type { EntrySettings, EntryType } from "@annals/command-api/events";
 import { type Handlers, ofType, readModel, type Unit } from "../read-model.ts";
-import type { Rows } from "../rows.ts";
 import { table } from "../table.ts";
 import { createdEntry, type EntryFact, entryFacts, entryOf, evolveEntry, isEntryFact } from "./evolve.ts";
-import { isWithin, settleTree } from "./tree.ts";
+import { isWithin, type Known, settleTree } from "./tree.ts";
 
 /** What the facts say of an entry. */
 export interface EntryFacts {
@@ -150,7 +149,11 @@ const ofTree = new Set([
 ]);
 
 function handle(event: EntryFact, unit: Unit): void {
-  const entries = unit.rows(entryTable);
+  takeIn(event, unit.rows(entryTable));
+}
+
+/** Brings the entries up to date with one fact. */
+export function takeIn(event: EntryFact, entries: Known<EntryFacts>): void {
   if (event.type === "EntryCreated") {
     const entry = createdEntry(event);
     entries.put({ ...entry, parent: parentFor(entry, entries) });
@@ -169,7 +172,7 @@ function handle(event: EntryFact, unit: Unit): void {
 }
 
 /** The parent that a fact gives, if it can be one: else the top level. */
-function parentFor({ id, space, parent }: EntryFacts, entries: Rows<EntryFacts>): string | null {
+function parentFor({ id, space, parent }: EntryFacts, entries: Known<EntryFacts>): string | null {
   if (parent === null || entries.get(parent)?.space !== space) return null;
   return isWithin(parent, id, entries) ? null : parent;
 }

@@ -5,8 +5,15 @@ import type { EntryFacts } from "./read-model.ts";
 /** What of a row says where it stands. */
 type Placed = { id: string; parent: string | null };
 
+/** Rows that can be looked up and put back. */
+export type Known<Row extends object> = Pick<Rows<Row>, "get" | "put">;
+
 /** True when `id` is `top` or below it, as things stand in this batch. */
-export function isWithin<Row extends Placed>(id: string | null, top: string, entries: Rows<Row>): boolean {
+export function isWithin<Row extends Placed>(
+  id: string | null,
+  top: string,
+  entries: Pick<Rows<Row>, "get">,
+): boolean {
   for (let at = id; at !== null; at = entries.get(at)?.parent ?? null) if (at === top) return true;
   return false;
 }
