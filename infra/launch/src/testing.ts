@@ -63,6 +63,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 
 /** An Annals in a process of its own, with its own PostgreSQL, that can be killed and started again on the same data. */
 export interface KillableApp extends TestApp {
+  /** Its data folder. */
+  data: string;
   /** kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -79,6 +81,7 @@ export async function spawnTestApp(env: Record<string, string> = {}): Promise<Ki
   const made = await client(url, token, true);
   const app: KillableApp = {
     ...made,
+    data,
     async kill() {
       child.kill("SIGKILL");
       await ended(child);
@@ -113,7 +116,9 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
       ...env,
     },
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  child.once("exit", () => process.off("exit", killWithUs));
   for await (const line of createInterface({ input: child.stdout! })) {
     if (line.startsWith("Annals is ready")) {
       child.stdout!.resume();

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
+import { expect } from "chai";
+import { type KillableApp, spawnTestApp } from "./testing.ts";
+
+const kills = 20;
+const writers = 6;
+
+/** What a writer was told is done, and has to be found again. */
+interface Acknowledged {
+  title: string;
+  text: string;
+  /** Number of the last publication that was acknowledged; 0 for none. */
+  version: number;
+}
+
+describe("a process that is killed at random moments under load", () => {
+  let app: KillableApp;
+  let pool: Pool;
+  before(async function () {
+    this.timeout(60_000);
+    app = await spawnTestApp();
+  });
+  after(async () => {
+    await pool?.end();
+    await app.stop();
+  });
+
+  it(`loses no acknowledged command in ${kills} kills, and its read models are those of a replay`, async function () {
+    this.timeout(300_000);
+    const known = new Map<string, Acknowledged>();
+    for (let kill = 0; kill < kills; kill++) {
+      const stop = { now: false };
+      const work = Promise.all(Array.from({ length: writers }, () => write(app, known, stop)));
+      await delay(50 + Math.random() * 500);
+      await app.kill();
+      stop.now = true;
+      await work;
+      await app.restart();
+    }
+    expect(known.size).to.be.greaterThan(kills);
+    for (const [id, said] of known) await expectKept(app, id, said);
+
+    pool = createPool(await databaseUrl(app), {
+      max: 2,
+      name: "test",
+      logger: createLogger({ level: "error" }),
+    });
+    const live = (await app.call("GET", "/api/admin/status")).generation as number;
+    await app.call("POST", "/api/admin/rebuild", {});
+    let state = "running";
+    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
+    expect(state).to.equal("done");
+    expect(await contentOf(pool, `read_${live + 1}`)).to.deep.equal(await contentOf(pool, `read_${live}`));
+  });
+});
+
+/** Creates, saves and publishes pages one after the other until the server dies. Only what was answered is noted. */
+async function write(
+  app: KillableApp,
+  known: Map<string, Acknowledged>,
+  stop: { now: boolean },
+): Promise<void> {
+  while (!stop.now) {
+    const id = randomUUID();
+    const said: Acknowledged = { title: `Page ${id.slice(0, 8)}`, text: "", version: 0 };
+    try {
+      await app.call("POST", "/api/entries/create", { id, title: said.title });
+      known.set(id, said);
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      for (const text of ["one", "two"]) {
+        await app.call("PUT", `/api/entries/${id}`, { blocks: [paragraph(text)] });
+        said.text = text;
+      }
+      said.version = (await app.call("POST", `/api/entries/${id}/draft/publish`, {})).number;
+    } catch (error) {
+      if ((error as Error).name !== "TypeError") throw error;
+      // The connection is gone: whether the last command was carried out, nobody said.
+      return;
+    }
+  }
+}
+
+async function expectKept(app: KillableApp, id: string, said: Acknowledged): Promise<void> {
+  const draft = await app.call("GET", `/api/entries/${id}/draft`);
+  expect(draft.title).to.equal(said.title);
+  expect(draft.version).to.be.at.least(said.version);
+  const texts = ["", "one", "two"];
+  const found = draft.blocks[0]?.content[0]?.text ?? "";
+  // More may have been done than was answered, never less.
+  expect(texts.indexOf(found)).to.be.at.least(texts.indexOf(said.text));
+}
+
+const paragraph = (text: string) => ({
+  id: "p",
+  type: "paragraph",
+  props: { backgroundColor: "default", textColor: "default", textAlignment: "left" },
+  content: [{ type: "text", text, styles: {} }],
+  children: [],
+});
+
+async function databaseUrl(app: KillableApp): Promise<string> {
+  const read = async (name: string) => (await readFile(join(app.data, name), "utf8")).trim();
+  return `postgres://annals:${await read("password")}@127.0.0.1:${await read("port")}/annals`;
+}
+
+/** All rows of a generation, as text in a fixed order. */
+async function contentOf(pool: Pool, schema: string): Promise<Record<string, string[]>> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = $1 and table_type = 'BASE TABLE' order by 1",
+    [schema],
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const found = await pool.query<{ row: string }>(
+      `select t::text as row from "${schema}"."${name}" t order by 1`,
+    );
+    content[name] = found.rows.map(({ row }) => row);
+  }
+  expect(Object.keys(content)).to.include.members(["entry", "draft", "page", "revision"]);
+  return content;
+}
