@@ -10,6 +10,7 @@ import { createAnswers } from "./answers.ts";
 import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { entryRoutes } from "./entry/routes.ts";
+import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { followReadModels } from "./live.ts";
@@ -64,6 +65,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...userRoutes(deps),
     ...activityRoutes(deps),
     ...importRoutes(deps),
+    ...exportRoutes(deps),
     ...statusRoutes(deps),
     ...docsRoutes(deps),
   ];

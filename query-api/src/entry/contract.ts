@@ -74,7 +74,7 @@ export const entry = entrySummary.extend({
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Set when the answer is of a moment of the past. */
+  /** Set when the answer is of a moment of the past, which tells no siblings and counts no children. */
   at: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entry>;
@@ -121,7 +121,7 @@ export const getTree = call({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
     level: z.coerce.number().int().min(1).max(3).default(1),
-    after: z.string().max(500).optional(),
+    after: z.string().max(2000).optional(),
     /** 1 leaves out what is not shown in the navigation. */
     nav_filter: z.coerce.number().int().min(0).max(1).default(0),
     include_modules: z.coerce.number().int().min(0).max(1).default(0),

@@ -30,3 +30,10 @@ function decode(text: string): unknown {
     return null;
   }
 }
+
+/** The order of siblings: by sort order, then by title, then by id. */
+export function compareCursors(a: Cursor, b: Cursor): number {
+  return a.order - b.order || compareText(a.title, b.title) || compareText(a.id, b.id);
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

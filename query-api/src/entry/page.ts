@@ -111,7 +111,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   };
 }
 
-function sharingOf(own: Record<string, number>): Entry["sharing"] {
+/** The records that stand on an entry itself. */
+export function sharingOf(own: Record<string, number>): Entry["sharing"] {
   return Object.entries(own)
     .map(([principal, level]) => ({ principal, level }))
     .sort((a, b) => (a.principal < b.principal ? -1 : 1));

@@ -6,16 +6,19 @@ import { getDraft, getEntry, getRevision, getRevisions, getSubEntries, getTree }
 import { readDraft } from "./draft.ts";
 import { readSubEntries } from "./lists.ts";
 import { pageOf, pageStatement } from "./page.ts";
+import { readPageAt, readTreeAt } from "./past.ts";
 import { readRevision, readRevisions } from "./revisions.ts";
 import { readTree } from "./tree.ts";
 
 /** Pages, their tree, drafts and versions. */
-export function entryRoutes({ reads, answers, now }: Deps): Handled[] {
+export function entryRoutes(deps: Deps): Handled[] {
+  const { reads, answers, now } = deps;
   return [
     handle(getTree, async (request) => {
       const viewer = await reads.viewer(request);
-      const { parent_ids, level, after, nav_filter } = request.query;
+      const { parent_ids, level, after, nav_filter, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
+      if (at !== undefined) return readTreeAt(deps, viewer, query, new Date(at));
       return answers.of(request, viewer, `tree ${JSON.stringify(query)}`, async () => ({
         text: JSON.stringify(await readTree(reads, viewer, query)),
       }));
@@ -23,6 +26,8 @@ export function entryRoutes({ reads, answers, now }: Deps): Handled[] {
     handle(getEntry, async (request) => {
       const viewer = await reads.viewer(request);
       const { id } = request.params;
+      const { at } = request.query;
+      if (at !== undefined) return readPageAt(deps, viewer, id, new Date(at));
       return answers.of(request, viewer, `entry ${id}`, async () => {
         const row = await reads.first(pageStatement, viewer, { id, now: now() });
         if (row === undefined) throw notFound();

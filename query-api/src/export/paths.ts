@@ -18,15 +18,17 @@ export interface Paths {
  * Gives each page its file: `Title.md`, or `Title/index.md` when there are pages below it. Names that file systems
  * refuse are changed, and those that would meet (case does not count everywhere) are numbered.
  * @param pages parents before children, siblings in their order
+ * @param around name of a folder around all of it; empty for none
  */
-export function placePages(pages: Placed[]): Paths {
+export function placePages(pages: Placed[], around = ""): Paths {
+  const top = around === "" ? "" : `${safeName(around)}/`;
   const parents = new Set(pages.map(({ parent }) => parent));
   const taken = new Map<string, Set<string>>();
   /** The folder that holds what is below a page. */
   const folders = new Map<string, string>();
   const files = new Map<string, string>();
   for (const { id, parent, title } of pages) {
-    const folder = parent === null ? "" : folders.get(parent)!;
+    const folder = parent === null ? top : folders.get(parent)!;
     if (parents.has(id)) {
       const own = `${folder}${free(taken, folder, safeName(title), "")}/`;
       folders.set(id, own);

@@ -1,0 +1,39 @@
+import type { ActivityDetail } from "@annals/projectors/tables";
+import { expect } from "chai";
+import { wordsOf } from "./words.ts";
+
+describe("what was done, in words", () => {
+  const names = {
+    title: ({ id, title }: { id: string; title: string }) => (id === "hidden" ? undefined : title),
+    person: (id: string) => (id === "bob" ? "Bob" : undefined),
+  };
+  const hidden = { id: "hidden", title: "Salaries" };
+  const people = { id: "p", title: "People" };
+  const cases: [type: string, detail: ActivityDetail, words: string, count?: number][] = [
+    ["EntryCreated", { title: "A", kind: "section", parent: null }, "created the section “A”"],
+    [
+      "EntryCreated",
+      { title: "A", kind: "blog", parent: hidden },
+      "created the page “A” under another place",
+    ],
+    ["EntryRenamed", { old_title: "A", new_title: "B" }, "renamed it from “A” to “B”"],
+    ["EntryMoved", { from: people, to: hidden }, "moved it from “People” to another place"],
+    ["EntryMoved", { from: null, to: people }, "moved it from the top level to “People”"],
+    ["EntryMoved", { from: people, to: people }, "moved it within “People”"],
+    ["EntryRestored", { from: null, to: null }, "restored it from the trash to the top level"],
+    ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
+    ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
+    ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
+    ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
+    ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
+    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent colour)"],
+    ["DraftSaved", {}, "saved the draft", 1],
+    ["DraftSaved", {}, "saved the draft 12 times", 12],
+    ["EntryPublished", { number: 3, note: "note" }, "published version 3 “note”"],
+    ["SeatReleased", { person: "bob" }, "took the editor seat from Bob"],
+    ["FileUploaded", { name: "plan.pdf" }, "uploaded the file “plan.pdf”"],
+    ["SomethingNew", {}, "did: something new"],
+  ];
+  for (const [type, detail, words, count = 1] of cases)
+    it(words, () => expect(wordsOf(type, count, detail, names)).to.equal(words));
+});

@@ -1,0 +1,189 @@
+import { forbidden, notFound } from "@annals/http";
+import { type PastEntry, type PastNode, replayEntry, replayTree } from "@annals/projectors";
+import { flagsOf } from "../access/flags.ts";
+import type { Viewer } from "../access/viewer.ts";
+import type { Deps } from "../deps.ts";
+import type { Reads } from "../reads.ts";
+import { statement } from "../statement.ts";
+import { type PersonRow, personOf, personOr } from "../user/person.ts";
+import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
+import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
+import { sharingOf } from "./page.ts";
+import { mostChildren, type TreeQuery } from "./tree.ts";
+
+type History = Pick<Deps, "reads" | "log">;
+
+const manageLevel = 4;
+
+const levelStatement = statement<{ level: number }, { id: string }>(
+  "past_level",
+  ({ read, access }) => `
+    select ${access.level("e")} as level from ${read}.entry e
+    where e.id = $id and e.space = $space and ${access.visible("e")}`,
+);
+
+/** Which of some entries the viewer may view now, and who some people are. */
+const aroundStatement = statement<
+  { id: string; person: PersonRow | null },
+  { entries: string[]; people: string[] }
+>(
+  "past_around",
+  ({ read, access }) => `
+    select e.id, null::jsonb as person from ${read}.entry e
+    where e.id = any($entries::uuid[]) and e.space = $space and ${access.visible("e")}
+    union all
+    select p.id, jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+      'display_name', p.display_name)
+    from ${read}.person p where p.id = any($people::uuid[])`,
+);
+
+/**
+ * A page as it was at a moment, for those who may manage it now. What stood above it is told as it was then, as far as
+ * it may be viewed now; what stood beside and below it is left out.
+ * @throws Problem 404 also when it did not exist yet, 403
+ */
+export async function readPageAt(
+  { reads, log }: History,
+  viewer: Viewer,
+  id: string,
+  at: Date,
+): Promise<Entry> {
+  const now = await reads.first(levelStatement, viewer, { id });
+  if (now === undefined) throw notFound();
+  if (now.level < manageLevel) throw forbidden("Only those who manage this page see what it was before.");
+  const then = await replayEntry(log, id, at);
+  if (then === null || then.space !== viewer.space.id) throw notFound();
+
+  const above = await aboveAt(log, then, at);
+  const people = [then.author, then.published_by].filter((person) => person !== null);
+  const { seen, names } = await around(
+    reads,
+    viewer,
+    above.map((one) => one.id),
+    people,
+  );
+  const breadcrumbs = above.filter((one) => seen.has(one.id)).map(crumbOf);
+  const parent = breadcrumbs.find((crumb) => crumb.id === then.parent) ?? null;
+  return {
+    ...crumbOf(then),
+    type: then.type,
+    published: then.version > 0,
+    access: flagsOf(now.level, viewer.roles),
+    description: then.description,
+    commentable: Number(then.commentable),
+    template_id: then.template_id,
+    parent_entry_id: parent && parent.id,
+    parent,
+    sort_order: then.sort_order,
+    show_in_nav: Number(then.show_in_nav),
+    settings: then.settings,
+    sharing: sharingOf(then.own_sharing),
+    author_id: then.author,
+    author: personOr(names.get(then.author) ?? null, then.author),
+    occupied_by: [],
+    drafts_count: 0,
+    breadcrumbs,
+    prev_sibling: null,
+    next_sibling: null,
+    children_count: 0,
+    html: then.html,
+    headings: then.headings,
+    published_at: then.published_at?.toISOString() ?? null,
+    published_by: personOf(names.get(then.published_by ?? "") ?? null),
+    version: then.version,
+    created_at: then.created_at.toISOString(),
+    updated_at: then.updated_at.toISOString(),
+    at: at.toISOString(),
+  };
+}
+
+/** Those above an entry at a moment, from the top. */
+async function aboveAt(log: Deps["log"], entry: PastEntry, at: Date): Promise<PastEntry[]> {
+  const way: PastEntry[] = [];
+  for (let next = entry.parent; next !== null; ) {
+    const above: PastEntry | null = await replayEntry(log, next, at);
+    if (above === null || way.some(({ id }) => id === above.id)) break;
+    way.unshift(above);
+    next = above.parent;
+  }
+  return way;
+}
+
+async function around(reads: Reads, viewer: Viewer, entries: string[], people: string[]) {
+  const seen = new Set<string>();
+  const names = new Map<string, PersonRow>();
+  for (const { id, person } of await reads.rows(aroundStatement, viewer, { entries, people }))
+    if (person === null) seen.add(id);
+    else names.set(id, person);
+  return { seen, names };
+}
+
+function crumbOf({ id, slug, title, icon }: Pick<Crumb, "id" | "slug" | "title" | "icon">): Crumb {
+  return { id, uuid: id, slug, title, icon };
+}
+
+/** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */
+export async function readTreeAt(
+  { log }: Pick<History, "log">,
+  viewer: Viewer,
+  { parents, levels, after, navOnly }: TreeQuery,
+  at: Date,
+): Promise<Tree> {
+  if (!viewer.reach.all) throw forbidden("Only admins and developers see the tree as it was before.");
+  const entries = await replayTree(log, viewer.space.id, at);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const children = childrenIn(entries, navOnly);
+
+  const nodeOf = (entry: PastNode, depth: number): TreeNode => {
+    const below = children(entry.id);
+    const { nodes, more } = depth > 0 ? cut(below, depth) : { nodes: [], more: null };
+    return {
+      ...crumbOf(entry),
+      type: entry.type,
+      published: entry.version > 0,
+      access: flagsOf(manageLevel, viewer.roles),
+      parent_entry_id: entry.parent,
+      sort_order: entry.sort_order,
+      show_in_nav: Number(entry.show_in_nav),
+      has_children: below.length > 0,
+      entries: nodes,
+      more,
+    };
+  };
+  const cut = (list: PastNode[], depth: number) => ({
+    nodes: list.slice(0, mostChildren).map((entry) => nodeOf(entry, depth - 1)),
+    more: list.length > mostChildren ? cursorOf(keyOf(list[mostChildren - 1]!)) : null,
+  });
+
+  if (parents.length > 1) {
+    const asked = parents.map((id) => byId.get(id)).filter((entry) => entry !== undefined);
+    return { data: asked.map((entry) => nodeOf(entry, levels)), more: null };
+  }
+  const parent = parents[0] ?? null;
+  if (parent !== null && !byId.has(parent)) throw notFound();
+  const from = after === undefined ? null : parseCursor(after);
+  const { nodes, more } = cut(
+    children(parent).filter((entry) => from === null || compareCursors(keyOf(entry), from) > 0),
+    levels,
+  );
+  return { data: nodes, more };
+}
+
+const keyOf = ({ sort_order, title, id }: PastNode) => ({
+  order: sort_order,
+  title: title.toLowerCase(),
+  id,
+});
+
+/** The children of each place, in the order of siblings. */
+function childrenIn(entries: PastNode[], navOnly: boolean): (parent: string | null) => PastNode[] {
+  const places = new Map<string | null, PastNode[]>();
+  for (const entry of entries) {
+    if (navOnly && !entry.show_in_nav) continue;
+    const place = places.get(entry.parent);
+    if (place === undefined) places.set(entry.parent, [entry]);
+    else place.push(entry);
+  }
+  for (const place of places.values()) place.sort((a, b) => compareCursors(keyOf(a), keyOf(b)));
+  return (parent) => places.get(parent) ?? [];
+}

@@ -1,0 +1,84 @@
+import { toMarkdown } from "@annals/document";
+import { type Paths, placePages, relativeAddress } from "./paths.ts";
+import type { AttachmentRow, ExportRow } from "./queries.ts";
+
+/** What goes into an export, and where. */
+export interface Plan {
+  pages: { page: ExportRow; path: string }[];
+  attachments: { path: string; sha256: string }[];
+  /** The Markdown of a page. */
+  write(page: ExportRow, blocks: Parameters<typeof toMarkdown>[0]["blocks"]): string;
+}
+
+/**
+ * Lays out an export: a file for each page, its pictures beside it, each once beside the first page that shows it.
+ * @param rows parents before children
+ * @param name of the folder around everything, where the export would otherwise be one folder that holds it all: who
+ * reads such an archive takes that folder for a wrapping
+ */
+export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string): Plan {
+  const pages = withText(rows);
+  const known = new Set(pages.map(({ id }) => id));
+  const placed = pages.map(({ id, title, ancestors }) => ({
+    id,
+    title,
+    parent: ancestors.findLast((ancestor) => known.has(ancestor)) ?? null,
+  }));
+  const isOneFolder = placed.length > 1 && placed.filter(({ parent }) => parent === null).length === 1;
+  const paths = placePages(placed, isOneFolder ? name : "");
+  const files = placeFiles(attached, paths);
+  return {
+    pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
+    attachments: [...files.values()],
+    write(page, blocks) {
+      const from = paths.page(page.id)!;
+      const address = (href: string) => addressIn(href, from, paths, files);
+      return toMarkdown(
+        { title: page.title, blocks, frontMatter: frontMatterOf(page) },
+        { linkFor: address, imageFor: address },
+      );
+    },
+  };
+}
+
+/** What was never published is left out, unless it stands above something that was. */
+function withText(rows: ExportRow[]): ExportRow[] {
+  const above = new Set(rows.filter(({ version }) => version > 0).flatMap(({ ancestors }) => ancestors));
+  return rows.filter(({ id, version }) => version > 0 || above.has(id));
+}
+
+/** What Markdown itself does not say, so that a page comes back as it was. */
+function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
+  return {
+    title,
+    ...(description !== "" && { description }),
+    ...(icon !== "" && { icon }),
+    ...(type !== "blog" && { type }),
+    sort_order,
+    ...(!show_in_nav && { show_in_nav }),
+    ...(version === 0 && { published: false }),
+  };
+}
+
+type Files = Map<string, { path: string; sha256: string }>;
+
+function placeFiles(attached: AttachmentRow[], paths: Paths): Files {
+  const files: Files = new Map();
+  for (const { id, entry, name, sha256 } of attached)
+    if (!files.has(id) && paths.page(entry) !== undefined)
+      files.set(id, { path: paths.attach(entry, name), sha256 });
+  return files;
+}
+
+const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
+const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
+const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
+
+/** An address of this site as it is in the export; others, and what is not in the export, stay. */
+function addressIn(href: string, from: string, paths: Paths, files: Files): string {
+  const entry = entryAddress.exec(href);
+  const page = entry && paths.page(entry[1]!.toLowerCase());
+  if (page) return relativeAddress(from, page) + (entry[2] ?? "");
+  const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
+  return file === undefined ? href : relativeAddress(from, file.path);
+}

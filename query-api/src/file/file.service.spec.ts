@@ -1,0 +1,128 @@
+import { expect } from "chai";
+import { type Person, paragraph, startWorld, type World } from "../testing.ts";
+
+describe("files", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let author: Person;
+  let reader: Person;
+  let picture: string;
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, number) => number % 251));
+
+  before(async () => {
+    world = await startWorld();
+    space = await world.found("main");
+    admin = await world.join(space, "Ann Admin", ["admin"]);
+    author = await world.join(space, "Ada Author", ["author"]);
+    reader = await world.join(space, "Rob Reader");
+    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+    const page = await world.write(space, author.id, { title: "Page" });
+    picture = await world.upload(space, author.id, { entry: page, name: "Bild “1”\r\n.png", bytes });
+  });
+  after(() => world.close());
+
+  it("come whole, to be kept, named safely", async () => {
+    const got = await world.get(`/api/files/${picture}`, { as: reader });
+    expect(got.status).to.equal(200);
+    expect(got.bytes.equals(bytes)).to.equal(true);
+    const header = (name: string) => got.headers.get(name);
+    expect(header("Content-Type")).to.equal("image/png");
+    expect(header("Content-Length")).to.equal("1000");
+    expect(header("X-Content-Type-Options")).to.equal("nosniff");
+    expect(header("Cache-Control")).to.equal("private, max-age=31536000, immutable");
+    expect(header("Content-Disposition")).to.equal(
+      "inline; filename=\"Bild _1___.png\"; filename*=UTF-8''Bild%20%E2%80%9C1%E2%80%9D%0D%0A.png",
+    );
+    const again = await world.get(`/api/files/${picture}`, {
+      as: reader,
+      headers: { "If-None-Match": header("ETag")! },
+    });
+    expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
+    const head = await world.get(`/api/files/${picture}`, { as: reader, method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), head.bytes.length]).to.deep.equal([
+      200,
+      "1000",
+      0,
+    ]);
+  });
+
+  it("come in parts", async () => {
+    const part = (range: string, more: object = {}) =>
+      world.get(`/api/files/${picture}`, { as: reader, headers: { Range: range, ...more } });
+    const middle = await part("bytes=100-199");
+    expect([middle.status, middle.headers.get("Content-Range")]).to.deep.equal([206, "bytes 100-199/1000"]);
+    expect(middle.bytes.equals(bytes.subarray(100, 200))).to.equal(true);
+    const end = await part("bytes=-10");
+    expect(end.bytes.equals(bytes.subarray(990))).to.equal(true);
+    const beyond = await part("bytes=1000-");
+    expect([beyond.status, beyond.headers.get("Content-Range")]).to.deep.equal([416, "bytes */1000"]);
+    expect((await part("bytes=0-9", { "If-Range": '"other"' })).status).to.equal(200);
+  });
+
+  it("cannot run as part of this site", async () => {
+    const types = {
+      "image/svg+xml": "inline",
+      "application/pdf": "inline",
+      "video/mp4": "inline",
+      "text/html": "attachment",
+      "text/javascript": "attachment",
+      "application/xhtml+xml": "attachment",
+      "not a type": "attachment",
+    };
+    for (const [type, disposition] of Object.entries(types)) {
+      const id = await world.upload(space, reader.id, { type, name: "x", bytes: Buffer.from("<script>") });
+      const { headers } = await world.get(`/api/files/${id}`, { as: reader });
+      expect(headers.get("Content-Disposition"), type).to.match(new RegExp(`^${disposition};`));
+      if (type !== "application/pdf")
+        expect(headers.get("Content-Security-Policy"), type).to.match(/default-src 'none'.*sandbox/);
+    }
+  });
+
+  it("are for those who may view a page that shows them, the drafts of others apart", async () => {
+    const alone = await world.upload(space, author.id, { bytes });
+    const status = async (as: Person | null) => (await world.get(`/api/files/${alone}`, { as })).status;
+    expect([
+      await status(author),
+      await status(admin),
+      await status(reader),
+      await status(null),
+    ]).to.deep.equal([200, 404, 404, 404]);
+    const image = {
+      id: "i1",
+      type: "image",
+      props: {
+        url: `/api/files/${alone}`,
+        name: "",
+        caption: "",
+        showPreview: true,
+        backgroundColor: "default",
+        textAlignment: "left",
+      },
+    };
+    const page = await world.write(space, author.id, { title: "Shows it" });
+    const by = { space, actor: author.id };
+    const changes = [{ op: "add", block: image, parent: null, after: null }];
+    await world.record(`draft-${page}`, "DraftSaved", { changes, fields: {} }, by);
+    expect([await status(admin), await status(reader)]).to.deep.equal([200, 404]);
+    await world.publish(space, author.id, page, 2, {
+      title: "Shows it",
+      blocks: [paragraph("x"), { ...image, children: [] }],
+    });
+    expect([await status(admin), await status(reader), await status(null)]).to.deep.equal([200, 200, 404]);
+  });
+
+  it("are shown to everyone when they are the space's logo", async () => {
+    const logo = await world.upload(space, admin.id, { bytes });
+    const settings = (await world.get("/api/settings")).body;
+    const { colors: _, ...theme } = settings.theme;
+    await world.record(
+      `space-${space}`,
+      "SpaceSettingsChanged",
+      { settings: { ...settings, theme: { ...theme, branding: { logo: `/api/files/${logo}` } } } },
+      { space },
+    );
+    expect((await world.get(`/api/files/${logo}`)).status).to.equal(200);
+    expect((await world.get(`/api/files/${picture}`)).status).to.equal(404);
+  });
+});
