@@ -85,7 +85,10 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
 
   async function settled(request: Asked, projection: Projection = "content"): Promise<void> {
     const after = request.headers["annals-after"];
-    if (after !== undefined) await live.reached(projection, String(after));
+    if (after === undefined) return;
+    // Access is always a matter of the content, whatever else an answer is made of.
+    await live.reached("content", String(after));
+    if (projection !== "content") await live.reached(projection, String(after));
   }
 
   return {

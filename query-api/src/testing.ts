@@ -40,6 +40,8 @@ export interface World {
   /** Moves the clock of the API. */
   wait(milliseconds: number): void;
   localToken: string;
+  /** Where it answers. */
+  origin: string;
   api: QueryApi;
   close(): Promise<void>;
 }
@@ -163,6 +165,7 @@ export async function startWorld(): Promise<World> {
     projectors,
     record,
     api,
+    origin,
     localToken,
     position: () => position,
     wait: (milliseconds) => {

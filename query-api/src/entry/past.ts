@@ -72,7 +72,7 @@ export async function readPageAt(
     description: then.description,
     commentable: Number(then.commentable),
     template_id: then.template_id,
-    parent_entry_id: parent && parent.id,
+    parent_entry_id: parent?.id ?? null,
     parent,
     sort_order: then.sort_order,
     show_in_nav: Number(then.show_in_nav),

@@ -1,0 +1,149 @@
+import { fromMarkdown } from "@annals/document";
+import { expect } from "chai";
+import { fromBuffer } from "yauzl";
+import { type Person, paragraph, startWorld, type World } from "../testing.ts";
+
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
+const plain = (text: string) => ({ type: "text", text, styles: {} });
+const link = (href: string, text: string) => ({ type: "link", href, content: [plain(text)] });
+const withInline = (content: object[]) => ({
+  id: "p2",
+  type: "paragraph",
+  props: looks,
+  content,
+  children: [],
+});
+const image = (url: string) => ({
+  id: "i1",
+  type: "image",
+  props: {
+    backgroundColor: "default",
+    textAlignment: "left",
+    name: "",
+    url,
+    caption: "A map",
+    showPreview: true,
+  },
+  children: [],
+});
+
+describe("an export", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let reader: Person;
+  let guide: string;
+  let files: Map<string, string>;
+  const bytes = Buffer.from("a picture");
+
+  before(async () => {
+    world = await startWorld();
+    space = await world.found("main");
+    admin = await world.join(space, "Ann Admin", ["admin"]);
+    reader = await world.join(space, "Rob Reader");
+    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+    guide = await world.write(space, admin.id, { title: "Guide: all of it", icon: "📘", order: 1 });
+    const leave = await world.write(space, admin.id, { title: "Leave", parent: guide, published: false });
+    const map = await world.upload(space, admin.id, { entry: leave, name: "map (1).png", bytes });
+    const secret = await world.write(space, admin.id, {
+      title: "Salaries",
+      parent: guide,
+      sharing: { "special:logged_in": 0 },
+    });
+    await world.publish(space, admin.id, leave, 1, {
+      title: "Leave",
+      blocks: [
+        paragraph("How to leave"),
+        withInline([
+          link(`/guide~${guide}#rules`, "rules"),
+          plain(" "),
+          link(`/x~${secret}`, "more"),
+          plain(" "),
+          link("https://example.org/", "there"),
+          plain(" "),
+          { type: "mention", props: { kind: "entry", id: guide, label: "Guide" } },
+        ]),
+        image(`/api/files/${map}`),
+      ],
+    });
+    await world.write(space, admin.id, { title: "Index", parent: guide, nav: false });
+    await world.write(space, admin.id, { title: "Never published", parent: guide, published: false });
+    await world.write(space, admin.id, { title: "Zuletzt", order: 9 });
+  });
+  after(() => world.close());
+
+  it("holds what may be viewed as files that mirror the tree", async () => {
+    const got = await world.get("/api/export", { as: reader });
+    expect(got.status).to.equal(200);
+    expect(got.headers.get("Content-Disposition")).to.match(
+      /^attachment; filename="main \d{4}-\d\d-\d\d\.zip"/,
+    );
+    files = await unzip(got.bytes);
+    expect([...files.keys()].sort()).to.deep.equal([
+      "Guide all of it/Index_.md",
+      "Guide all of it/Leave.md",
+      "Guide all of it/index.md",
+      "Guide all of it/map (1).png",
+      "Zuletzt.md",
+    ]);
+    expect(files.get("Guide all of it/map (1).png")).to.equal("a picture");
+  });
+
+  it("says beside the text what else brings a page back", () => {
+    const { frontMatter, title } = fromMarkdown(files.get("Guide all of it/index.md")!, { newId: () => "x" });
+    expect(title).to.equal("Guide: all of it");
+    expect(frontMatter).to.deep.equal({ title: "Guide: all of it", icon: "📘", sort_order: 1 });
+    const hidden = fromMarkdown(files.get("Guide all of it/Index_.md")!, { newId: () => "x" });
+    expect(hidden.frontMatter).to.deep.include({ title: "Index", show_in_nav: false });
+  });
+
+  it("links from file to file, and leaves other links as they are", () => {
+    const text = files.get("Guide all of it/Leave.md")!;
+    expect(text).to.include("](index.md#rules)").and.to.include("map%20%281%29.png");
+    expect(text)
+      .to.include("https://example.org/")
+      .and.to.match(/\(\/x~[0-9a-f-]{36}\)/);
+    expect(text).not.to.include(`/${guide}`);
+  });
+
+  it("can be of what is under a page, in a folder that a reader of archives does not mistake for a wrapping", async () => {
+    const got = await world.get(`/api/export?under=${guide}`, { as: admin });
+    expect([...(await unzip(got.bytes)).keys()].sort()).to.deep.equal([
+      "main/Guide all of it/Index_.md",
+      "main/Guide all of it/Leave.md",
+      "main/Guide all of it/Salaries.md",
+      "main/Guide all of it/index.md",
+      "main/Guide all of it/map (1).png",
+    ]);
+    const nowhere = await world.get("/api/export?under=0198c000-0000-7000-8000-000000000009", { as: admin });
+    expect(nowhere.status).to.equal(404);
+  });
+
+  it("is empty where there is nothing, and ends quietly when who asked has gone", async () => {
+    const other = await world.found("empty");
+    const lone = await world.join(other, "Lou Lone", ["admin"]);
+    const got = await world.get("/api/export", { as: lone, host: "empty.example.org" });
+    expect((await unzip(got.bytes)).size).to.equal(0);
+  });
+});
+
+function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  return new Promise((resolve, reject) => {
+    const files = new Map<string, string>();
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on("error", reject);
+      zip.on("end", () => resolve(files));
+      zip.on("entry", (entry) =>
+        zip.openReadStream(entry, async (failure, stream) => {
+          if (failure) return reject(failure);
+          const chunks: Buffer[] = [];
+          for await (const chunk of stream) chunks.push(chunk as Buffer);
+          files.set(entry.fileName, Buffer.concat(chunks).toString());
+          zip.readEntry();
+        }),
+      );
+      zip.readEntry();
+    });
+  });
+}
