@@ -81,6 +81,16 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     }
   }
 
+  async function inBackground(work: () => Promise<void>, cleanUp: () => Promise<void>, id: string) {
+    try {
+      await work();
+    } catch (error) {
+      logger.error({ err: error, import: id }, "the end of an import could not be written down");
+    } finally {
+      await cleanUp();
+    }
+  }
+
   return {
     async start(context, { name, under, bytes }) {
       await access.place(context.viewer, under, "under");
@@ -101,7 +111,7 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
         const archive = await openArchive(path);
         const begin: ImportCommand = { type: "BeginImport", name, under, files: countPages(archive) };
         const { position } = await handler.execute(importing, id, begin, partOf(context, "begin"));
-        void run(context, id, archive, under, stop.signal).finally(cleanUp);
+        void inBackground(() => run(context, id, archive, under, stop.signal), cleanUp, id);
         return { id, position };
       } catch (error) {
         await cleanUp();

@@ -130,7 +130,7 @@ async function begin(
   const waiting = setUpDone(log, stop.signal)
     .then(() => (stop.signal.aborted ? undefined : welcome()))
     .catch(tell);
-  parts.add("welcome", waiting, (work) => {
+  void parts.add("welcome", waiting, (work) => {
     stop.abort();
     return work;
   });
