@@ -21,8 +21,10 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
   const { url, logger, maxEventBytes = defaultMaxEventBytes } = options;
   const writing = createPool(url, { max: 1, name: "annals log writer", logger });
   const reading = createPool(url, { max: 4, name: "annals log reader", logger });
+  // Apart, so that those who replay everything do not keep a command waiting that reads one stream.
+  const following = createPool(url, { max: 3, name: "annals log subscriptions", logger });
   const closing = new AbortController();
-  const closePools = () => Promise.all([writing.end(), reading.end()]);
+  const closePools = () => Promise.all([writing.end(), reading.end(), following.end()]);
   let identity: string;
   try {
     await migrate(writing, "event-log", migrations);
@@ -32,7 +34,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     throw error;
   }
   const writer = createWriter(writing, logger);
-  const head = createHead(url, reading, logger, closing.signal);
+  const head = createHead(url, following, logger, closing.signal);
   let closed: Promise<void> | undefined;
   return {
     identity,
@@ -49,7 +51,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     },
     read: (stream, from = 0) => readStream(reading, stream, from),
     subscribe: ({ signal, ...rest }) =>
-      subscribe(reading, head, logger, { ...rest, signal: AbortSignal.any([signal, closing.signal]) }),
+      subscribe(following, head, logger, { ...rest, signal: AbortSignal.any([signal, closing.signal]) }),
     head: async () => formatPosition(await readHead(reading)),
     close: () => {
       closed ??= (async () => {
