@@ -21,6 +21,7 @@ import { importRoutes } from "./import/routes.ts";
 import { installationDecider, installationId } from "./installation/decider.ts";
 import { installationRoutes } from "./installation/routes.ts";
 import { type FirstSpace, isSetUp, setUp } from "./installation/set-up.ts";
+import { createLock } from "./lock.ts";
 import { memberRoutes } from "./member/routes.ts";
 import type { Routing } from "./route.ts";
 import { migrations } from "./schema.ts";
@@ -88,13 +89,15 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const snapshots = createSnapshots(pool, log.identity, logger);
   const handler = createHandler({ log, snapshots, now, head, cacheBytes: options.cacheBytes });
   const access = createAccess(handler);
-  const core: Core = { handler, access, log, pool, keys, files, logger, now, newId };
+  const exclusively = createLock(pool);
+  const core: Core = { handler, access, exclusively, log, pool, keys, files, logger, now, newId };
 
   const authentication = createAuthentication({ ...options, handler });
   const idempotency = await openIdempotency({ pool, logger, now });
   const lapses = await openSeatLapses({ pool, handler, now, logger });
   const after = (await readCheckpoint(pool, log)) ?? head;
   const follower = startFollower({ log, pool, logger, handler, idempotency, lapses, after });
+  await follower.reached(head);
 
   const credentials = createCredentials(pool, now);
   const attempts = createLoginAttempts(pool);
@@ -125,7 +128,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     commands,
     core,
     async setUp(first) {
-      if (await isSetUp(core)) return null;
+      if (await isSetUp(core, { fresh: true })) return null;
       const job = newId();
       return setUp(core, credentials, { space: null, actor: null, correlation: job, command: job }, first);
     },

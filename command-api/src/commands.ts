@@ -1,7 +1,6 @@
 import type { Core } from "./core.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
-import { createSpaceOrder } from "./entry/space-order.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 
 /**
@@ -23,7 +22,7 @@ export interface Commands {
 
 export function createCommands(core: Core): Commands {
   return {
-    entry: createEntryCommands(core, createSpaceOrder(core.pool)),
+    entry: createEntryCommands(core),
     draft: createDraftCommands(core),
     seat: createSeatCommands(core),
   };

@@ -13,6 +13,8 @@ import type { SeatLapses } from "./seat/lapse.ts";
 export interface Follower {
   /** How far it has come. */
   position(): Position;
+  /** Resolves once it has come so far. */
+  reached(position: Position): Promise<void>;
   /** Stops following and writes down how far it came. */
   stop(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function startFollower(options: FollowerOptions): Follower {
   let position = options.after;
   /** Where `position` was at the last checkpoint: whatever was before that has been written down by now. */
   let settled = position;
+  let wake: { position: Position; resolve: () => void } | undefined;
 
   async function follow(): Promise<void> {
     while (!signal.aborted) {
@@ -59,6 +62,7 @@ export function startFollower(options: FollowerOptions): Follower {
           idempotency.follow(batch.events);
           await lapses.follow(batch.events);
           position = batch.position;
+          if (wake !== undefined && (batch.live || position >= wake.position)) wake.resolve();
         }
       } catch (error) {
         if (signal.aborted) return;
@@ -104,6 +108,12 @@ export function startFollower(options: FollowerOptions): Follower {
   ];
   return {
     position: () => position,
+    async reached(wanted) {
+      if (position >= wanted) return;
+      await new Promise<void>((resolve) => {
+        wake = { position: wanted, resolve };
+      });
+    },
     async stop() {
       await Promise.all(timers.map((stopTimer) => stopTimer()));
       stopping.abort();

@@ -3,7 +3,7 @@ import { blockChangeSchema } from "@annals/document";
 import * as z from "zod";
 import { event } from "../event.ts";
 
-/** What a draft holds beside its blocks; absent fields are as published. */
+/** All that a draft says beside its blocks, at each save; absent fields are as published. */
 export const draftFields = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),

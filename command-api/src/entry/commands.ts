@@ -10,7 +10,6 @@ import type { Outcome } from "../handler.ts";
 import { seatDecider } from "../seat/decider.ts";
 import type { createEntry } from "./contract.ts";
 import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
-import type { SpaceOrder } from "./space-order.ts";
 
 /** What a new entry is made of. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
@@ -40,7 +39,7 @@ export interface EntryCommands {
   restore(context: MemberContext, id: string): Promise<EntryOutcome>;
 }
 
-export function createEntryCommands({ handler, access }: Core, inOrder: SpaceOrder): EntryCommands {
+export function createEntryCommands({ handler, access, exclusively }: Core): EntryCommands {
   const execute = (context: CommandContext, id: string, command: EntryCommand) =>
     handler.execute(entryDecider, id, command, context);
 
@@ -87,7 +86,7 @@ export function createEntryCommands({ handler, access }: Core, inOrder: SpaceOrd
     move(context, id, { parent, sortOrder }) {
       const { viewer } = context;
       // Two moves at once could each be right and together make a circle, so they go one after the other.
-      return inOrder(viewer.space.id, async () => {
+      return exclusively(`tree ${viewer.space.id}`, async () => {
         const { entry } = await access.manage(viewer, id);
         if (parent !== entry.parent) {
           const above = await access.place(viewer, parent, "destination_id", { fresh: true });
@@ -121,7 +120,7 @@ export function createEntryCommands({ handler, access }: Core, inOrder: SpaceOrd
     },
 
     restore(context, id) {
-      return inOrder(context.viewer.space.id, async () => {
+      return exclusively(`tree ${context.viewer.space.id}`, async () => {
         const seen = await access.manageTrashed(context.viewer, id);
         if (!seen.entry.trashed && isTrashed(seen.way))
           throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");

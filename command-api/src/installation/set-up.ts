@@ -1,7 +1,6 @@
 import { type CommandContext, partOf } from "../command.ts";
 import type { Core } from "../core.ts";
 import { Refused } from "../decider.ts";
-import { withLock } from "../entry/space-order.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { registerPerson } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
@@ -33,11 +32,12 @@ export async function setUp(
   context: CommandContext,
   first: FirstSpace,
 ): Promise<{ space: string; person: string }> {
-  const { handler, pool, keys, newId } = core;
-  return withLock(pool, "setup", async () => {
+  const { handler, keys, newId } = core;
+  if (await isSetUp(core)) throw isDone();
+  return core.exclusively("setup", async () => {
     const present = await handler.load(installationDecider, installationId, { fresh: true });
     const ids = present ?? { space: newId(), person: newId() };
-    if (await isSetUp(core)) throw new Refused("conflict", "Annals is set up already. Sign in.");
+    if (await isSetUp(core, { fresh: true })) throw isDone();
     const by: CommandContext = { ...context, actor: ids.person };
     await handler.execute(installationDecider, installationId, { type: "begin", ...ids }, by);
 
@@ -67,11 +67,13 @@ export async function setUp(
 }
 
 /** Whether there is a first admin. That they join is the last step: until then setting up can be gone on with. */
-export async function isSetUp({ handler }: Core): Promise<boolean> {
-  const ids = await handler.load(installationDecider, installationId, { fresh: true });
+export async function isSetUp({ handler }: Core, options: { fresh?: boolean } = {}): Promise<boolean> {
+  const ids = await handler.load(installationDecider, installationId, options);
   if (ids === null) return false;
-  return (await handler.load(memberDecider, memberId(ids.space, ids.person), { fresh: true })) !== null;
+  return (await handler.load(memberDecider, memberId(ids.space, ids.person), options)) !== null;
 }
+
+const isDone = () => new Refused("conflict", "Annals is set up already. Sign in.");
 
 /** A space's key made of its name: letters, digits and hyphens. */
 export function keyOf(name: string): string {

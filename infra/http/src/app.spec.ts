@@ -167,9 +167,12 @@ describe("an application of calls", () => {
     const raw = async (encoding: string) => {
       const { get } = await import("node:http");
       return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) =>
-        get(`${url}/api/large`, { headers: { "Accept-Encoding": encoding } }, async (response) => {
-          const bytes = Buffer.concat(await response.toArray());
-          resolve({ encoding: response.headers["content-encoding"], bytes });
+        get(`${url}/api/large`, { headers: { "Accept-Encoding": encoding } }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({ encoding: response.headers["content-encoding"], bytes: Buffer.concat(chunks) }),
+          );
         }),
       );
     };

@@ -45,7 +45,8 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
     request.once("error", () => reject(unreadable()));
-    request.once("close", () => reject(unreadable()));
+    // Also comes after the end of a body that was read.
+    request.once("close", () => !request.complete && reject(unreadable()));
   });
 }
 

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "@annals/postgres";
+
+/** Runs what must not run twice at a time under one name, in this process and in all others. */
+export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A lock in the database. Within this process all such work is done one after the other, whatever its name: so it never takes
+ * more than one connection, and can wait for others of the same pool.
+ */
+export function createLock(pool: Pool): Exclusively {
+  let last: Promise<unknown> = Promise.resolve();
+  return (name, work) => {
+    const mine = last.then(() => withLock(pool, name, work));
+    last = mine.catch(ignore);
+    return mine;
+  };
+}
+
+async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+  const number = createHash("sha256").update(`annals ${name}`).digest().readBigInt64BE().toString();
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  client.on("error", ignore);
+  try {
+    await client.query("select pg_advisory_lock($1)", [number]);
+    try {
+      return await work();
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [number]).catch((error: Error) => {
+        failure = error;
+      });
+    }
+  } finally {
+    client.off("error", ignore);
+    // A connection that could not give the lock back is closed, which does.
+    client.release(failure);
+  }
+}
+
+// A connection that breaks is met by the next query on it, and what fails is told to who asked for it.
+const ignore = () => undefined;
