@@ -13,9 +13,9 @@ export interface Candidate {
 
 export interface Judged {
   score: number;
-  /** Number of the line of the body where most of what was sought stands together; -1 for none. */
+  /** Number of the line of the body that shows best what was found; -1 for none. */
   line: number;
-  /** For each term the words that were found, best first. */
+  /** For each term the words that were found. */
   found: Map<number, Set<string>>;
 }
 
@@ -23,28 +23,26 @@ export interface Judged {
 const window = 160;
 /** What each sign of a good answer counts; found by trying on real questions. */
 const counts = {
-  complete: 1.5,
-  cover: 1,
+  complete: 0.75,
+  cover: 0.5,
   title: 1.2,
   heading: 0.5,
   passage: 0.6,
   exactTitle: 2,
   titleBegins: 0.6,
+  /** For each page above it: what stands nearer to the top is more often meant. */
+  depth: -0.02,
 };
 const place = { title: 1, heading: 0.65, often: 0.25, text: 0.3, trail: 0.3 };
+/** A heading says less than the line below it, and the title is shown anyway. */
+const headingShown = 0.7;
 
 /** Judges how well a document answers. @param key the whole of what was typed, as `keyOf` makes it */
 export function judge(matcher: Matcher, key: string, candidate: Candidate): Judged {
   const { wanted } = matcher;
-  const total = sum(wanted, () => 1);
-  const best = wanted.map(() => 0);
-  const seen = wanted.map(() => 0);
-  const note = (qualities: number[], factor: number) => {
-    for (const [term, quality] of qualities.entries()) {
-      best[term] = Math.max(best[term]!, quality * factor);
-      seen[term] = Math.max(seen[term]!, quality);
-    }
-  };
+  const weights = wanted.map((term) => (term.stop ? 0 : term.weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = (qualities: number[]) => dot(weights, qualities) / total;
   const found = new Map<number, Set<string>>();
   const look = (folded: string): Occurrence[] => {
     const occurrences = matcher.find(folded);
@@ -55,40 +53,50 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     return occurrences;
   };
 
-  const title = fit(wanted, fold(candidate.title), look, total);
-  note(title.qualities, place.title);
-  let heading = 0;
-  for (const text of candidate.headings) {
-    const folded = fold(text);
-    if (!matcher.mayHave(folded)) continue;
-    const one = fit(wanted, folded, look, total);
-    note(one.qualities, place.heading);
-    heading = Math.max(heading, one.score);
-  }
-  const passage = readBody(matcher, candidate.body, look, total);
-  note(
-    passage.times.map((times, term) =>
-      times > 0 ? passage.qualities[term]! * (place.text + place.often * (times / (times + 2))) : 0,
-    ),
-    1,
-  );
-  for (const [term, quality] of passage.qualities.entries()) seen[term] = Math.max(seen[term]!, quality);
-  for (const text of candidate.trail) note(bestOf(wanted, look(fold(text))), place.trail);
+  const headings = candidate.headings.map(fold);
+  const titleFit = fit(wanted, fold(candidate.title), look, share);
+  const headingFits = headings.filter(matcher.mayHave).map((text) => fit(wanted, text, look, share));
+  const dull = new Set([fold(candidate.title), ...headings]);
+  const text = readBody(matcher, weights, candidate.body, look, dull);
+  const trail = candidate.trail.map((title) => bestOf(wanted, look(fold(title))));
 
+  // Of each term the best place counts.
+  const best = wanted.map((_, term) =>
+    Math.max(
+      place.title * titleFit.qualities[term]!,
+      ...headingFits.map(({ qualities }) => place.heading * qualities[term]!),
+      text.times[term]! > 0
+        ? text.qualities[term]! * (place.text + place.often * (text.times[term]! / (text.times[term]! + 2)))
+        : 0,
+      ...trail.map((qualities) => place.trail * qualities[term]!),
+    ),
+  );
+  const seen = wanted.map((_, term) =>
+    Math.min(
+      1,
+      1.2 *
+        Math.max(
+          ...[titleFit, text, ...headingFits].map(({ qualities }) => qualities[term]!),
+          ...trail.map((qualities) => qualities[term]!),
+        ),
+    ),
+  );
   const titleKey = keyOf(candidate.title);
   const score =
-    counts.complete * (sum(wanted, (_, term) => Math.min(1, seen[term]! * 1.2)) / total) ** 2 +
-    (counts.cover * sum(wanted, (_, term) => best[term]!)) / total +
-    counts.title * title.score +
-    counts.heading * heading +
-    counts.passage * passage.score +
+    counts.complete * share(seen) ** 2 +
+    counts.cover * share(best) +
+    counts.title * titleFit.score +
+    counts.heading * Math.max(0, ...headingFits.map(({ score }) => score)) +
+    (counts.passage * text.score) / total +
+    counts.depth * candidate.trail.length +
     (titleKey === key ? counts.exactTitle : titleKey.startsWith(key) ? counts.titleBegins : 0);
-  return { score, line: passage.line, found };
+  return { score, line: text.line, found };
 }
 
-/** Sums over the terms that decide, by their weights. */
-function sum(wanted: Wanted[], value: (term: Wanted, index: number) => number): number {
-  return wanted.reduce((all, term, index) => all + (term.stop ? 0 : term.weight * value(term, index)), 0);
+function dot(weights: number[], qualities: number[]): number {
+  let sum = 0;
+  for (let term = 0; term < weights.length; term += 1) sum += weights[term]! * qualities[term]!;
+  return sum;
 }
 
 function bestOf(wanted: Wanted[], occurrences: Occurrence[]): number[] {
@@ -98,66 +106,87 @@ function bestOf(wanted: Wanted[], occurrences: Occurrence[]): number[] {
 }
 
 /** How much of what was sought is in a short text, and how much of the text was sought. */
-function fit(wanted: Wanted[], folded: string, look: (text: string) => Occurrence[], total: number) {
+function fit(
+  wanted: Wanted[],
+  folded: string,
+  look: (text: string) => Occurrence[],
+  share: (qualities: number[]) => number,
+): { qualities: number[]; score: number } {
   const occurrences = look(folded);
   const qualities = bestOf(wanted, occurrences);
   const words = Math.max(1, rawTokens(folded).length);
-  const recall = sum(wanted, (_, term) => qualities[term]!) / total;
   const precision = Math.min(1, qualities.reduce((all, quality) => all + quality, 0) / words);
-  const near = together(wanted, occurrences, 0, occurrences.length);
-  return { qualities, score: recall * (0.55 + 0.35 * precision + 0.1 * near) };
+  const near = together(wanted.length, occurrences, 0, occurrences.length);
+  return { qualities, score: share(qualities) * (0.55 + 0.35 * precision + 0.1 * near) };
 }
 
-function readBody(matcher: Matcher, body: string, look: (text: string) => Occurrence[], total: number) {
-  const { wanted } = matcher;
-  const qualities = wanted.map(() => 0);
-  const times = wanted.map(() => 0);
-  let score = 0;
-  let best = -1;
-  // By line, as most lines of most texts need no more than lower case.
-  for (const [number, line] of body.split("\n").entries()) {
-    const text = fold(line);
-    if (!matcher.mayHave(text)) continue;
-    const occurrences = look(text);
+interface Text {
+  qualities: number[];
+  /** How often, by quality. */
+  times: number[];
+  /** Of the best stretch, by weight. */
+  score: number;
+  line: number;
+}
+
+function readBody(
+  matcher: Matcher,
+  weights: number[],
+  body: string,
+  look: (text: string) => Occurrence[],
+  dull: Set<string>,
+): Text {
+  const text: Text = { qualities: weights.map(() => 0), times: weights.map(() => 0), score: 0, line: -1 };
+  let shown = 0;
+  const lines = body.split("\n");
+  for (let number = 0; number < lines.length; number += 1) {
+    const line = fold(lines[number]!);
+    if (!matcher.mayHave(line)) continue;
+    const occurrences = look(line);
     for (const { term, quality } of occurrences) {
-      qualities[term] = Math.max(qualities[term]!, quality);
-      times[term]! += quality;
+      text.qualities[term] = Math.max(text.qualities[term]!, quality);
+      text.times[term]! += quality;
     }
-    const here = densest(wanted, occurrences).score / total;
-    if (here > score) {
-      score = here;
-      best = number;
+    const { score } = densest(weights, occurrences);
+    text.score = Math.max(text.score, score);
+    const worth = dull.has(line) ? score * headingShown : score;
+    if (worth > shown) {
+      shown = worth;
+      text.line = number;
     }
   }
-  return { qualities, times, score, line: best };
+  return text;
 }
 
-/** The stretch of a line that holds most of what was sought, by weight; words that stand as typed count more. */
+/** The stretch of a line that holds most of what was sought, by weight; more so in the order in which it was typed. */
 export function densest(
-  wanted: Wanted[],
+  weights: number[],
   occurrences: Occurrence[],
 ): { score: number; start: number; end: number } {
   let densest = { score: 0, start: 0, end: 0 };
+  const qualities = weights.map(() => 0);
   for (let from = 0; from < occurrences.length; from += 1) {
     const start = occurrences[from]!.start;
+    qualities.fill(0);
     let to = from;
-    while (to < occurrences.length && occurrences[to]!.end - start <= window) to += 1;
-    if (to === from) to += 1;
-    const inside = occurrences.slice(from, to);
-    const score = sumOf(wanted, inside) * (0.75 + 0.25 * together(wanted, occurrences, from, to));
-    if (score > densest.score) densest = { score, start, end: inside.at(-1)!.end };
+    let end = start;
+    for (; to < occurrences.length; to += 1) {
+      const one = occurrences[to]!;
+      if (to > from && one.end - start > window) break;
+      qualities[one.term] = Math.max(qualities[one.term]!, one.quality);
+      end = Math.max(end, one.end);
+    }
+    const sum = dot(weights, qualities);
+    if (sum <= densest.score) continue;
+    const score = sum * (0.75 + 0.25 * together(weights.length, occurrences, from, to));
+    if (score > densest.score) densest = { score, start, end };
   }
   return densest;
 }
 
-function sumOf(wanted: Wanted[], occurrences: Occurrence[]): number {
-  const qualities = bestOf(wanted, occurrences);
-  return sum(wanted, (_, term) => qualities[term]!);
-}
-
 /** Share of the neighbours in what was typed that are neighbours here as well, 0 to 1. */
-function together(wanted: Wanted[], occurrences: Occurrence[], from: number, to: number): number {
-  if (wanted.length < 2) return 1;
+function together(terms: number, occurrences: Occurrence[], from: number, to: number): number {
+  if (terms < 2) return 1;
   const pairs = new Set<number>();
   for (let index = from; index < to; index += 1) {
     const left = occurrences[index]!;
@@ -167,5 +196,5 @@ function together(wanted: Wanted[], occurrences: Occurrence[], from: number, to:
       if (right.term === left.term + 1 && right.start >= left.end) pairs.add(left.term);
     }
   }
-  return pairs.size / (wanted.length - 1);
+  return pairs.size / (terms - 1);
 }

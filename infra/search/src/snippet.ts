@@ -21,7 +21,10 @@ export function mark(matcher: Matcher, text: string): Marked {
 export function snippet(matcher: Matcher, line: string): Marked {
   const folded = foldWithPlaces(line);
   const occurrences = matcher.find(folded.text);
-  const { start, end } = densest(matcher.wanted, occurrences);
+  const { start, end } = densest(
+    matcher.wanted.map((term) => (term.stop ? 0 : term.weight)),
+    occurrences,
+  );
   const [from, to] = around(line, ...original(folded, start, end));
   const matches = ranges(matcher.wanted, occurrences, folded, line)
     .filter(([first, last]) => last > from && first < to)

@@ -10,7 +10,7 @@ import { type Queryable, schemaName } from "./tables.ts";
 import { lookUp, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves. */
-const judgedAtMost = 24;
+const judgedAtMost = 20;
 
 /**
  * An index in PostgreSQL, in the tables that `createSearchTables` made.

@@ -21,13 +21,15 @@ export interface Found {
 }
 
 /** Documents that are scored at most; beyond them nobody reads on. */
-const mostScored = 4000;
+const mostScored = 800;
 /** More documents than this are not scored when title, headings or frequent use tell enough of them apart. */
-const manyDocuments = 1500;
+const manyDocuments = 600;
 /** Characters of a text that are read for judging it. */
-const readOf = 12_000;
+const readOf = 16_000;
 const mostCounted = 1000;
 const mostBranches = 8;
+/** Letters from which on beginnings are looked for in texts; before that in titles. */
+const shortestBeginning = 3;
 
 /**
  * The documents of the scope that fit best by their lexemes, best first.
@@ -42,20 +44,34 @@ export async function retrieve(
   page: { limit: number; offset: number },
   judged: number,
 ): Promise<Found> {
-  const telling = sought.filter(({ term }) => !term.stop);
-  const narrow = Math.min(...telling.map(({ documents }) => documents)) > manyDocuments;
-  if (!narrow) return await run(db, s, scope, telling, branchesOf(telling, false), key, page, judged);
-  const found = await run(db, s, scope, telling, branchesOf(telling, true), key, page, judged);
-  if (found.rows.length < Math.max(judged, page.offset + page.limit))
-    return await run(db, s, scope, telling, branchesOf(telling, false), key, page, judged);
-  return { ...found, total: Math.max(found.total, await countAll(db, s, scope, telling)) };
+  const telling = tellingOf(sought);
+  const few = Math.min(...telling.map(({ documents }) => documents)) <= manyDocuments;
+  if (few) return await run(db, s, scope, sought, wide(telling), key, page, judged);
+  const [found, total] = await Promise.all([
+    run(db, s, scope, sought, narrow(telling), key, page, judged),
+    countAll(db, s, scope, telling),
+  ]);
+  // What the viewer may not see may have been in the way.
+  if (found.total < Math.min(total, Math.max(judged, page.offset + page.limit)))
+    return await run(db, s, scope, sought, wide(telling), key, page, judged);
+  return { ...found, total: Math.max(found.total, total) };
 }
+
+/** Terms that decide what is found: no filling words, and no beginning of a word that almost every document has. */
+function tellingOf(sought: Sought[]): Sought[] {
+  const telling = sought.filter(({ term }) => !term.stop);
+  const longer = telling.filter((one) => !isShort(one));
+  return longer.length > 0 ? longer : telling;
+}
+
+const isShort = ({ term }: Sought): boolean =>
+  term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning));
 
 async function run(
   db: Queryable,
   s: string,
   scope: SearchScope,
-  telling: Sought[],
+  sought: Sought[],
   branches: Branch[],
   key: string,
   page: { limit: number; offset: number },
@@ -69,7 +85,10 @@ async function run(
     ({ query, weight }) =>
       `select ${fitting(s, query, viewer, mostScored, value)} as id, ${weight.toFixed(3)}::real as weight`,
   );
-  const score = telling.map((one) => scoreOf(one, value)).join(" + ");
+  const score = sought
+    .filter(({ term }) => !term.stop)
+    .map((one) => scoreOf(one, value))
+    .join(" + ");
   const { rows } = await db.query<Row & { total: number }>(
     `with fits as (
        select id, max(weight) as weight from (${fits.join(" union all ")}) as d group by id
@@ -98,9 +117,8 @@ async function run(
 async function countAll(db: Queryable, s: string, scope: SearchScope, telling: Sought[]): Promise<number> {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const query = and(...telling.map((one) => anyForm(one, [""])));
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from ${fitting(s, query, viewerOf(scope, value), mostCounted, value)}`,
+    `select count(*)::int as count from ${fitting(s, everywhere(telling), viewerOf(scope, value), mostCounted, value)}`,
     values,
   );
   return rows[0]!.count;
@@ -163,23 +181,20 @@ interface Branch {
   weight: number;
 }
 
-/**
- * Documents with all terms, and those with enough of them by weight; when these would be many, only where the rarest
- * term stands in the title, a heading or often.
- */
-function branchesOf(sought: Sought[], narrow: boolean): Branch[] {
-  const weight = scoreOfText(sought);
-  const everywhere = (sought: Sought[]) => and(...sought.map((one) => anyForm(one, [""])));
-  if (!narrow) return [{ query: everywhere(sought), weight }, ...partial(sought)];
-  const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
-  const inTitles = and(...sought.map((one) => anyForm(one, [inTitle])));
-  const near = and(anyForm(rarest!, [inHeading, often]), everywhere(others));
-  return [
-    { query: inTitles, weight },
-    { query: near, weight },
-  ];
+/** Documents with all terms, and those with enough of them by weight. */
+function wide(sought: Sought[]): Branch[] {
+  return [{ query: everywhere(sought), weight: scoreOfText(sought) }, ...partial(sought)];
 }
 
+/** Of the documents with all terms only those with the rarest of them, or with all, where it counts. */
+function narrow(sought: Sought[]): Branch[] {
+  const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
+  const inTitles = and(...sought.map((one) => anyForm(one, [inTitle])));
+  const near = and(anyForm(rarest!, [inTitle, inHeading, often]), everywhere(others));
+  return [inTitles, near].map((query) => ({ query, weight: scoreOfText(sought) }));
+}
+
+const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));
 const scoreOfText = (sought: Sought[]): number => sought.reduce((sum, { weight }) => sum + 0.3 * weight, 0);
 
 /** Sets of terms that together weigh enough to be worth an answer without the others, the rarest first. */
@@ -203,7 +218,7 @@ function partial(sought: Sought[]): Branch[] {
       return room >= 0;
     })
     .slice(0, mostBranches)
-    .map(({ set }) => ({ query: and(...set.map((one) => anyForm(one, [""]))), weight: scoreOfText(set) }));
+    .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set) }));
 }
 
 /** Of two words one may be missing if the other says about as much; of a whole question more may be. */
@@ -228,12 +243,16 @@ function loose({ term, loose, open }: Sought, sign: string): string {
     words.push(
       and(...term.parts.map((part, index) => lexeme(sign + part, open && index === term.parts.length - 1))),
     );
-  else if (open && term.kind === "word") words.push(lexeme(sign + term.text, true));
+  // In the text almost every document has a word that starts with these two letters.
+  else if (open && term.kind === "word" && (sign === inTitle || term.text.length >= shortestBeginning))
+    words.push(lexeme(sign + term.text, true));
   return or(...words);
 }
 
 const beginning = ({ term, open }: Sought, ...signs: string[]): string =>
-  open && term.kind === "word" ? or(...signs.map((sign) => lexeme(sign + term.text, true))) : "";
+  open && term.kind === "word" && term.text.length >= shortestBeginning
+    ? or(...signs.map((sign) => lexeme(sign + term.text, true)))
+    : "";
 
 function segment(text: string, sign: string): string {
   const pairs = pairsOf(text);

@@ -6,6 +6,8 @@ import { type Queryable, schemaName } from "./tables.ts";
 // No text of ours has it: tokens hold letters, digits and joiners.
 const separator = "\u001f";
 const batch = 500;
+/** So many come when an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
+const manyAtOnce = 100;
 
 /** Puts documents in, or replaces those with the same id; of several with one id the last counts. */
 export async function putDocuments(
@@ -70,7 +72,7 @@ async function putBatch(db: Queryable, s: string, documents: SearchDocument[]): 
       separator,
     ],
   );
-  await tidy(db, s);
+  if (documents.length < manyAtOnce) await tidy(db, s);
   if (documents.length > before.length) await analyzeWhenGrown(db, s, documents.length);
 }
 

@@ -16,8 +16,10 @@ export interface Sought {
   corrections: Correction[];
   weight: number;
   also: Wanted["also"];
-  /** About how many documents have it. */
+  /** About how many documents have it, in any form. */
   documents: number;
+  /** How many have it just as typed, or as the beginning of a word that is still being typed. */
+  asTyped: number;
 }
 
 export interface Correction {
@@ -26,6 +28,8 @@ export interface Correction {
   shown: string;
   edits: number;
   documents: number;
+  /** Only the beginning of `word` was typed. */
+  open: boolean;
 }
 
 interface Known {
@@ -39,10 +43,11 @@ interface Counted {
   documents: number;
 }
 
-const qualities = { stem: 0.92, joined: 0.95, typo: [1, 0.8, 0.6], unlikely: 0.35 };
+const qualities = { stem: 0.92, joined: 0.95, typo: [1, 0.8, 0.6], possible: 0.45, unlikely: 0.3 };
 const mostCorrections = 5;
-/** A word in fewer documents may itself be a typing error. */
-const rare = 3;
+/** A word in so few documents may itself be a typing error. */
+const isRare = (documents: number, total: number): boolean =>
+  documents <= Math.min(20, Math.max(3, total / 150));
 
 /** Looks terms up among the words of the space. */
 export async function lookUp(db: Queryable, s: string, space: string, terms: Term[]): Promise<Sought[]> {
@@ -88,19 +93,20 @@ async function read(db: Queryable, s: string, space: string, words: string[]): P
 function asSought(term: Term, known: Map<string, Known>, joined: string[], total: number): Sought {
   const own = known.get(term.text) ?? { exact: 0, begins: 0, stems: [], inside: [] };
   const stems = own.stems.map(({ word }) => word);
-  const inside = term.text.length > 3 || own.exact === 0 ? own.inside.map(({ word }) => word) : [];
-  const loose = inside.filter((word) => !stems.includes(word));
-  const parts = term.parts.map((part) => known.get(part)?.exact ?? 0);
   const forms = own.exact + count(own.stems);
+  // Who finds many pages with the word itself wants none with a longer one.
+  const inside = forms > total / 20 || (term.text.length < 4 && own.exact > 0) ? [] : own.inside;
+  const loose = inside.map(({ word }) => word).filter((word) => !stems.includes(word));
+  const parts = term.parts.map((part) => known.get(part)?.exact ?? 0);
   const documents = Math.min(
     total,
     term.kind === "compound"
       ? Math.min(...parts)
-      : term.kind !== "word"
+      : term.kind !== "word" || term.text.length === 1
         ? total / 20
         : term.open
-          ? Math.max(own.begins, forms) + count(own.inside)
-          : forms + (forms === 0 || term.text.length > 3 ? count(own.inside) : 0),
+          ? Math.max(own.begins, forms) + count(inside)
+          : forms + count(inside),
   );
   return {
     term,
@@ -114,6 +120,7 @@ function asSought(term: Term, known: Map<string, Known>, joined: string[], total
       ...stems.map((word) => ({ word, quality: qualities.stem, open: false })),
     ],
     documents: documents + joined.reduce((all, word) => all + (known.get(word)?.exact ?? 0), 0),
+    asTyped: Math.max(own.exact, term.open ? own.begins : 0),
   };
 }
 
@@ -132,10 +139,10 @@ async function correct(
   total: number,
 ): Promise<void> {
   const doubtful = sought.filter(
-    ({ term, documents }) =>
+    ({ term, asTyped }) =>
       term.kind === "word" &&
       allowedTypos(term.text) > 0 &&
-      documents <= rare &&
+      isRare(asTyped, total) &&
       !/^\p{N}+$/u.test(term.text),
   );
   if (doubtful.length === 0) return;
@@ -172,7 +179,7 @@ function lengths({ text, open }: Term): { least: number; most: number } {
 function addCorrections(one: Sought, words: Counted[], total: number): void {
   const { text, open } = one.term;
   const typos = allowedTypos(text);
-  const near = words.flatMap(({ word, documents }): (Correction & { open: boolean })[] => {
+  const near = words.flatMap(({ word, documents }): Correction[] => {
     if (word === text) return [];
     const whole = distance(text, word, false);
     if (whole.edits <= typos) return [{ word, shown: word, edits: whole.edits, documents, open: false }];
@@ -184,26 +191,28 @@ function addCorrections(one: Sought, words: Counted[], total: number): void {
   const best = near
     .sort((a, b) => likelihood(text, b) - likelihood(text, a) || (a.word < b.word ? -1 : 1))
     .slice(0, mostCorrections);
-  if (best.length === 0) return;
   const known = one.documents > 0;
   // What was typed exists: only words that are far more usual are offered, behind it.
   const taken = known
-    ? best.filter(({ documents, edits }) => edits === 1 && documents > 5 * one.documents)
+    ? best.filter(({ documents, edits }) => edits === 1 && documents > 5 * one.asTyped)
     : best;
-  if (!known)
-    one.corrections = taken.map(({ word, shown, edits, documents }) => ({ word, shown, edits, documents }));
-  for (const { word, shown, edits, open: begins } of taken) {
+  if (taken.length === 0) return;
+  for (const { word, shown, edits, open: begins, documents } of taken) {
     one.loose.push(word);
-    const quality = known ? qualities.unlikely : qualities.typo[edits]!;
+    const quality = known ? qualityOfOther(documents, one.asTyped) : qualities.typo[edits]!;
     one.also.push(
       begins ? { word: shown, quality: quality * 0.95, open: true } : { word, quality, open: false },
     );
-    one.documents += 1;
   }
-  if (!known && taken.length > 0) {
-    one.documents = Math.min(total, count(taken));
-    one.weight = weightOf(Math.min(one.documents, taken[0]!.documents), total);
-  }
+  if (known) return;
+  one.corrections = taken;
+  one.documents = Math.min(total, count(taken));
+  one.weight = weightOf(Math.min(one.documents, taken[0]!.documents), total);
+}
+
+function qualityOfOther(documents: number, asTyped: number): number {
+  if (asTyped === 0) return qualities.typo[1]!;
+  return documents > 20 * asTyped ? qualities.possible : qualities.unlikely;
 }
 
 /** Fewer errors first, then the same first letter, then the more usual word; a beginning is less sure than a word. */
