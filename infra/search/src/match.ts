@@ -85,8 +85,10 @@ function judge(term: Wanted, text: string, start: number, folded: string): Omit<
   if (text !== term.text) {
     const other = term.also.find(({ word }) => word === text);
     if (other && starts && (ends || other.open)) return { start, end, quality: other.quality };
-    if (term.kind === "compound" && starts && (ends || term.open))
-      return { start, end, quality: term.parts.includes(text) ? quality.part : quality.opening };
+    if (term.kind === "compound" && (ends || term.open)) {
+      if (term.parts.includes(text)) return starts ? { start, end, quality: quality.part } : null;
+      return { start, end, quality: starts ? quality.opening : quality.inside };
+    }
     if (!text.startsWith(term.text)) return null;
   }
   const place = { start, end: start + term.text.length };

@@ -17,6 +17,8 @@ export interface Judged {
   line: number;
   /** For each term the words that were found. */
   found: Map<number, Set<string>>;
+  /** True when the title has all that decides. */
+  inTitle: boolean;
 }
 
 /** Places that are nearer than this belong together. */
@@ -90,7 +92,12 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     (counts.passage * text.score) / total +
     counts.depth * candidate.trail.length +
     (titleKey === key ? counts.exactTitle : titleKey.startsWith(key) ? counts.titleBegins : 0);
-  return { score, line: text.line, found };
+  return {
+    score,
+    line: text.line,
+    found,
+    inTitle: wanted.every((term, index) => term.stop || titleFit.qualities[index]! > 0),
+  };
 }
 
 function dot(weights: number[], qualities: number[]): number {

@@ -72,7 +72,8 @@ function term(text: string, kind: Term["kind"], more: Partial<Term> = {}): Term[
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
-/** The words of a run without spaces, as the dictionary of ICU sees them. */
+/** The words of a run without spaces, as the dictionary of ICU sees them; what it does not know stays together. */
 function segments(run: string): string[] {
-  return [...segmenter.segment(run)].map(({ segment }) => cut(segment));
+  const words = [...segmenter.segment(run)].map(({ segment }) => segment);
+  return words.every((word) => Array.from(word).length === 1) ? [cut(run)] : words.map(cut);
 }

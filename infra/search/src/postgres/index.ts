@@ -4,13 +4,15 @@ import { type Judged, judge } from "../rank.ts";
 import { mark, snippet } from "../snippet.ts";
 import { parseTerms } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
-import { type Row, retrieve } from "./retrieve.ts";
+import { below, type Row, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 import { lookUp, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves. */
 const judgedAtMost = 20;
+/** Found pages whose subtrees are looked into when there is little else. */
+const mostTops = 3;
 
 /**
  * An index in PostgreSQL, in the tables that `createSearchTables` made.
@@ -42,15 +44,34 @@ async function search(
   const best = ranked
     .slice(0, judgedAtMost)
     .sort((a, b) => b.judged!.score - a.judged!.score || a.index - b.index);
-  const shown = [...best, ...ranked.slice(judgedAtMost)].slice(page.offset, page.offset + page.limit);
+  const others = await pagesBelow(db, s, scope, best, total);
+  const shown = [...best, ...ranked.slice(judgedAtMost), ...others].slice(
+    page.offset,
+    page.offset + page.limit,
+  );
   return {
     hits: shown.map((one) => toHit(found, one)),
-    total,
+    total: total + others.length,
     corrected: correctedText(
       sought,
       best.map(({ judged }) => judged!),
     ),
   };
+}
+
+/** When few pages were found: what is below those that were found by their titles. */
+async function pagesBelow(
+  db: Queryable,
+  s: string,
+  scope: SearchScope,
+  best: Ranked[],
+  total: number,
+): Promise<Ranked[]> {
+  const tops = best.filter(({ judged }) => judged!.inTitle).slice(0, mostTops);
+  if (tops.length === 0 || total >= judgedAtMost) return [];
+  const ids = (ranked: Ranked[]) => ranked.map(({ row }) => row.id);
+  const rows = await below(db, s, scope, ids(tops), ids(best), judgedAtMost);
+  return rows.map((row) => ({ row, index: 0, judged: null }));
 }
 
 interface Ranked {

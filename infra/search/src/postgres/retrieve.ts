@@ -52,9 +52,9 @@ export async function retrieve(
     countAll(db, s, scope, telling),
   ]);
   // What the viewer may not see may have been in the way.
-  if (found.total < Math.min(total, Math.max(judged, page.offset + page.limit)))
-    return await run(db, s, scope, sought, wide(telling), key, page, judged);
-  return { ...found, total: Math.max(found.total, total) };
+  const enough = found.total >= Math.min(total, Math.max(judged, page.offset + page.limit));
+  const taken = enough ? found : await run(db, s, scope, sought, wide(telling), key, page, judged);
+  return { ...taken, total: Math.max(taken.total, total) };
 }
 
 /** Terms that decide what is found: no filling words, and no beginning of a word that almost every document has. */
@@ -65,7 +65,8 @@ function tellingOf(sought: Sought[]): Sought[] {
 }
 
 const isShort = ({ term }: Sought): boolean =>
-  term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning));
+  (term.kind === "segment" && Array.from(term.text).length === 1) ||
+  (term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning)));
 
 async function run(
   db: Queryable,
@@ -103,9 +104,7 @@ async function run(
        select *, row_number() over (order by score desc, cardinality(ancestors), title, id) - 1 as place from scored
      )
      select n.id, n.title, n.total, t.headings, left(t.body, ${readOf}) as body,
-       case when t.id is null then '[]' else coalesce((
-         select json_agg(json_build_object('id', a.id, 'title', a.title) order by array_position(n.ancestors, a.id))
-         from ${s}.search_document as a where a.id = any(n.ancestors) and ${isVisible("a", viewer)}), '[]') end as trail
+       case when t.id is null then '[]' else ${trailOf(s, "n", viewer)} end as trail
      from numbered as n left join ${s}.search_text as t
        on t.id = n.id and (n.place < ${judged} or n.place >= ${value(page.offset)})
      order by n.place`,
@@ -123,6 +122,34 @@ async function countAll(db: Queryable, s: string, scope: SearchScope, telling: S
   );
   return rows[0]!.count;
 }
+
+/** Pages below some, those nearest to the top first, without any that is already known. */
+export async function below(
+  db: Queryable,
+  s: string,
+  scope: SearchScope,
+  tops: string[],
+  known: string[],
+  limit: number,
+): Promise<Row[]> {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const viewer = viewerOf(scope, value);
+  const { rows } = await db.query<Row>(
+    `select d.id, d.title, null as headings, null as body, ${trailOf(s, "d", viewer)} as trail
+     from ${s}.search_document as d
+     where d.ancestors && ${value(tops)}::text[] and ${isVisible("d", viewer)} and d.id <> all(${value(known)}::text[])
+     order by cardinality(d.ancestors), d.title, d.id limit ${limit}`,
+    values,
+  );
+  return rows;
+}
+
+/** SQL for the titles above a document that the viewer may see. */
+const trailOf = (s: string, d: string, viewer: Viewer): string =>
+  `coalesce((
+     select json_agg(json_build_object('id', a.id, 'title', a.title) order by array_position(${d}.ancestors, a.id))
+     from ${s}.search_document as a where a.id = any(${d}.ancestors) and ${isVisible("a", viewer)}), '[]')`;
 
 /** Placeholders for who is looking. */
 interface Viewer {
@@ -237,15 +264,22 @@ function exactly({ term, exact }: Sought, sign: string): string {
   return or(...exact.map((word) => lexeme(sign + word, false)));
 }
 
-function loose({ term, loose, open }: Sought, sign: string): string {
+function loose({ term, loose, open, endings }: Sought, sign: string): string {
   const words = loose.map((word) => lexeme(sign + word, false));
   if (term.kind === "compound")
     words.push(
-      and(...term.parts.map((part, index) => lexeme(sign + part, open && index === term.parts.length - 1))),
+      and(
+        ...term.parts.map((part, index) =>
+          or(
+            lexeme(sign + part, open && index === term.parts.length - 1),
+            ...(index === 0 ? endings.map((word) => lexeme(sign + word, false)) : []),
+          ),
+        ),
+      ),
     );
-  // In the text almost every document has a word that starts with these two letters.
-  else if (open && term.kind === "word" && (sign === inTitle || term.text.length >= shortestBeginning))
-    words.push(lexeme(sign + term.text, true));
+  // In the text almost every document has a word that starts with these two letters, so titles have to do.
+  else if (open && term.kind === "word")
+    words.push(lexeme((term.text.length < shortestBeginning ? inTitle : sign) + term.text, true));
   return or(...words);
 }
 

@@ -10,6 +10,8 @@ export interface Sought {
   exact: string[];
   /** Words that are longer, or resemble it. */
   loose: string[];
+  /** Words that end with the first part of a compound. */
+  endings: string[];
   /** True when whatever starts with the term counts. */
   open: boolean;
   /** Words that it may have been meant to be, best first; empty when it was found as typed. */
@@ -112,6 +114,11 @@ function asSought(term: Term, known: Map<string, Known>, joined: string[], total
     term,
     exact: [term.text, ...stems, ...joined],
     loose,
+    endings: term.parts
+      .slice(0, 1)
+      .flatMap((part) =>
+        (known.get(part)?.inside ?? []).map(({ word }) => word).filter((word) => word.endsWith(part)),
+      ),
     open: term.open,
     corrections: [],
     weight: weightOf(forms > 0 && !term.open ? forms : documents, total),
