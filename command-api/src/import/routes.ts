@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { check, type Handled, notFound, pathId } from "@annals/http";
 import * as z from "zod";
 import { receiveFile } from "../file/multipart.ts";
@@ -6,7 +7,7 @@ import { cancelImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 
 const fieldsSchema = z.object({
-  name: z.string().trim().min(1).max(200).default("import"),
+  name: cleanText.trim().min(1).max(200).default("import"),
   under: z
     .literal("")
     .transform(() => undefined)
