@@ -3,6 +3,8 @@ import { connect } from "node:net";
 import { expect } from "chai";
 import { create, type SignedIn, setUp, startTestApi, type TestApi } from "./service-testing.ts";
 
+const member = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
+
 describe("bad input", function () {
   this.timeout(60_000);
   let test: TestApi;
@@ -71,6 +73,27 @@ describe("bad input", function () {
     for (const [body, path] of bodies) {
       const answer = await post(body);
       expect([answer.status, answer.body.errors?.[0]?.path], body).to.deep.equal([422, path]);
+    }
+  });
+  it("that no database can keep is refused wherever a text may stand", async () => {
+    const texts = ["nul \u0000", "half \ud800", "bell \u0007"];
+    const asks: [method: string, path: string, body: (text: string) => object][] = [
+      ["POST", "/api/entries/create", (description) => ({ description })],
+      ["POST", "/api/entries/create", (icon) => ({ icon })],
+      ["PUT", `/api/entries/${id}`, (title) => ({ meta: { title } })],
+      ["PUT", `/api/entries/${id}/rename`, (title) => ({ title })],
+      ["POST", `/api/entries/${id}/draft/publish`, (note) => ({ note })],
+      ["POST", "/api/spaces", (name) => ({ name, key: "clean" })],
+      ["PUT", "/api/settings/update", (home) => ({ settings: { general: { home } } })],
+      ["PUT", "/api/settings/update", (logo) => ({ settings: { theme: { branding: { logo } } } })],
+      ["POST", "/api/admin/members", (name) => ({ ...member, first_name: name })],
+      ["POST", "/api/admin/members", (name) => ({ ...member, last_name: name })],
+    ];
+    for (const [method, path, body] of asks) {
+      for (const text of texts) {
+        const { status } = await test.ask(method, path, body(text), ada);
+        expect(status, `${method} ${path} ${JSON.stringify(body(text))}`).to.equal(422);
+      }
     }
   });
   it("that is longer than it may be is 422, and what is much too long 413", async () => {

@@ -213,6 +213,14 @@ describe("handling commands", function () {
       });
       expect(state).to.deep.equal(await plain.load(draftDecider, id));
       expect(state).to.deep.include({ revision: 519, fields: { title: "t519" } });
+
+      // A state that is thrown away is kept anew by whoever has to read the whole stream.
+      const snapshots = createSnapshots(other.pool, log.identity, other.api.core.logger);
+      await other.pool.query("delete from command.snapshot");
+      const anew = createHandler({ log, snapshots, now: core.now, head: await log.head() });
+      await anew.load(draftDecider, id);
+      await snapshots.settle();
+      expect((await snapshots.find(draftDecider, `draft-${id}`))?.revision).to.equal(519);
     });
   });
 });

@@ -92,9 +92,11 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
 
   function read(decider: AnyDecider, stream: StreamName): Promise<Held> {
     return cache.load(stream, async (reachAtLeast) => {
-      let held = (await snapshots.find(decider, stream)) ?? nothing(decider);
+      const known = (await snapshots.find(decider, stream)) ?? nothing(decider);
+      let held = known;
       do held = await readOn(decider, stream, held);
       while (isBefore(held.revision, reachAtLeast()));
+      snapshots.offer(decider, stream, held, next(held.revision) - next(known.revision));
       return held;
     });
   }
@@ -136,7 +138,7 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
         seen(position);
         const after = foldOwn(decider, stream, held, events, position);
         cache.put(stream, after);
-        snapshots.offer(decider, stream, after);
+        snapshots.offer(decider, stream, after, events.length);
         return { facts, state: after.state as S, revision: after.revision, position };
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;

@@ -7,8 +7,8 @@ import type { Held } from "./state-cache.ts";
 /** States of long streams, kept for cold starts. A cache that can be thrown away at any time, never a source. */
 export interface Snapshots {
   find(decider: AnyDecider, stream: StreamName): Promise<Held | null>;
-  /** Keeps a state now and then; never waited for. */
-  offer(decider: AnyDecider, stream: StreamName, held: Held): void;
+  /** Keeps a state now and then; never waited for. @param added how many events have come to it */
+  offer(decider: AnyDecider, stream: StreamName, held: Held, added: number): void;
   /** Waits for what is being kept. */
   settle(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export function createSnapshots(pool: Pool, log: string, logger: Logger): Snapsh
       const row = rows[0];
       return row === undefined ? null : { decider, state: row.state, revision: row.revision };
     },
-    offer(decider, stream, { state, revision }) {
-      if (decider.snapshot === undefined || revision === "none" || revision % every !== every - 1) return;
+    offer(decider, stream, { state, revision }, added) {
+      if (decider.snapshot === undefined || revision === "none" || (revision + 1) % every >= added) return;
       const kept = pool
         .query(
           `insert into command.snapshot as s (stream, log, version, revision, state) values ($1, $2, $3, $4, $5)

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
@@ -45,7 +46,7 @@ export const publishEntry = call({
   tag: "drafts",
   summary: "Makes the draft the next numbered version that people read. If-Match as with saves.",
   params,
-  body: z.strictObject({ note: z.string().max(500).default(""), activate: z.unknown().optional() }),
+  body: z.strictObject({ note: cleanText.max(500).default(""), activate: z.unknown().optional() }),
   answer: z.object({ number: z.number().int(), revision: z.number().int(), published_at: z.string() }),
 });
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { idOf } from "../command.ts";
-import { type RecordedFact, upcast } from "../events.ts";
+import { upcast } from "../events.ts";
 import type { Handler } from "../handler.ts";
 import { seatDecider } from "./decider.ts";
 
@@ -69,7 +69,8 @@ export async function openSeatLapses({ pool, handler, now, logger }: SeatLapsesO
     async follow(events) {
       for (const event of events) {
         if (!event.stream.startsWith(`${seatDecider.category}-`)) continue;
-        const fact = upcast(event) as RecordedFact;
+        const fact = upcast(event);
+        if (fact === null) continue;
         const entry = event.stream.slice(seatDecider.category.length + 1);
         const { revision, id: cause } = event;
         const space = event.metadata.space!;

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
@@ -21,12 +22,18 @@ const email = z
   .max(254)
   .email("must be an email address, as in ann@example.org");
 const password = z.string().min(8, "must have at least 8 characters").max(200);
-const name = z.string().trim().min(1, "must not be empty").max(100);
+/** One line of text. */
+const line = cleanText
+  .trim()
+  .max(100)
+  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+/** What people and spaces are called. */
+export const name = line.refine((text) => text !== "", "must not be empty");
 export const account = {
   email,
   password,
   first_name: name,
-  last_name: z.string().trim().max(100).default(""),
+  last_name: line.default(""),
 };
 
 const signedIn = z.object({ token: z.string(), user: userInfo });

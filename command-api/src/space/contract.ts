@@ -1,5 +1,6 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
+import { name } from "../session/contract.ts";
 import { spaceSettings } from "./events.ts";
 
 export const createSpace = call({
@@ -8,7 +9,7 @@ export const createSpace = call({
   tag: "spaces",
   summary: "Founds another space; who does it is its first admin (admins, developers).",
   body: z.strictObject({
-    name: z.string().trim().min(1).max(100),
+    name,
     key: z
       .string()
       .trim()

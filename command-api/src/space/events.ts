@@ -1,11 +1,12 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../event.ts";
 
 /** The general settings of a space (specification 1, section 3, "Settings"). */
 export const spaceSettings = z.strictObject({
   general: z.strictObject({
-    app_name: z.string().min(1).max(200),
-    home: z.string().max(300),
+    app_name: cleanText.min(1).max(200),
+    home: cleanText.max(300),
     top_nav: z.boolean(),
     notifications: z.boolean(),
     allow_signup: z.boolean(),
@@ -16,14 +17,14 @@ export const spaceSettings = z.strictObject({
     sso: z.strictObject({ enabled: z.boolean() }),
   }),
   theme: z.strictObject({
-    branding: z.strictObject({ logo: z.string().max(2000) }),
+    branding: z.strictObject({ logo: cleanText.max(2000) }),
     /** Hue of the space's colour, in degrees; the shades follow from it. */
     hue: z.number().min(0).max(360),
     font: z.strictObject({
       choice: z.enum(["sans", "serif", "mono", "custom"]),
-      custom_url: z.string().max(2000),
-      custom_type: z.string().max(50),
-      custom_family: z.string().max(200),
+      custom_url: cleanText.max(2000),
+      custom_type: cleanText.max(50),
+      custom_family: cleanText.max(200),
     }),
   }),
 });
