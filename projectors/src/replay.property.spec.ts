@@ -66,9 +66,8 @@ describe("read models of random histories", function () {
       };
       const signal = new AbortController().signal;
       const now = () => new Date(0);
-      await project(session, {
+      await project([{ session, projection }], {
         log: { ...log, subscribe } as never,
-        projection,
         signal,
         now,
         isFilling: false,

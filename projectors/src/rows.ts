@@ -1,5 +1,6 @@
 import type { Client } from "@annals/postgres";
-import { list, type Table, typed } from "./table.ts";
+import { type Table, typeOf } from "./table.ts";
+import { asText, textArray } from "./text-array.ts";
 
 /** What happened to one row in this batch. */
 export interface RowChange<Row> {
@@ -37,8 +38,7 @@ interface Slot<Row> extends RowChange<Row> {
 
 /** Opens a table for one batch, inside its transaction. */
 export function openRows<Row extends object>(table: Table<Row>, client: Client): Rows<Row> {
-  const { key, name } = table;
-  const columns = Object.keys(table.columns);
+  const { key, name, sql } = table;
   const slots = new Map<string, Slot<Row>>();
   /** Slots by the first part of their key. */
   const families = new Map<string, Slot<Row>[]>();
@@ -66,13 +66,11 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
       add({ key: parts, before: row, after: isCleared(parts) ? undefined : row, isLoaded: true });
     }
   };
-  const select = async (kind: string, rest: string, values: unknown[]) => {
-    const text = `select ${columns.map((column) => `t."${column}"`).join(", ")} from ${name} t ${rest}`;
+  const select = async (kind: string, text: string, values: unknown[]) => {
     const { rows } = await client.query<Row>({ name: `${name} ${kind}`, text, values });
     remember(rows);
   };
-  const matches = (parts: string[]) => parts.map((part) => `t."${part}" = k."${part}"`).join(" and ");
-  const records = (parts: string[]) => `json_to_recordset($1::json) as k(${typed(table, parts)})`;
+  const loadable = Object.keys(table.columns).map((column) => `t."${column}"`);
 
   return {
     async load(keys) {
@@ -80,13 +78,13 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
         keys.filter((parts) => !slots.has(idOf(parts))).map((parts) => [idOf(parts), parts]),
       );
       if (missing.size === 0) return;
-      const wanted = JSON.stringify([...missing.values()].map((parts) => asRecord(key, parts)));
-      await select("load", `join ${records(key)} on ${matches(key)}`, [wanted]);
+      await select("load", sql.load, byColumn([...missing.values()]));
       for (const [id, parts] of missing)
         if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
     },
 
-    loadWhere: (condition, values) => select("where", `where ${condition}`, values),
+    loadWhere: (condition, values) =>
+      select("where", `select ${loadable.join(", ")} from ${name} t where ${condition}`, values),
 
     get(...parts) {
       const slot = slots.get(idOf(parts));
@@ -115,24 +113,24 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
       }
       const doomed = [...cleared.values(), ...gone];
       for (const length of new Set(doomed.map(({ length }) => length))) {
-        const parts = key.slice(0, length);
-        const text = `delete from ${name} t using ${records(parts)} where ${matches(parts)}`;
-        const keys = doomed
-          .filter((values) => values.length === length)
-          .map((values) => asRecord(parts, values));
-        await client.query({ name: `${name} delete ${length}`, text, values: [JSON.stringify(keys)] });
+        const keys = doomed.filter((values) => values.length === length);
+        await client.query({
+          name: `${name} delete ${length}`,
+          text: sql.delete[length]!,
+          values: byColumn(keys),
+        });
       }
       if (written.length === 0) return;
-      const rest = columns.filter((column) => !(key as string[]).includes(column));
-      const update = rest.map((column) => `"${column}" = excluded."${column}"`).join(", ");
-      const text = `insert into ${name} (${list(columns)})
-        select ${list(columns)} from json_to_recordset($1::json) as r(${typed(table, columns)})
-        on conflict (${list(key)}) do ${update === "" ? "nothing" : `update set ${update}`}`;
-      await client.query({ name: `${name} put`, text, values: [JSON.stringify(written)] });
+      const values = Object.entries<string>(table.columns).map(([column, definition]) => {
+        const type = typeOf(definition);
+        return textArray(written.map((row) => asText(row[column as keyof Row], type)));
+      });
+      await client.query({ name: `${name} put`, text: sql.put, values });
     },
   };
 }
 
-function asRecord(columns: string[], values: string[]): Record<string, string> {
-  return Object.fromEntries(columns.map((column, at) => [column, values[at]!]));
+/** Keys of the same length, as one array for each of their parts. */
+function byColumn(keys: string[][]): Buffer[] {
+  return (keys[0] ?? []).map((_, at) => textArray(keys.map((parts) => parts[at]!)));
 }

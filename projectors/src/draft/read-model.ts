@@ -31,7 +31,7 @@ export const draftTable = table<DraftRow>(
     revision: "int not null",
     title: "text",
     description: "text",
-    blocks: "jsonb not null",
+    blocks: "json not null",
     changed: "boolean not null",
     saved_at: "timestamptz not null",
     saved_by: "uuid",

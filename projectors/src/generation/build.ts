@@ -1,11 +1,11 @@
 import { transaction } from "@annals/postgres";
-import { project } from "../worker/projector.ts";
-import { type Session, takeLock } from "../worker/session.ts";
+import { type Projecting, project } from "../worker/projector.ts";
+import { closeSession, Fenced, openSession, type Session, takeLock } from "../worker/session.ts";
 import { pause, runWorker } from "../worker/worker.ts";
 import { createIndexes } from "./schema.ts";
 import { type ServeOptions, type Serving, serve } from "./serve.ts";
 import { dropGeneration, type GenerationOptions, generationsIn, nextGeneration, switchTo } from "./store.ts";
-import { fractionOf, readCheckpoints, schemaOf } from "./tables.ts";
+import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./tables.ts";
 
 /** Somebody is building a generation already. */
 export class BuildUnderWay extends Error {
@@ -101,7 +101,7 @@ function reporter(
   };
 }
 
-/** Everything up to the log's head, into tables that have few indexes yet. */
+/** Everything up to the log's head, into tables that have few indexes yet; the log is read once for all projections. */
 async function fill(
   options: BuildOptions,
   generation: number,
@@ -110,36 +110,31 @@ async function fill(
 ): Promise<void> {
   const { log, pool, projections, logger, now } = options;
   const head = await log.head();
-  // When one projection fails the others need not go on.
-  const giveUp = new AbortController();
-  const either = AbortSignal.any([signal, giveUp.signal]);
-  const at = new Map<string, { fraction: number; events: number }>();
-  const onBatch = ({ checkpoint }: Session) => {
-    const { projection, position, events } = checkpoint;
-    at.set(projection, { fraction: fractionOf(position, head), events });
-    if (at.size < projections.length) return;
-    const fractions = [...at.values()].map(({ fraction }) => fraction);
-    report(Math.min(...fractions) * filled, Math.min(...[...at.values()].map(({ events }) => events)));
+  const work = async (first: Session) => {
+    const all: Projecting[] = [{ session: first, projection: projections[0]! }];
+    try {
+      for (const projection of projections.slice(1)) {
+        const session = await openSession(pool, generation, projection.name);
+        if (session === null) throw new Fenced(`Another worker has ${projection.name}`);
+        all.push({ session, projection });
+      }
+      const onBatch = () => {
+        const last = all.map(({ session }) => session.checkpoint).reduce(earlier);
+        report(fractionOf(last.position, head) * filled, last.events);
+      };
+      await project(all, { log, signal, now, isFilling: true, onBatch });
+    } finally {
+      for (const { session } of all.slice(1)) closeSession(session);
+    }
   };
-  const ends = await Promise.all(
-    projections.map(async (projection) => {
-      const work = (session: Session) =>
-        project(session, { log, projection, signal: either, now, isFilling: true, onBatch });
-      const error = await runWorker({
-        generation,
-        projection: projection.name,
-        pool,
-        logger,
-        signal: either,
-        work,
-      });
-      if (error) giveUp.abort();
-      return error;
-    }),
-  );
-  const failed = ends.find((error) => error !== null);
-  if (failed) throw failed;
+  const projection = projections[0]!.name;
+  const failure = await runWorker({ generation, projection, pool, logger, signal, work });
+  if (failure) throw failure;
   signal.throwIfAborted();
+}
+
+function earlier(one: CheckpointRow, other: CheckpointRow): CheckpointRow {
+  return one.position < other.position ? one : other;
 }
 
 /** Indexes, what the planner knows, and a mark on every entry for the search index. */

@@ -42,7 +42,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
       ...worker,
       projection: projection.name,
       work: (session) =>
-        project(session, { log, projection, signal, now, isFilling: false, onBatch: bell.ring }),
+        project([{ session, projection }], { log, signal, now, isFilling: false, onBatch: bell.ring }),
     }),
   );
   workers.push(

@@ -23,7 +23,7 @@ export const revisionTable = table<RevisionRow>(
     title: "text not null",
     description: "text not null",
     note: "text not null",
-    blocks: "jsonb not null",
+    blocks: "json not null",
     at: "timestamptz not null",
     by: "uuid",
   },

@@ -11,43 +11,61 @@ import { advance, inTransaction, type Session } from "./session.ts";
 import { isPassing } from "./worker.ts";
 
 export interface ProjectorOptions {
-  log: EventLog;
-  projection: Projection;
+  log: Pick<EventLog, "subscribe">;
   signal: AbortSignal;
   now: () => Date;
   /** Nobody reads these rows yet: tell nobody, and end when the log's head is reached. */
   isFilling: boolean;
   /** Called after each batch with the session's checkpoint moved. */
-  onBatch?: (session: Session, isLive: boolean) => void;
+  onBatch?: (session: Session) => void;
+}
+
+/** A projection and the session in which it is worked on. */
+export interface Projecting {
+  projection: Projection;
+  session: Session;
 }
 
 const batchSize = 1000;
 
-/** Takes the log into the rows of a projection, from its checkpoint on. */
-export async function project(session: Session, options: ProjectorOptions): Promise<void> {
+/** Takes the log into the rows of some projections, side by side, each from its own checkpoint on. */
+export async function project(all: Projecting[], options: ProjectorOptions): Promise<void> {
   const { log, signal, isFilling, onBatch } = options;
-  for await (const batch of log.subscribe({ after: session.checkpoint.position, signal, batchSize })) {
-    await takeBatch(session, batch, options);
-    onBatch?.(session, batch.live);
+  // Statements are planned while the tables are empty, and the plans are kept: an index is right before and after.
+  for (const { session } of all)
+    await session.client.query(
+      "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off",
+    );
+  const [after] = all.map(({ session }) => session.checkpoint.position).sort();
+  for await (const batch of log.subscribe({ after: after!, signal, batchSize })) {
+    await Promise.all(
+      all.map(async (one) => {
+        await takeBatch(one, batch, options);
+        onBatch?.(one.session);
+      }),
+    );
     if (isFilling && batch.live) return;
   }
 }
 
 /** A batch that fails is taken again event by event, so that the one at fault is known and all before it are in. */
-async function takeBatch(session: Session, batch: Batch, options: ProjectorOptions): Promise<void> {
+async function takeBatch(one: Projecting, batch: Batch, options: ProjectorOptions): Promise<void> {
+  const done = one.session.checkpoint.position;
+  if (batch.position < done) return;
+  const events = batch.events.filter(({ position }) => position > done);
   try {
-    await take(session, batch, options);
+    await take(one, { ...batch, events }, options);
   } catch (error) {
-    if (isPassing(error)) throw error;
-    if (batch.events.length === 1) throw blame(batch.events[0]!, error as Error);
-    for (const event of batch.events) {
+    if (isPassing(error) || events.length === 0) throw error;
+    if (events.length === 1) throw blame(events[0]!, error as Error);
+    for (const event of events) {
       try {
-        await take(session, { events: [event], position: event.position, live: false }, options);
+        await take(one, { events: [event], position: event.position, live: false }, options);
       } catch (failure) {
         throw isPassing(failure) ? failure : blame(event, failure as Error);
       }
     }
-    await take(session, { ...batch, events: [] }, options);
+    await take(one, { ...batch, events: [] }, options);
   }
 }
 
@@ -57,11 +75,10 @@ function blame(event: RecordedEvent, error: Error): Error {
 
 /** Effects and checkpoint in one transaction: so each event has its effects exactly once. */
 async function take(
-  session: Session,
+  { session, projection }: Projecting,
   { events, position, live }: Batch,
-  options: ProjectorOptions,
+  { isFilling, now }: ProjectorOptions,
 ): Promise<void> {
-  const { projection, isFilling, now } = options;
   session.checkpoint = await inTransaction(session, async () => {
     const { unit, skipped } = await handleBatch(
       projection.models,
