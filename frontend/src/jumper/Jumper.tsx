@@ -22,9 +22,17 @@ export default function Jumper() {
   const setOpen = useSetAtom(jumperAtom);
   const close = () => setOpen(false);
   return (
-    <Modal.Root opened onClose={close} size={680} yOffset={88} padding={0}>
+    <Modal.Root
+      opened
+      onClose={close}
+      size={680}
+      yOffset={88}
+      padding={0}
+      // Not as `className` of the content: that is given to what stands around it, too.
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Search and commands" className={classes.content} radius="md">
+      <Modal.Content aria-label="Search and commands" radius="md">
         <JumperBox onClose={close} />
       </Modal.Content>
     </Modal.Root>
@@ -121,6 +129,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
           maxLength={500}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          // At once, not when the dialog has come in: who opens it types on.
+          // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus.
+          autoFocus
           data-autofocus
         />
         <button type="button" className={classes.escape} onClick={onClose} aria-label="Close">
