@@ -58,5 +58,6 @@ export interface SearchIndex {
   search(text: string, scope: SearchScope, page: { limit: number; offset: number }): Promise<SearchAnswer>;
 }
 
+export { nameMatcher, type PreparedName, prepareName } from "./names.ts";
 export { postgresSearch } from "./postgres/index.ts";
 export { createSearchTables, searchTables } from "./postgres/tables.ts";

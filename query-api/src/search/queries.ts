@@ -5,8 +5,6 @@ import type { Viewer } from "../access/viewer.ts";
 import type { Deps } from "../deps.ts";
 import type { Reads } from "../reads.ts";
 import { statement } from "../statement.ts";
-import type { Person } from "../user/contract.ts";
-import { type PersonRow, personOf } from "../user/person.ts";
 import type { SearchResult } from "./contract.ts";
 
 const foundStatement = statement<{ id: string; slug: string; icon: string }, { ids: string[] }>(
@@ -25,17 +23,26 @@ export interface Found {
 
 /** Finds pages as far as the viewer may view them. Nothing is found for an empty text. */
 export async function findPages(
-  { reads, searchFor, pool }: Pick<Deps, "reads" | "searchFor" | "pool">,
+  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
   viewer: Viewer,
   text: string,
   page: { limit: number; offset: number },
 ): Promise<Found> {
   if (text === "") return { results: [], total: 0, corrected: null };
+  const { reads, live, searchFor, pool } = deps;
   const scope = await searchScope(reads, viewer);
-  const index = searchFor(schemaOf(reads.generation()), pool);
-  const { hits, total, corrected } = await index.search(text, scope, page);
+  const ask = () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, page);
+  const { hits, total, corrected } = await ask().catch(async (error) => {
+    // The generation was replaced and its schema removed in this moment.
+    if (!missing.has((error as { code?: string }).code ?? "")) throw error;
+    await live.refresh();
+    return ask();
+  });
   return { results: await shown(reads, viewer, hits), total, corrected };
 }
+
+/** PostgreSQL's codes for a schema, a table and a function that are not there. */
+const missing = new Set(["3F000", "42P01", "42883"]);
 
 /** What engines do not know of a page; what the read models no longer show falls out. */
 async function shown(reads: Reads, viewer: Viewer, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {
@@ -61,36 +68,4 @@ async function shown(reads: Reads, viewer: Viewer, hits: SearchAnswer["hits"]): 
       },
     ];
   });
-}
-
-/** A word of the text begins a word of the name, or is nearly one. */
-const peopleStatement = statement<PersonRow, { text: string; beginnings: string[]; limit: number }>(
-  "found_people",
-  ({ read }) => `
-    select p.id, p.first_name, p.last_name, p.display_name
-    from ${read}.member m join ${read}.person p on p.id = m.person
-    where m.space = $space and not p.erased
-      and (public.unaccent(' ' || p.display_name) ilike any($beginnings::text[])
-        or public.word_similarity($text, public.unaccent(p.display_name)) >= 0.5)
-    order by public.unaccent(' ' || p.display_name) ilike any($beginnings::text[]) desc,
-      public.word_similarity($text, public.unaccent(p.display_name)) desc, lower(p.display_name), p.id
-    limit $limit`,
-);
-
-/** Members of the space by their names. Guests find nobody. */
-export async function findPeople(
-  reads: Reads,
-  viewer: Viewer,
-  text: string,
-  limit: number,
-): Promise<Person[]> {
-  if (text === "" || viewer.person === null) return [];
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "");
-  const beginnings = plain
-    .split(/\s+/)
-    .filter((word) => word.length > 0)
-    .slice(0, 8)
-    .map((word) => `% ${word.replace(/[\\%_]/g, "\\$&")}%`);
-  const rows = await reads.rows(peopleStatement, viewer, { text: plain, beginnings, limit });
-  return rows.map((row) => personOf(row));
 }

@@ -24,7 +24,6 @@ export function searchTables(schema: string): string {
   const s = schemaName(schema);
   return `
     create extension if not exists pg_trgm schema public;
-    create extension if not exists unaccent schema public;
     create table ${s}.search_document (
       id text collate "C" primary key,
       space text collate "C" not null,

@@ -1,0 +1,205 @@
+import { expect } from "chai";
+import { type Json, type Person, paragraph, startWorld, type World } from "../testing.ts";
+
+describe("searching", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let reader: Person;
+  let editor: Person;
+  let writer: Person;
+  let viewer: Person;
+  let outsider: Person;
+  let benefits: string;
+  let parental: string;
+
+  before(async () => {
+    world = await startWorld();
+    space = await world.found("main");
+    admin = await world.join(space, "Ann Admin", ["admin"]);
+    reader = await world.join(space, "Rob Reader");
+    editor = await world.join(space, "Edda Editor", ["editor"]);
+    writer = await world.join(space, "Léa Parenteau", ["author"]);
+    viewer = await world.join(space, "Vic Viewer", ["viewer"]);
+    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+    const other = await world.found("other");
+    outsider = await world.join(other, "Otto Outsider", ["admin"]);
+    await world.write(other, outsider.id, { title: "Parental leave elsewhere" });
+
+    benefits = await world.write(space, admin.id, { title: "Benefits" });
+    parental = await world.write(space, admin.id, {
+      title: "Paid parental leave policy",
+      parent: benefits,
+      icon: "👶",
+      blocks: [
+        paragraph("Teammates are paid for up to 16 weeks of parental leave", "b1"),
+        paragraph("Ask Total Rewards.", "b2"),
+      ],
+    });
+    await world.write(space, admin.id, { title: "Team handbook", text: "Nothing about babies." });
+    const closed = await world.write(space, admin.id, {
+      title: "Zanzibar acquisition",
+      text: "Codename xylophone.",
+      sharing: { "special:logged_in": 0 },
+    });
+    await world.write(space, admin.id, {
+      title: "Travel to the site",
+      parent: closed,
+      sharing: { "special:logged_in": 2 },
+    });
+    await world.write(space, writer.id, {
+      title: "Budget of the author",
+      parent: closed,
+      text: "Mine alone.",
+    });
+    await world.write(space, writer.id, { title: "Budget draft", published: false });
+    await world.write(space, admin.id, { title: "Budget in public", sharing: { "special:public": 1 } });
+  });
+  after(() => world.close());
+
+  const find = async (q: string, as: Person | null, more = ""): Promise<Json> =>
+    (await world.get(`/api/search?q=${encodeURIComponent(q)}${more}`, { as })).body;
+  const titles = async (q: string, as: Person | null) =>
+    (await find(q, as)).data.map((hit: Json) => hit.title).sort();
+
+  it("finds a page while its name is typed with an error, and shows where", async () => {
+    const body = await find("parentel le", reader);
+    expect(body.corrected).to.equal("parental le");
+    expect(body.data[0]).to.deep.equal({
+      id: parental,
+      uuid: parental,
+      slug: "paid-parental-leave-policy",
+      title: "Paid parental leave policy",
+      icon: "👶",
+      breadcrumbs: [{ id: benefits, title: "Benefits" }],
+      snippet: "Teammates are paid for up to 16 weeks of parental leave",
+      title_matches: [[5, 16]],
+      snippet_matches: [[41, 52]],
+    });
+    expect(body.people.map((person: Json) => person.display_name)).to.deep.equal(["Léa Parenteau"]);
+    expect(body).to.include({ current_page: 1, last_page: 1, per_page: 9 });
+  });
+
+  it("shows each viewer what they may view, drafts to those who can edit", async () => {
+    expect(await titles("budget", admin)).to.deep.equal([
+      "Budget draft",
+      "Budget in public",
+      "Budget of the author",
+    ]);
+    expect(await titles("budget", writer)).to.deep.equal([
+      "Budget draft",
+      "Budget in public",
+      "Budget of the author",
+    ]);
+    expect(await titles("budget", editor)).to.deep.equal(["Budget draft", "Budget in public"]);
+    expect(await titles("budget", reader)).to.deep.equal(["Budget in public"]);
+    expect(await titles("budget", viewer)).to.deep.equal(["Budget in public"]);
+    const elsewhere = { as: outsider, headers: { Cookie: "space=other" } };
+    const { body } = await world.get("/api/search?q=parental+leave", elsewhere);
+    expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Parental leave elsewhere"]);
+    expect((await world.get("/api/search?q=parental", { as: outsider })).status).to.equal(403);
+  });
+
+  it("tells nothing of a hidden page: not as a trail, as a match, as a correction or in a number", async () => {
+    const below = async (as: Person) => (await find("travel site", as)).data[0].breadcrumbs;
+    expect((await below(admin)).map((crumb: Json) => crumb.title)).to.deep.equal(["Zanzibar acquisition"]);
+    expect(await below(reader)).to.deep.equal([]);
+    for (const q of ["zanzibar", "acquisition", "xylophone", "xylofone", "zanzibr"]) {
+      const body = await find(q, reader);
+      expect(body, q).to.deep.include({ data: [], total: 0, corrected: null });
+    }
+    expect((await find("zanzibar", admin)).data).to.have.length(3);
+    expect((await find("mine alone", writer)).data[0].breadcrumbs).to.deep.equal([]);
+  });
+
+  it("asks guests to sign in, and where pages are public finds those", async () => {
+    expect((await world.get("/api/search?q=budget")).status).to.equal(401);
+    const open = await world.found("open", { auth: { auth_required: false } });
+    await world.write(open, admin.id, { title: "Budget for all", sharing: { "special:public": 1 } });
+    await world.write(open, admin.id, { title: "Budget for members" });
+    const { body } = await world.get("/api/search?q=budget", { headers: { Cookie: "space=open" } });
+    expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Budget for all"]);
+    expect(body.people).to.deep.equal([]);
+  });
+
+  it("follows what changes: a new version, a new place, the trash, an erased person", async () => {
+    const id = await world.write(space, admin.id, { title: "Ephemeral", text: "A quokka lives here." });
+    expect(await titles("quokka", reader)).to.deep.equal(["Ephemeral"]);
+    await world.publish(space, admin.id, id, 2, { title: "Lasting", text: "A wombat lives here." });
+    expect(await titles("quokka", reader)).to.deep.equal([]);
+    expect((await find("wombat", reader)).data[0]).to.include({ id, title: "Lasting" });
+    await world.record(
+      `entry-${id}`,
+      "EntryMoved",
+      { parent_id: benefits, sort_order: 1 },
+      { space, actor: admin.id },
+    );
+    expect((await find("wombat", reader)).data[0].breadcrumbs).to.deep.equal([
+      { id: benefits, title: "Benefits" },
+    ]);
+    await world.record(`entry-${id}`, "EntryTrashed", {}, { space, actor: admin.id });
+    expect(await titles("wombat", reader)).to.deep.equal([]);
+  });
+
+  it("answers page by page", async () => {
+    for (let number = 1; number <= 12; number += 1)
+      await world.write(space, admin.id, { title: `Minutes ${number}`, text: "Attendance was taken." });
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await find("attendance", reader, `&page=${page}&per_page=5`));
+    expect(pages.map(({ data }) => data.length)).to.deep.equal([5, 5, 2]);
+    expect(new Set(pages.flatMap(({ data }) => data.map((hit: Json) => hit.id))).size).to.equal(12);
+    expect(pages[2]).to.include({ total: 12, current_page: 3, last_page: 3, per_page: 5 });
+    expect((await find("attendance", reader)).data).to.have.length(9);
+    expect((await find("attendance", reader, "&page=50")).data).to.deep.equal([]);
+  });
+
+  it("finds people by the beginnings of their names, with errors, in any order, without accents", async () => {
+    const people = async (q: string) =>
+      (
+        await world.get(`/api/mentions/users/search?q=${encodeURIComponent(q)}`, { as: reader })
+      ).body.data.map((person: Json) => person.display_name);
+    for (const q of ["lea", "Léa", "parent", "lea pa", "parenteau lea", "paranteau", "LEA PARENTAEU"])
+      expect(await people(q), q).to.deep.equal(["Léa Parenteau"]);
+    expect(await people("r")).to.deep.equal(["Rob Reader"]);
+    expect(await people("rob parenteau")).to.deep.equal([]);
+    expect(await people("otto")).to.deep.equal([]);
+    expect(await people("")).to.have.length(5);
+    const elsewhere = { as: outsider, headers: { Cookie: "space=other" } };
+    expect((await world.get("/api/mentions/users/search?q=reader", elsewhere)).body.data).to.deep.equal([]);
+    await world.join(space, "Nova Newcomer");
+    expect(await people("nova")).to.deep.equal(["Nova Newcomer"]);
+  });
+
+  it("forgets the names of the erased", async () => {
+    const gone = await world.join(space, "Gustav Gone");
+    const names = async () =>
+      (await find("gustav", reader)).people.map((person: Json) => person.display_name);
+    expect(await names()).to.deep.equal(["Gustav Gone"]);
+    await world.record(`person-${gone.id}`, "PersonErased", {});
+    expect(await names()).to.deep.equal([]);
+  });
+
+  it("finds pages to mention, five at once", async () => {
+    const { body } = await world.get("/api/mentions/entries/search?q=minutes", { as: reader });
+    expect(body.data).to.have.length(5);
+    expect(body.data[0]).to.include.keys("id", "slug", "title", "breadcrumbs", "title_matches");
+  });
+
+  it("never fails for what is asked, and says what is wrong with the rest", async () => {
+    for (const q of [
+      "",
+      " ",
+      "%00",
+      "%F0%9F%8E%89",
+      "a%26%7C!()%3A*",
+      "'%22%5C",
+      "x".repeat(500),
+      "%ED%A0%80",
+    ])
+      expect((await world.get(`/api/search?q=${q}`, { as: reader })).status, q).to.equal(200);
+    for (const query of ["", "?q=a&page=0", "?q=a&per_page=1000", `?q=${"x".repeat(501)}`, "?q=a&page=x"])
+      expect((await world.get(`/api/search${query}`, { as: reader })).status, query).to.equal(422);
+    const waits = await world.get("/api/search?q=a", { as: reader, headers: { "Annals-After": "never" } });
+    expect(waits.status).to.equal(422);
+  });
+});
