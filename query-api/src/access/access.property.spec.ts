@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "chai";
 import fc from "fast-check";
-import { type Json, type Person, paragraph, startWorld, type World } from "../testing.ts";
+import { type Json, type Person, paragraph, startWorld, unzip, type World } from "../testing.ts";
 
 /**
  * Whatever the tree, the sharing and the roles: no answer shows anyone what the rules, written down a second time and
@@ -262,12 +262,21 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       expect(answer.status, path).to.equal(isSeen ? (level >= 4 ? 200 : 403) : absent);
       clean(answer.bytes, path);
     }
+    for (const path of ["/api/search", "/api/mentions/entries/search"]) {
+      const found = await ask(`${path}?q=${entry.title}`);
+      expect(found.status, path).to.equal(closed ? 401 : 200);
+      clean(found.bytes, path, [entry.title]);
+      if (isSeen) expect(found.body.data[0]?.id, `${path} of ${entry.title}`).to.equal(id);
+    }
     const file = await ask(`/api/files/${entry.file}`);
     expect(file.status, `file of ${entry.title}`).to.equal(
       !closed && seesFile(made, viewer, entry) ? 200 : 404,
     );
   }
 
+  const exported = await ask("/api/export");
+  expect(exported.status).to.equal(closed ? 401 : 200);
+  clean(await unpacked(exported.bytes), "export");
   const tree = await ask("/api/entries/tree?level=3");
   expect(tree.status).to.equal(closed ? 401 : 200);
   clean(tree.bytes, "tree");
@@ -287,4 +296,10 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     if (all.length > 1)
       expect(several.body.data.map((node: Json) => node.id)).to.have.members(seen.map(({ id }) => id));
   }
+}
+
+/** Names and contents of what is in a zip; of anything else, itself. */
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  if (bytes.subarray(0, 2).toString() !== "PK") return bytes;
+  return Buffer.from([...(await unzip(bytes))].flat().join("\n"));
 }
