@@ -46,13 +46,16 @@ export function projectionsWith(keys: Pick<PersonKeys, "openAll">): Projection[]
   ];
 }
 
-/** Changes with the shape of any table and the version of any read model: another one means building anew. */
-export function versionOf(projections: Projection[]): string {
+/** Changes with the shape of any table and the version of any read model or of the index: another one means building anew. */
+export function versionOf(projections: Projection[], searchVersion = ""): string {
   const shapes = projections.map(({ name, models }) => [
     name,
     models.map((model) => [model.name, model.version, ...statementsFor(model), ...(model.readIndexes ?? [])]),
   ]);
-  return createHash("sha256").update(JSON.stringify(shapes)).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([shapes, searchVersion]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** What makes the tables of a read model, with the indexes that it needs itself. */

@@ -26,6 +26,8 @@ export interface ProjectorsOptions {
   searchFor: (schema: string, client: Client) => SearchIndex;
   /** Makes what the search index needs in the schema of a new generation. */
   createSearchTables: (client: Client, schema: string) => Promise<void>;
+  /** Changes when the index has to be made anew. */
+  searchVersion?: string;
   logger: Logger;
   now: () => Date;
   /** How long a retired generation is kept for who still reads it, in milliseconds; default half a minute. */
@@ -74,8 +76,8 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   const { log, url, keys, logger, grace = 30_000 } = settings;
   const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger });
   const projections = projectionsWith(keys);
-  const options = { ...settings, pool, projections };
-  const version = versionOf(projections);
+  const version = versionOf(projections, settings.searchVersion);
+  const options = { ...settings, pool, projections, version };
   const stopping = new AbortController();
   const { signal } = stopping;
   const background = new Set<Promise<unknown>>();
@@ -113,20 +115,27 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       logger.info({ generation: live.number }, "Following the log");
     } else if (mayBuild && !building) {
       logger.info({ old: live.number }, "The read models are of another version: building them anew");
-      inBackground(
-        buildOnce(() => undefined, signal),
-        "The read models could not be built anew; the old ones stay",
-      );
+      inBackground(buildForThisVersion(), "The read models could not be built anew; the old ones stay");
+    }
+  };
+
+  const buildForThisVersion = async () => {
+    try {
+      await buildOnce(() => undefined, signal);
+    } catch (error) {
+      // Another process is at it: when it has switched, this one follows. Whatever else it is would fail again.
+      mayBuild = error instanceof BuildUnderWay;
+      if (!mayBuild) throw error;
     }
   };
 
   const buildOnce = (onProgress: (progress: Progress) => void, cancel: AbortSignal): Promise<void> => {
     if (building) return Promise.reject(new BuildUnderWay("The read models are being rebuilt already"));
     building = (async () => {
-      const began = Date.now();
+      const began = settings.now().getTime();
       const built = await build(options, onProgress, AbortSignal.any([cancel, signal]));
       logger.info(
-        { generation: built.generation, milliseconds: Date.now() - began },
+        { generation: built.generation, milliseconds: settings.now().getTime() - began },
         "The read models are built anew",
       );
       const old = serving;
@@ -136,7 +145,6 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       inBackground(dropRetired(), "Old read models could not be removed");
     })().finally(() => {
       building = null;
-      inBackground(followLive(), "Cannot see which generation is live");
     });
     return building;
   };

@@ -36,6 +36,7 @@ describe("read models of random histories", function () {
       pool,
       log,
       projections,
+      version: "",
       createSearchTables: async () => undefined,
       now: () => new Date(0),
     };

@@ -1,7 +1,7 @@
 import type { EventLog } from "@annals/event-log";
 import { type Client, type Pool, transaction } from "@annals/postgres";
 import { type Changed, channels } from "../channels.ts";
-import { type Projection, versionOf } from "../projections.ts";
+import type { Projection } from "../projections.ts";
 import { createIndexes, createTables } from "./schema.ts";
 import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
 
@@ -14,6 +14,8 @@ export interface GenerationOptions {
   pool: Pool;
   log: Pick<EventLog, "identity" | "start" | "head">;
   projections: Projection[];
+  /** Of what is made now. */
+  version: string;
   /** Makes what the search index needs in a new schema. */
   createSearchTables: (client: Client, schema: string) => Promise<void>;
   now: () => Date;
@@ -47,14 +49,14 @@ export async function nextGeneration(options: GenerationOptions): Promise<number
 
 async function addGeneration(
   client: Client,
-  { projections, createSearchTables, log, now }: GenerationOptions,
+  { projections, version, createSearchTables, log, now }: GenerationOptions,
   state: "building" | "live",
 ): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     `insert into annals.generation (number, state, version, started_at, live_at)
      select coalesce(max(number), 0) + 1, $1::text, $2, $3::timestamptz, case when $1 = 'live' then $3::timestamptz end from annals.generation
      returning number`,
-    [state, versionOf(projections), now()],
+    [state, version, now()],
   );
   const { number } = rows[0]!;
   await createTables(client, number, projections);

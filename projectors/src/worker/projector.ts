@@ -8,7 +8,7 @@ import { sessionTable } from "../session/read-model.ts";
 import { spaceTable } from "../space/read-model.ts";
 import { handleBatch, UnhandledFact } from "../unit.ts";
 import { advance, inTransaction, type Session } from "./session.ts";
-import { isPassing } from "./worker.ts";
+import { isPassing, LogUnreadable } from "./worker.ts";
 
 export interface ProjectorOptions {
   log: Pick<EventLog, "subscribe">;
@@ -37,7 +37,7 @@ export async function project(all: Projecting[], options: ProjectorOptions): Pro
       "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off",
     );
   const [after] = all.map(({ session }) => session.checkpoint.position).sort();
-  for await (const batch of log.subscribe({ after: after!, signal, batchSize })) {
+  for await (const batch of readLog(log, { after: after!, signal, batchSize })) {
     await Promise.all(
       all.map(async (one) => {
         await takeBatch(one, batch, options);
@@ -45,6 +45,18 @@ export async function project(all: Projecting[], options: ProjectorOptions): Pro
       }),
     );
     if (isFilling && batch.live) return;
+  }
+}
+
+/** The log's batches; what it throws says nothing about the facts and is worth another try. */
+async function* readLog(
+  log: ProjectorOptions["log"],
+  options: Parameters<EventLog["subscribe"]>[0],
+): AsyncGenerator<Batch> {
+  try {
+    yield* log.subscribe(options);
+  } catch (error) {
+    throw new LogUnreadable((error as Error).message, { cause: error });
   }
 }
 

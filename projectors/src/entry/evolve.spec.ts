@@ -1,0 +1,87 @@
+import type { Fact } from "@annals/command-api/events";
+import { expect } from "chai";
+import { created, newHistory, space, uuid } from "../histories.ts";
+import { createdEntry, type EntryFact, evolveEntry } from "./evolve.ts";
+import type { EntryFacts } from "./read-model.ts";
+
+const id = uuid(0xdddd, 1);
+
+/** The entry after some facts, a minute apart, the first of which made it at midnight. */
+function after(...facts: Fact[]): EntryFacts {
+  const history = newHistory(new Date("2025-12-31T23:59:00.000Z"));
+  const first = history.add(`entry-${id}`, created(id, null, "Größe & Maße"));
+  const rest = facts.map((fact) =>
+    history.add(fact.type === "EntryPublished" ? `draft-${id}` : `entry-${id}`, fact),
+  );
+  return rest.reduce(
+    (entry, event) => evolveEntry(entry, event as unknown as Exclude<EntryFact, { type: "EntryCreated" }>),
+    createdEntry(first as unknown as Extract<EntryFact, { type: "EntryCreated" }>),
+  );
+}
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+describe("what facts make of an entry", () => {
+  it("begins unpublished, at the top, shared with nobody in particular", () => {
+    expect(after()).to.include({
+      id,
+      space,
+      parent: null,
+      slug: "größe-maße",
+      version: 0,
+      published_at: null,
+    });
+    expect(after().own_sharing).to.deep.equal({});
+  });
+
+  it("takes title, address and number from what is published", () => {
+    const data = { number: 3, title: "New name", description: "d", note: "", blocks: [] };
+    const entry = after({ type: "EntryPublished", data });
+    expect(entry).to.include({ title: "New name", slug: "new-name", description: "d", version: 3 });
+    expect(entry.published_at).to.deep.equal(at(1));
+  });
+
+  it("tells what readers see from what only moves or throws away", () => {
+    const moved = after(
+      { type: "EntryRenamed", data: { title: "Other" } },
+      { type: "EntryMoved", data: { parent_id: uuid(0xdddd, 2), sort_order: 4 } },
+    );
+    expect(moved).to.include({ parent: uuid(0xdddd, 2), sort_order: 4, slug: "other" });
+    expect([moved.created_at, moved.updated_at, moved.changed_at]).to.deep.equal([at(0), at(1), at(2)]);
+  });
+
+  it("merges settings, and descriptions by what they name", () => {
+    const entry = after(
+      { type: "EntrySettingsChanged", data: { settings: { color: "#aabbcc", chapters: false } } },
+      { type: "EntrySettingsChanged", data: { settings: { color: null } } },
+      { type: "EntryDescribed", data: { description: "About" } },
+      { type: "EntryDescribed", data: { icon: "star", description: undefined } },
+    );
+    expect(entry.settings).to.deep.equal({ color: null, chapters: false });
+    expect(entry).to.include({ description: "About", icon: "star", commentable: false });
+  });
+
+  it("keeps the last record of each principal, and forgets what is taken back", () => {
+    const share = (principal: string, level: number): Fact => ({
+      type: "EntryShared",
+      data: { principal, level },
+    });
+    const entry = after(
+      share("special:public", 1),
+      share("special:public", 0),
+      share("special:logged_in", 3),
+      { type: "EntryUnshared", data: { principal: "special:logged_in" } },
+    );
+    expect(entry.own_sharing).to.deep.equal({ "special:public": 0 });
+  });
+
+  it("comes back from the trash to where it is put", () => {
+    const thrown = after({ type: "EntryTrashed", data: {} });
+    expect(thrown).to.include({ trash_root: true });
+    expect(thrown.trashed_at).to.deep.equal(at(1));
+    const back = after(
+      { type: "EntryTrashed", data: {} },
+      { type: "EntryRestored", data: { parent_id: null } },
+    );
+    expect(back).to.include({ trash_root: false, trashed_at: null, parent: null });
+  });
+});
