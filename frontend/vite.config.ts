@@ -22,9 +22,31 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: shell() }] } } },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },
 });
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * All that the first screen needs is one script: what `main.tsx` imports, directly or not. Without this, every module that
+ * a lazy screen uses as well would become a file of its own.
+ */
+function shell(): (id: string, graph: Graph) => string | null {
+  const entry = join(import.meta.dirname, "src/main.tsx");
+  let needed: Set<string> | undefined;
+  return (id, graph) => {
+    if (needed === undefined) {
+      needed = new Set([entry]);
+      for (const module of needed)
+        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported);
+    }
+    return needed.has(id) ? "shell" : null;
+  };
+}
 
 /** The one font file that every page needs is asked for together with the script, not after the style sheet. */
 function preloadFont(): Plugin {

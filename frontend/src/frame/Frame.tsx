@@ -39,23 +39,14 @@ export function Frame({ failed }: { failed: Error | undefined }) {
       </a>
       <nav className={sidebarClasses.rail} aria-label="Navigation">
         <Sidebar />
+        <SidebarHandle />
       </nav>
-      <SidebarHandle />
-      <Drawer
-        opened={sheet}
-        onClose={() => setSheet(false)}
-        size="min(320px, 88vw)"
-        withCloseButton={false}
-        title={undefined}
-        aria-label="Navigation"
-        overlayProps={{ color: "var(--veil)", backgroundOpacity: 1 }}
-        transitionProps={{ duration: 200 }}
-        styles={{ body: { padding: 0, height: "100%" }, content: { background: "var(--bg-rail)" } }}
-      >
-        <nav className={sidebarClasses.sheet} aria-label="Navigation">
+      <Drawer.Root opened={sheet} onClose={() => setSheet(false)} size="min(320px, 88vw)">
+        <Drawer.Overlay color="var(--veil)" backgroundOpacity={1} />
+        <Drawer.Content aria-label="Navigation" className={sidebarClasses.sheet}>
           <Sidebar />
-        </nav>
-      </Drawer>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="main" className={classes.main} tabIndex={-1}>
         <Boundary place={pathname}>
           {failed === undefined ? (

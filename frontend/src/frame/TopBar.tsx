@@ -44,7 +44,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <button
           type="button"
           className={classes.up}
-          aria-label="Breadcrumbs"
+          aria-label={`${parent.title}, breadcrumbs`}
           onClick={() => openDialog({ type: "breadcrumbs", entry: { breadcrumbs: trail, title } })}
         >
           <span className="cut">{parent.title}</span>

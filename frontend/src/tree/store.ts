@@ -141,13 +141,15 @@ export function toggle(node: TreeNode, open: boolean): void {
 /** Opens all these, so that the page below them is seen. */
 export function showTrail(ids: string[]): void {
   const now = state();
-  if (ids.every((id) => now.open.has(id) && !now.closed.has(id))) return;
+  if (ids.every((id) => now.open.has(id) && !now.closed.has(id) && now.levels[id] !== undefined)) return;
   set({
     ...now,
     open: new Set([...now.open, ...ids]),
     closed: new Set([...now.closed].filter((id) => !ids.includes(id))),
   });
-  if (now.levels[""] !== undefined) void loadMissing();
+  // All of the trail at once: what is below it is known to be there.
+  const wanted = ids.filter((id) => now.levels[id] === undefined && !now.loading.has(id));
+  if (wanted.length > 0) void loadLevels(wanted).then(loadMissing);
 }
 
 /** Shows a change at once. Returns how to take it back. */
