@@ -40,6 +40,13 @@ describe("planning an import", () => {
     ]);
   });
 
+  it("keeps one folder that holds everything as a page when it has a page of its own", () => {
+    expect(shape(["book/index.md", "book/a.md"])).to.deep.equal([
+      { path: "book/index.md", parent: null, title: "Book" },
+      { path: "book/a.md", parent: "book/index.md", title: "A" },
+    ]);
+  });
+
   it("lists everything else as attachments", () => {
     expect(planImport(["a.md", "img/x.png", "data.csv"]).attachments).to.deep.equal([
       "data.csv",

@@ -78,10 +78,14 @@ const folderOf = (path: string) => {
   return folder === "." ? "" : folder;
 };
 
-/** Zips often hold one folder that holds everything: it is not a page. */
+/** Zips often hold one folder that holds everything: it is a page only when it has one of its own. */
 function stripCommonFolder(paths: string[]): { path: string; from: string }[] {
   const first = paths[0]?.split("/")[0];
-  const common = paths.length > 0 && paths.every((path) => path.startsWith(`${first}/`)) ? `${first}/` : "";
+  const isWrapper =
+    paths.length > 0 &&
+    paths.every((path) => path.startsWith(`${first}/`)) &&
+    !paths.some((path) => folderOf(path) === first && isIndex(path));
+  const common = isWrapper ? `${first}/` : "";
   return paths.map((from) => ({ path: from.slice(common.length), from }));
 }
 
