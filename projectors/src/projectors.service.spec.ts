@@ -5,11 +5,13 @@ import { createPool, listen, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import { expect } from "chai";
+import * as fc from "fast-check";
 import { type Changed, channels, type Projected } from "./channels.ts";
 import { readCheckpoints, readGeneration, schemaOf } from "./generation/tables.ts";
 import {
   created,
   type History,
+  historyOf,
   newHistory,
   openSealed,
   paragraph,
@@ -320,6 +322,25 @@ describe("projectors", function () {
       async () => (await pool.query("select from pg_namespace where nspname = 'read_1'")).rowCount === 0,
       "the end of the old generation",
     );
+  });
+
+  it("index for searching, live, what a rebuild indexes", async () => {
+    const step = fc.record({ what: fc.nat(21), a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
+    const [steps] = fc.sample(fc.array(step, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 7 });
+    history = historyOf(steps!);
+    const projectors = make();
+    await projectors.start();
+    await reached(await append(), "content", "search");
+    const indexed = async () =>
+      (await rows("search_document")).map(({ id, acl, ancestors, title, published, words }) => ({
+        ...{ id, acl, ancestors, title, published, words },
+      }));
+    const live = await indexed();
+    expect(live.length).to.be.greaterThan(10);
+    await projectors.rebuild();
+    expect(await indexed()).to.deep.equal(live);
+    const untrashed = (await rows("entry")).filter(({ trashed }) => !trashed).map(({ id }) => id);
+    expect(live.map(({ id }) => id)).to.have.members(untrashed);
   });
 
   it("take in what is written during a rebuild, and leave nothing of one that is cancelled", async () => {

@@ -4,6 +4,7 @@ import { createPool, migrate, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { expect } from "chai";
 import * as fc from "fast-check";
+import { replayEntry } from "./entry/replay.ts";
 import { type GenerationOptions, nextGeneration } from "./generation/store.ts";
 import { migrations, schemaOf } from "./generation/tables.ts";
 import { type History, historyOf, openSealed, type Step } from "./histories.ts";
@@ -112,7 +113,30 @@ describe("read models of random histories", function () {
         expect(await contents(two), "in one batch").to.deep.equal(expected);
         expect(await contents(three), "in some batches").to.deep.equal(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
+    );
+  });
+
+  it("are what the streams of an entry say that it was at each moment", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps(50), fc.nat(60), async (random, cut) => {
+        const history = historyOf(random);
+        const events = history.events.slice(0, Math.max(1, cut));
+        await replay(generations[0]!, { ...history, events }, []);
+        const schema = schemaOf(generations[0]!);
+        const { rows } = await pool.query(
+          `select e.id, e.title, e.slug, e.description, e.settings, e.own_sharing, e.version, e.trash_root, e.updated_at,
+             coalesce(p.html, '') as html from ${schema}.entry e left join ${schema}.page p on p.entry = e.id`,
+        );
+        const read = async function* (stream: string) {
+          yield* history.events.filter((event) => event.stream === stream);
+        };
+        for (const row of rows)
+          expect(await replayEntry({ read }, row.id, new Date(events.at(-1)!.metadata.at))).to.deep.include(
+            row,
+          );
+      }),
+      { numRuns: 30 },
     );
   });
 
