@@ -1,5 +1,6 @@
 import "@blocknote/mantine/blocknoteStyles.css";
 import "./editor.css";
+import "./tools.css";
 import type { Entry } from "@annals/query-api/contract";
 import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
@@ -19,7 +20,6 @@ import { placeCursor } from "./place.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
 import { sessionOf, type WritingSession } from "./session.ts";
 import { SlashMenu } from "./slash.tsx";
-import { useWriting } from "./state.ts";
 import { storedBlocks } from "./stored.ts";
 import { Line } from "./Title.tsx";
 import type { DraftText } from "./text.ts";
@@ -45,7 +45,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const [begin] = useState(() => saver.text());
   const [title, setTitle] = useState(begin.title);
   const [description, setDescription] = useState(begin.description);
-  const writing = useWriting(entry.id);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
   const fresh = begin.title === "Untitled" && isEmpty(begin);
@@ -93,7 +92,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     };
   }, [editor, session, saver, fresh]);
 
-  const locked = writing === null || writing.phase === "publishing" || writing.seatLost !== null;
   return (
     <div className="writing">
       <Notices entryId={entry.id} me={session.me} />
@@ -135,7 +133,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <BlockNoteView
         editor={editor}
         theme={scheme}
-        editable={!locked}
         className="page-editor"
         slashMenu={false}
         formattingToolbar={false}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { toast, toastError } from "../frame/toasts.ts";
 import { momentWords } from "../seat/seat.ts";
-import { Compare } from "./Compare.tsx";
+import { Compare, plainText } from "./Compare.tsx";
 import { chooseText, dismissAside, sessionOf, stopWriting, takeSeatAgain } from "./session.ts";
 import { asidesAtom, useWriting } from "./state.ts";
 import type { AsideText } from "./store.ts";
@@ -132,7 +132,6 @@ function Aside({ aside, me }: { aside: AsideText; me: string }) {
 }
 
 async function copyText(text: DraftText): Promise<void> {
-  const { plainText } = await import("./Compare.tsx");
   try {
     await navigator.clipboard.writeText(`${text.title}\n\n${plainText(text.blocks)}`);
     toast("Text copied");

@@ -1,5 +1,8 @@
 import { type BlockNoteEditor, createExtension } from "@blocknote/core";
 
+// biome-ignore lint/suspicious/noExplicitAny: a rule works in an editor of any schema.
+type AnyEditor = BlockNoteEditor<any, any, any>;
+
 /**
  * What is typed at the beginning of a block to make it another. Unlike the editor's own rules for code and dividers,
  * these never take away text that stands behind the cursor.
@@ -7,7 +10,7 @@ import { type BlockNoteEditor, createExtension } from "@blocknote/core";
 
 interface TypedHere {
   match: RegExpMatchArray;
-  editor: BlockNoteEditor<any, any, any>;
+  editor: AnyEditor;
 }
 
 /** Stands for what is no text: a mention, an image. */
@@ -62,7 +65,7 @@ export const dividerRule = createExtension({
 });
 
 /** From a block that holds no text into the next one that does, which is made when there is none. */
-function moveOn(editor: BlockNoteEditor<any, any, any>): void {
+function moveOn(editor: AnyEditor): void {
   const { block, nextBlock } = editor.getTextCursorPosition();
   if (block.content !== undefined) return;
   const empty = Array.isArray(nextBlock?.content) && nextBlock.content.length === 0;

@@ -3,7 +3,7 @@ import {
   insertOrUpdateBlockForSlashMenu,
   SuggestionMenu,
 } from "@blocknote/core/extensions";
-import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
+import { SuggestionMenuController, type SuggestionMenuProps, useExtensionState } from "@blocknote/react";
 import { type ComponentType, Fragment, useEffect, useRef } from "react";
 import {
   IconAt,
@@ -231,6 +231,12 @@ export function findItems(query: string): SlashItem[] {
 
 /** The menu of blocks that opens with `/`. */
 export function SlashMenu({ editor }: { editor: PageEditor }) {
+  const query = useExtensionState(SuggestionMenu, { editor, selector: (state) => state?.query });
+  useEffect(() => {
+    // Says "Type to filter" behind the slash for as long as nothing is typed.
+    const view = editor.domElement?.closest<HTMLElement>(".page-editor");
+    if (view) view.toggleAttribute("data-menu-empty", query === "");
+  }, [editor, query]);
   return (
     <SuggestionMenuController<(query: string) => Promise<SlashItem[]>>
       triggerCharacter="/"
