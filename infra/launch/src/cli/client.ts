@@ -29,11 +29,17 @@ export async function connect(options: {
     Authorization: `Bearer ${token}`,
     ...(options.space && { Cookie: `space=${options.space}` }),
   };
+  // What is read after a command shows what the command did.
+  let position: string | null = null;
   const call: Client["fetch"] = async (method, path, body, signal) => {
     const isJson = body !== undefined && Object.getPrototypeOf(body) === Object.prototype;
     const response = await fetch(new URL(path, url), {
       method,
-      headers: { ...headers, ...(isJson && { "Content-Type": "application/json" }) },
+      headers: {
+        ...headers,
+        ...(isJson && { "Content-Type": "application/json" }),
+        ...(position !== null && method === "GET" && { "Annals-After": position }),
+      },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       ...(signal && { signal }),
     }).catch((error: Error) => {
@@ -42,6 +48,7 @@ export async function connect(options: {
         `${url} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}).`,
       );
     });
+    position = response.headers.get("Annals-Position") ?? position;
     if (response.ok) return response;
     const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
     throw new Failure(problem?.detail ?? `${url} answered ${response.status}.`);
