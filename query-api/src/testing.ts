@@ -18,7 +18,7 @@ import { createPool } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
 import { createProjectors, type Projectors } from "@annals/projectors";
 import { createSearchTables, postgresSearch } from "@annals/search";
-import { fromBuffer } from "yauzl";
+import { fromBufferPromise } from "yauzl";
 import { createQueryApi, type QueryApi } from "./index.ts";
 
 export interface World {
@@ -330,23 +330,13 @@ export function paragraph(text: string, id = "p1"): object {
 }
 
 /** The files of a zip: path → text. */
-export function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  return new Promise((resolve, reject) => {
-    const files = new Map<string, string>();
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on("error", reject);
-      zip.on("end", () => resolve(files));
-      zip.on("entry", (entry) =>
-        zip.openReadStream(entry, async (failure, stream) => {
-          if (failure) return reject(failure);
-          const chunks: Buffer[] = [];
-          for await (const chunk of stream) chunks.push(chunk as Buffer);
-          files.set(entry.fileName, Buffer.concat(chunks).toString());
-          zip.readEntry();
-        }),
-      );
-      zip.readEntry();
-    });
-  });
+export async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files.set(entry.fileName, Buffer.concat(chunks).toString());
+  }
+  return files;
 }
