@@ -7,9 +7,11 @@ export function openApi(
   info: { title: string; version: string; description: string },
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Record<string, unknown> = {};
   for (const call of calls) {
     paths[call.path] ??= {};
-    paths[call.path]![call.method] = operation(call);
+    const described = operation(call);
+    paths[call.path]![call.method] = hoist(described, String(described.operationId), schemas);
   }
   return {
     openapi: "3.1.0",
@@ -17,7 +19,7 @@ export function openApi(
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Problem: jsonSchema(problemSchema, "output") },
+      schemas: { Problem: jsonSchema(problemSchema, "output"), ...schemas },
     },
   };
 }
@@ -52,6 +54,26 @@ function operation(call: Call): Record<string, unknown> {
       },
     },
   };
+}
+
+/** Moves the named parts of schemas (what refers to itself) to where references in an OpenAPI document lead. */
+function hoist<T>(value: T, owner: string, schemas: Record<string, unknown>): T {
+  // A part without a name of its own is only unique within its call.
+  const nameOf = (part: string) => (part.startsWith("__") ? `${owner}${part}` : part);
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== "object" || node === null) return node;
+    const { $defs, ...rest } = node as { $defs?: Record<string, unknown> };
+    for (const [part, schema] of Object.entries($defs ?? {})) schemas[nameOf(part)] = walk(schema);
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, item]) =>
+        key === "$ref" && typeof item === "string"
+          ? [key, item.replace(/^#\/\$defs\/(.+)$/, (_, part) => `#/components/schemas/${nameOf(part)}`)]
+          : [key, walk(item)],
+      ),
+    );
+  };
+  return walk(value) as T;
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {

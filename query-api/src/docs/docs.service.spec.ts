@@ -23,9 +23,11 @@ describe("the API's own description", () => {
     expect(headers.get("Content-Type")).to.equal("text/html; charset=utf-8");
     expect(headers.get("Content-Security-Policy")).to.include("default-src 'none'; script-src 'self'");
     for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
+      if (address === "data:,") continue;
       expect(address).to.match(/^\/api\//);
       expect((await world.get(address!)).status, address).to.equal(200);
     }
+    expect(html).to.include("TreeNode = {");
     expect(html).not.to.match(/ style="| on\w+="|<script>/);
     for (const { summary } of world.api.calls)
       expect(html).to.include(summary.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`));

@@ -2,6 +2,7 @@
 export interface Description {
   info?: { title?: string; version?: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
 }
 interface Operation {
   tags?: string[];
@@ -38,7 +39,8 @@ interface Entry {
 }
 
 /** The page on which the API can be read and tried, made of its own description. */
-export function docsPage({ info, paths }: Description): string {
+export function docsPage({ info, paths, components }: Description): string {
+  const named = components?.schemas ?? {};
   const groups = new Map<string, Entry[]>();
   for (const [path, operations] of Object.entries(paths ?? {}))
     for (const [method, operation] of Object.entries(operations)) {
@@ -52,6 +54,7 @@ export function docsPage({ info, paths }: Description): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}: API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/style.css">
 <script src="/api/docs/client.js" defer></script>
 </head>
@@ -67,18 +70,21 @@ Reads work with the session of this browser; for everything else give the token 
 </div>
 </header>
 <main>
-${[...groups].map(([tag, entries]) => group(tag, entries)).join("\n")}
+${[...groups].map(([tag, entries]) => group(tag, entries, named)).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
-function group(tag: string, entries: Entry[]): string {
-  return `<section class="group"><h2>${plain(tag)}</h2>${entries.map(callOf).join("\n")}</section>`;
+type Named = Record<string, Schema>;
+
+function group(tag: string, entries: Entry[], named: Named): string {
+  const calls = entries.map((entry) => callOf(entry, named));
+  return `<section class="group"><h2>${plain(tag)}</h2>${calls.join("\n")}</section>`;
 }
 
-function callOf({ method, path, operation }: Entry): string {
+function callOf({ method, path, operation }: Entry, named: Named): string {
   const words = `${method} ${path} ${operation.summary ?? ""}`.toLowerCase();
   const parameters = operation.parameters ?? [];
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
@@ -90,8 +96,8 @@ ${operation.security ? "" : '<p class="hint">Needs no token.</p>'}
 ${parameters.length > 0 ? `<div class="fields">${parameters.map(field).join("")}</div>` : ""}
 ${body ? bodyFields(body[0], body[1].schema ?? {}) : ""}
 <button type="submit">Send</button>
-${answer ? `<details class="shape"><summary>What it answers</summary><pre>${plain(outline(answer, 0))}</pre></details>` : ""}
-<pre class="answer" role="status" hidden></pre>
+${answer ? `<details class="shape"><summary>What it answers</summary><pre tabindex="0">${plain(wholeOutline(answer, named))}</pre></details>` : ""}
+<pre class="answer" role="status" tabindex="0" hidden></pre>
 </form>
 </details>`;
 }
@@ -111,13 +117,26 @@ function bodyFields(type: string, schema: Schema): string {
   if (type === "application/json")
     return `<h3>Body</h3>
 <textarea name="body" aria-label="Body" spellcheck="false">${plain(JSON.stringify(example(schema), null, 2))}</textarea>
-<details class="shape"><summary>What it may hold</summary><pre>${plain(outline(schema, 0))}</pre></details>`;
+<details class="shape"><summary>What it may hold</summary><pre tabindex="0">${plain(outline(schema, 0))}</pre></details>`;
   return `<div class="fields">
 <label>File <input type="file" name="file" required></label>
 <label>entry_id <input name="part.entry_id" spellcheck="false"></label>
 <label>name <input name="part.name" spellcheck="false"></label>
 <label>under <input name="part.under" spellcheck="false"></label>
 </div>`;
+}
+
+/** A schema, and below it the named ones that it refers to. */
+function wholeOutline(schema: Schema, named: Named): string {
+  const parts = [outline(schema, 0)];
+  const told = new Set<string>();
+  for (let at = 0; at < parts.length; at++)
+    for (const name of Object.keys(named))
+      if (!told.has(name) && new RegExp(`\\b${name}\\b`).test(parts[at]!)) {
+        told.add(name);
+        parts.push(`${name} = ${outline(named[name]!, 0)}`);
+      }
+  return parts.join("\n\n");
 }
 
 /** A schema in the manner of TypeScript: short, and readable by whoever writes against it. */

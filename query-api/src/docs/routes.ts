@@ -7,7 +7,7 @@ import { style } from "./style.ts";
 
 /** Nothing but what comes from here, and no frame around it. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The API's description of itself, as data and as a page. */
 export function docsRoutes({ openapi }: Pick<Deps, "openapi">): Handled[] {

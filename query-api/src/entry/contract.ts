@@ -98,16 +98,18 @@ export interface TreeNode extends EntrySummary {
   /** Cursor for the further children of this node, or null when all that were asked for are here. */
   more: string | null;
 }
-export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
-  entrySummary.extend({
-    parent_entry_id: z.string().nullable(),
-    sort_order: z.number(),
-    show_in_nav: z.number().int(),
-    has_children: z.boolean(),
-    entries: z.array(treeNode),
-    more: z.string().nullable(),
-  }),
-);
+export const treeNode: z.ZodType<TreeNode> = z
+  .lazy(() =>
+    entrySummary.extend({
+      parent_entry_id: z.string().nullable(),
+      sort_order: z.number(),
+      show_in_nav: z.number().int(),
+      has_children: z.boolean(),
+      entries: z.array(treeNode),
+      more: z.string().nullable(),
+    }),
+  )
+  .meta({ id: "TreeNode" });
 export const tree = z.object({ data: z.array(treeNode), more: z.string().nullable() });
 export type Tree = z.infer<typeof tree>;
 
