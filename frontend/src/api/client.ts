@@ -24,10 +24,10 @@ import { earlyAnswer } from "./early.ts";
 import { afterHeader, positionHeader } from "./headers.ts";
 import { uuid } from "./id.ts";
 import { forgetPosition, lastPosition, rememberPosition } from "./position.ts";
-import { ApiProblem, isAborted, noAnswer, problemOf } from "./problem.ts";
+import { ApiProblem, isAborted, noAnswer, problemOf, wordsOf } from "./problem.ts";
 import { currentToken, expire, signedInAgain } from "./session.ts";
 
-export { ApiProblem, isAborted, wordsOf } from "./problem.ts";
+export { ApiProblem, isAborted, wordsOf };
 
 export type QueryValue = string | number | boolean | null | undefined;
 

@@ -8,6 +8,7 @@ const SectionDialog = lazy(() => import("../tree/SectionDialog.tsx"));
 const DeleteDialog = lazy(() => import("../tree/DeleteDialog.tsx"));
 const MoveDialog = lazy(() => import("../tree/MoveDialog.tsx"));
 const VersionsDialog = lazy(() => import("../page/VersionsDialog.tsx"));
+const SortDialog = lazy(() => import("../page/SortDialog.tsx"));
 const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
 
 /** The dialog that is open, if any. Each is fetched when it is first opened. */
@@ -31,6 +32,8 @@ function dialogOf(dialog: DialogState): React.ReactNode {
       return <MoveDialog entry={dialog.entry} onClose={closeDialog} />;
     case "versions":
       return <VersionsDialog entry={dialog.entry} onClose={closeDialog} />;
+    case "sort":
+      return <SortDialog entry={dialog.entry} onClose={closeDialog} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={closeDialog} />;
   }

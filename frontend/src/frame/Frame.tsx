@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary } from "../error/Boundary.tsx";
@@ -8,7 +8,7 @@ import { useLinks } from "../page/links.ts";
 import { HomeIcon, KeyboardIcon, NewPageIcon, SearchIcon, UploadIcon } from "../theme/icons.tsx";
 import { type Command, useCommands } from "./commands.ts";
 import { Dialogs } from "./Dialogs.tsx";
-import { jumperAtom, openDialog } from "./dialogs.ts";
+import { closeJumper, jumperAtom, openDialog, openJumper } from "./dialogs.ts";
 import classes from "./frame.module.css";
 import { whenIdle } from "./idle.ts";
 import { Sidebar } from "./Sidebar.tsx";
@@ -41,9 +41,14 @@ export function Frame({ failed }: { failed: Error | undefined }) {
         <Sidebar />
         <SidebarHandle />
       </nav>
-      <Drawer.Root opened={sheet} onClose={() => setSheet(false)} size="min(320px, 88vw)">
+      <Drawer.Root
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        size="min(320px, 88vw)"
+        classNames={{ content: sidebarClasses.sheet }}
+      >
         <Drawer.Overlay color="var(--veil)" backgroundOpacity={1} />
-        <Drawer.Content aria-label="Navigation" className={sidebarClasses.sheet}>
+        <Drawer.Content aria-label="Navigation">
           <Sidebar />
         </Drawer.Content>
       </Drawer.Root>
@@ -70,7 +75,7 @@ const statusOf = (error: Error) => (error as { status?: number }).status ?? 500;
 
 function useFrameCommands(): void {
   const navigate = useNavigate();
-  const setJumper = useSetAtom(jumperAtom);
+  const isOpen = useAtomValue(jumperAtom);
   const me = useMe();
   const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
   const commands: Command[] = [
@@ -82,7 +87,7 @@ function useFrameCommands(): void {
       otherKeys: "mod+shift+k",
       icon: <SearchIcon />,
       inJumper: false,
-      run: () => setJumper((open) => !open),
+      run: () => (isOpen ? closeJumper() : openJumper()),
     },
     { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") },
   ];

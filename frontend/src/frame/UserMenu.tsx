@@ -51,19 +51,24 @@ export function UserMenu() {
       <Menu.Dropdown>
         {me !== undefined && <Menu.Label>{me.email}</Menu.Label>}
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={icon}
-            rightSection={colorScheme === value && <CheckIcon size={16} />}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, label, icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick={false}
+              rightSection={colorScheme === value && <CheckIcon size={16} />}
+            >
+              <span className={classes.withIcon}>
+                {icon}
+                {label}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<KeyboardIcon size={16} />}

@@ -1,5 +1,6 @@
 import type { Entry, EntrySummary } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
+import { collectTyping, takeTyping } from "../jumper/typed-ahead.ts";
 
 /** What can stand over the page, one at a time, with what it needs. */
 export type DialogState =
@@ -15,6 +16,7 @@ export type DialogState =
   | { type: "section"; parent: Pick<EntrySummary, "id" | "title" | "access"> | null }
   | { type: "versions"; entry: Entry }
   | { type: "breadcrumbs"; entry: Pick<Entry, "breadcrumbs" | "title"> }
+  | { type: "sort"; entry: Pick<Entry, "id" | "sort_order"> }
   | { type: "shortcuts" };
 
 /** The dialog that is open, or null. */
@@ -24,4 +26,12 @@ export const jumperAtom = atom(false);
 const store = getDefaultStore();
 export const openDialog = (dialog: DialogState) => store.set(dialogAtom, dialog);
 export const closeDialog = () => store.set(dialogAtom, null);
-export const openJumper = () => store.set(jumperAtom, true);
+export const openJumper = () => {
+  if (store.get(jumperAtom)) return;
+  collectTyping();
+  store.set(jumperAtom, true);
+};
+export const closeJumper = () => {
+  takeTyping();
+  store.set(jumperAtom, false);
+};

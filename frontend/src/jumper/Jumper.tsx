@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
-import { getDefaultStore, useAtomValue, useSetAtom } from "jotai";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { getDefaultStore, useAtomValue } from "jotai";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { commandsAtom } from "../frame/commands.ts";
-import { jumperAtom, openDialog } from "../frame/dialogs.ts";
+import { closeJumper, openDialog } from "../frame/dialogs.ts";
 import { hereAtom } from "../frame/here.ts";
 import { Keys } from "../frame/Keys.tsx";
 import { idOfLink } from "../page/address.ts";
@@ -16,15 +16,14 @@ import classes from "./jumper.module.css";
 import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
+import { takeTyping } from "./typed-ahead.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */
 export default function Jumper() {
-  const setOpen = useSetAtom(jumperAtom);
-  const close = () => setOpen(false);
   return (
     <Modal.Root
       opened
-      onClose={close}
+      onClose={closeJumper}
       size={680}
       yOffset={88}
       padding={0}
@@ -33,7 +32,7 @@ export default function Jumper() {
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content aria-label="Search and commands" radius="md">
-        <JumperBox onClose={close} />
+        <JumperBox onClose={closeJumper} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -49,10 +48,17 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const at = Math.min(chosen, Math.max(0, lines.length - 1));
   const line = lines[at];
 
+  // The field has the focus from the first moment; what was typed before comes first.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    const ahead = takeTyping();
+    if (ahead !== "") setText((now) => ahead + now);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other lines: the first one is chosen again.
   useEffect(() => setChosen(0), [query, search.query]);
   useEffect(() => {
@@ -115,6 +121,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       <div className={classes.field}>
         <SearchIcon size={20} />
         <input
+          ref={field}
           className={classes.input}
           role="combobox"
           aria-label="Search for pages, people and commands"
@@ -129,17 +136,13 @@ function JumperBox({ onClose }: { onClose(): void }) {
           maxLength={500}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // At once, not when the dialog has come in: who opens it types on.
-          // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus.
-          autoFocus
           data-autofocus
         />
-        <button type="button" className={classes.escape} onClick={onClose} aria-label="Close">
+        <button type="button" className={classes.escape} onClick={onClose}>
           <Keys keys="escape" />
-          <span className="only-narrow">Cancel</span>
+          <span className={classes.cancel}>Cancel</span>
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as the combobox pattern has it. */}
       <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Results" ref={list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.

@@ -1,12 +1,11 @@
 import type { Entry } from "@annals/query-api/contract";
-import { ActionIcon, Menu, Switch } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { wordsOf } from "../api/client.ts";
 import { EditingMenuItems } from "../draft/bar.tsx";
 import { openDialog } from "../frame/dialogs.ts";
 import { Keys } from "../frame/Keys.tsx";
-import { toastError } from "../frame/toasts.ts";
-import { colorOf, hueOf, offeredHues } from "../theme/hue.ts";
+import { numberOf } from "../locale/dates.ts";
+import { colorOf, offeredHues } from "../theme/hue.ts";
 import {
   DotsIcon,
   DownloadIcon,
@@ -18,9 +17,8 @@ import {
   TrashIcon,
 } from "../theme/icons.tsx";
 import { copyLink } from "../tree/node-actions.tsx";
-import { refreshTree } from "../tree/store.ts";
 import { addressOf } from "./address.ts";
-import { changeEntry, changeHeld } from "./api.ts";
+import { changePage } from "./change-page.ts";
 import classes from "./page-menu.module.css";
 import { flags, isShown, offered, withFlag } from "./settings.ts";
 
@@ -99,25 +97,6 @@ export function PageMenu({ entry, isWriting }: { entry: Entry; isWriting: boolea
   );
 }
 
-/** Changes something of the page at once, and takes it back when the server refuses. */
-async function change(
-  entry: Entry,
-  patch: { settings?: Record<string, unknown>; show_in_nav?: 0 | 1; sort_order?: number },
-): Promise<void> {
-  const undo = changeHeld(entry.id, (held) => ({
-    ...held,
-    ...patch,
-    settings: { ...held.settings, ...patch.settings },
-  }));
-  try {
-    await changeEntry(entry.id, patch);
-    if (patch.settings === undefined) void refreshTree();
-  } catch (error) {
-    undo();
-    toastError("Not changed", wordsOf(error));
-  }
-}
-
 function Settings({ entry }: { entry: Entry }) {
   const shown = offered.filter((flag) => isShown(entry, flag)).length;
   return (
@@ -127,9 +106,14 @@ function Settings({ entry }: { entry: Entry }) {
       <SwitchLine
         label="Show in nav"
         checked={entry.show_in_nav === 1}
-        onChange={(on) => void change(entry, { show_in_nav: on ? 1 : 0 })}
+        onChange={(on) => void changePage(entry, { show_in_nav: on ? 1 : 0 })}
       />
-      <SortOrder entry={entry} />
+      <Menu.Item
+        rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
+        onClick={() => openDialog({ type: "sort", entry })}
+      >
+        Sort order
+      </Menu.Item>
       <Menu.Divider />
       <div className={classes.heading}>
         <span>Show on page</span>
@@ -144,7 +128,7 @@ function Settings({ entry }: { entry: Entry }) {
             key={name}
             label={label}
             checked={isShown(entry, name)}
-            onChange={(on) => void change(entry, { settings: withFlag(entry, name, on) })}
+            onChange={(on) => void changePage(entry, { settings: withFlag(entry, name, on) })}
           />
         ))}
       <Menu.Divider />
@@ -162,45 +146,14 @@ function SwitchLine({
   onChange(on: boolean): void;
 }) {
   return (
-    <Menu.Item
-      component="div"
-      role="menuitemcheckbox"
-      aria-checked={checked}
+    <Menu.CheckboxItem
+      checked={checked}
+      onChange={onChange}
       closeMenuOnClick={false}
-      onClick={() => onChange(!checked)}
-      rightSection={<Switch checked={checked} readOnly tabIndex={-1} aria-hidden="true" size="sm" />}
+      rightSection={<span className={classes.switch} data-on={checked || undefined} />}
     >
       {label}
-    </Menu.Item>
-  );
-}
-
-function SortOrder({ entry }: { entry: Entry }) {
-  const [text, setText] = useState(String(entry.sort_order));
-  useEffect(() => setText(String(entry.sort_order)), [entry.sort_order]);
-  const save = () => {
-    const value = Number(text.replace(",", "."));
-    if (!Number.isFinite(value) || value < 0 || text.trim() === "") setText(String(entry.sort_order));
-    else if (value !== entry.sort_order) void change(entry, { sort_order: value });
-  };
-  return (
-    <label className={classes.line}>
-      <span className="grow">Sort order</span>
-      <input
-        className={classes.number}
-        type="number"
-        min={0}
-        step="any"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          // The menu takes the keys of its items otherwise.
-          event.stopPropagation();
-          if (event.key === "Enter") save();
-        }}
-      />
-    </label>
+    </Menu.CheckboxItem>
   );
 }
 
@@ -214,7 +167,7 @@ function AccentColor({ entry }: { entry: Entry }) {
   const send = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (wanted.current !== stored) void change(entry, { settings: { color: wanted.current } });
+    if (wanted.current !== stored) void changePage(entry, { settings: { color: wanted.current } });
   };
   const latest = useRef(send);
   latest.current = send;
@@ -229,48 +182,30 @@ function AccentColor({ entry }: { entry: Entry }) {
   }
 
   return (
-    <div className={classes.color}>
-      <div className={classes.line}>
+    <>
+      <div className={classes.line} aria-hidden="true">
         <PaletteIcon />
-        <span className="grow" id="accent-color">
-          Accent color
-        </span>
+        <span className="grow">Accent color</span>
       </div>
-      <div className={classes.swatches} role="radiogroup" aria-labelledby="accent-color">
+      {/* biome-ignore lint/a11y/useSemanticElements: items of a menu that belong together. */}
+      <div className={classes.swatches} role="group" aria-label="Accent color">
         <Swatch
           label="As the space"
-          color="var(--accent-fill)"
+          color="var(--space-accent, var(--accent-fill))"
           isChosen={color === null}
           onChoose={() => choose(null)}
         />
-        {offeredHues.map(({ name, hue }) => {
-          const value = colorOf(hue);
-          return (
-            <Swatch
-              key={name}
-              label={name}
-              color={value}
-              isChosen={color === value}
-              onChoose={() => choose(value)}
-            />
-          );
-        })}
-        <label className={classes.other} title="Another color">
-          <span className="sr">Another color</span>
-          <input
-            type="color"
-            value={color ?? "#136f89"}
-            data-chosen={
-              (color !== null && !offeredHues.some(({ hue }) => colorOf(hue) === color)) || undefined
-            }
-            onChange={(event) => {
-              const hue = hueOf(event.currentTarget.value);
-              if (hue !== null) choose(event.currentTarget.value);
-            }}
+        {offeredHues.map(({ name, hue }) => (
+          <Swatch
+            key={name}
+            label={name}
+            color={colorOf(hue)}
+            isChosen={color === colorOf(hue)}
+            onChoose={() => choose(colorOf(hue))}
           />
-        </label>
+        ))}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -286,17 +221,15 @@ function Swatch({
   onChoose(): void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a round of colour, not a circle with a dot.
-    <button
-      type="button"
-      role="radio"
-      aria-checked={isChosen}
-      aria-label={label}
-      title={label}
+    <Menu.RadioItem
+      value={label}
+      checked={isChosen}
+      onChange={onChoose}
+      closeMenuOnClick={false}
       className={classes.swatch}
       style={{ "--c": color } as React.CSSProperties}
-      onClick={onChoose}
-      onKeyDown={(event) => event.stopPropagation()}
+      aria-label={label}
+      title={label}
     />
   );
 }

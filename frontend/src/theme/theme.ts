@@ -6,7 +6,7 @@ import {
   Menu,
   Modal,
   Popover,
-  Switch,
+  Portal,
   Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -102,7 +102,13 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { variant: "default", size: "sm" } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", size: "md" } }),
     Menu: Menu.extend({
-      defaultProps: { radius: "md", shadow: "md", transitionProps: { duration: 120, transition: "fade" } },
+      defaultProps: {
+        radius: "md",
+        shadow: "md",
+        transitionProps: { duration: 120, transition: "fade" },
+        withInitialFocusPlaceholder: false,
+        alignItemsLabels: "none",
+      },
     }),
     Popover: Popover.extend({
       defaultProps: { radius: "md", shadow: "md", transitionProps: { duration: 120, transition: "fade" } },
@@ -118,7 +124,8 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Close" },
       },
     }),
-    Switch: Switch.extend({ defaultProps: { size: "sm", withThumbIndicator: false } }),
+    // Everything that floats lies in a landmark of its own, so that no words stand outside of one.
+    Portal: Portal.extend({ defaultProps: { target: "#overlays" } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: 400,

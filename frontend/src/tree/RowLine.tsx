@@ -85,7 +85,6 @@ function NodeLine({
   };
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: one line of the tree is in the tab order at a time.
     <div
       role="treeitem"
       data-row={node.id}

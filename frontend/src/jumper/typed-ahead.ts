@@ -1,0 +1,25 @@
+/** What is typed between the shortcut and the moment when the jumper's field is there: people do not wait for it. */
+let typed = "";
+
+/** Begins to catch what is typed. */
+export function collectTyping(): void {
+  typed = "";
+  window.addEventListener("keydown", onKeyDown, true);
+}
+
+/** Ends catching, and gives what was caught. */
+export function takeTyping(): string {
+  window.removeEventListener("keydown", onKeyDown, true);
+  const taken = typed;
+  typed = "";
+  return taken;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === "Backspace") typed = typed.slice(0, -1);
+  else if (event.key.length === 1) typed += event.key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
