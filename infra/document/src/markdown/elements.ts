@@ -33,8 +33,8 @@ export function readBlockElement(element: SoupElement, reader: Reader, outer: Se
     case "h4":
     case "h5":
     case "h6": {
-      reader.headings++;
       const content = readInline(children, reader, setting.marks);
+      if (content.length > 0) reader.headings++;
       return [block(reader, "heading", { textAlignment: alignment, level: Number(tag[1]) }, content)];
     }
     case "ul":

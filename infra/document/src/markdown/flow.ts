@@ -151,8 +151,8 @@ function readNode(
     case "paragraph":
       return readParagraph(node, reader, setting, note?.inline === true);
     case "heading": {
-      reader.headings++;
       const content = readInline(makeSoup(node.children, reader.lines), reader, marks);
+      if (content.length > 0) reader.headings++;
       return [block(reader, "heading", { textAlignment, level: node.depth }, content)];
     }
     case "thematicBreak":

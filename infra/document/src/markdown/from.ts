@@ -9,7 +9,16 @@ import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
-import { block, clean, cut, type MarkdownOptions, type Problem, problem, type Reader } from "./reader.ts";
+import {
+  block,
+  clean,
+  cut,
+  footnotesAnchor,
+  type MarkdownOptions,
+  type Problem,
+  problem,
+  type Reader,
+} from "./reader.ts";
 
 export type { MarkdownOptions, Problem } from "./reader.ts";
 
@@ -62,7 +71,7 @@ function makeReader(source: string, lines: number, options: MarkdownOptions, pro
     lines,
     problems,
     definitions: new Map(),
-    footnotes: { definitions: new Map(), order: [], links: [] },
+    footnotes: { definitions: new Map(), order: new Map() },
     pictures: new WeakMap(),
     own: new WeakSet(),
     anchors: new Map(),
@@ -134,12 +143,15 @@ function gatherDefinitions(tree: Root, reader: Reader): void {
 
 /** Footnotes become a numbered list under a heading of their own, to which the numbers in the text lead. */
 function readFootnotes(reader: Reader): Block[] {
-  const { definitions, order, links } = reader.footnotes;
-  for (const identifier of definitions.keys()) if (!order.includes(identifier)) order.push(identifier);
-  if (order.length === 0) return [];
+  const { definitions, order } = reader.footnotes;
+  for (const identifier of definitions.keys())
+    if (!order.has(identifier)) order.set(identifier, order.size + 1);
+  if (order.size === 0) return [];
+  reader.anchors.set(footnotesAnchor, ++reader.headings);
   const items: Block[] = [];
-  for (let at = 0; at < order.length; at++) {
-    const definition = definitions.get(order[at]!);
+  // Footnotes may refer to further ones, which then come after them.
+  for (const identifier of order.keys()) {
+    const definition = definitions.get(identifier);
     const inside = definition === undefined ? [] : readChildren(definition.children, reader);
     const first = inside[0];
     const leads = first?.type === "paragraph" && first.children.length === 0;
@@ -147,7 +159,6 @@ function readFootnotes(reader: Reader): Block[] {
     item.children = leads ? inside.slice(1) : inside;
     items.push(item);
   }
-  for (const link of links) link.href = "#footnotes";
   const title: Inline[] = [{ type: "text", text: "Footnotes", styles: {} }];
   return [block(reader, "heading", { level: 2 }, title), ...items];
 }

@@ -1,10 +1,16 @@
 /**
- * The Markdown parser takes time that grows with the square (or worse) of how deep a text nests. No text that anyone
- * wrote nests that deep; for one that does, the construct is switched off and its marks stay in the text.
+ * The Markdown parser takes time that grows with the square (or worse) of how deep a text nests, and of how many marks
+ * one paragraph holds. No text that anyone wrote comes near; for one that does, the construct is switched off and its
+ * marks stay in the text.
  */
-const mostContainers = 40;
-const mostOpenBrackets = 100;
-const mostOpenMarks = 200;
+const most = {
+  containers: 40,
+  openBrackets: 100,
+  openMarks: 200,
+  brackets: 1500,
+  marks: 1500,
+  underlines: 1000,
+};
 
 export interface Guard {
   /** Names of the parser's constructs to switch off. */
@@ -15,51 +21,94 @@ export interface Guard {
 
 /** Looks a text over once, line by line, and says what must be switched off to read it. */
 export function guardAgainst(text: string): Guard {
-  const depth = measureDepth(text);
+  const found = measure(text);
   const disable: string[] = [];
   const reasons: string[] = [];
-  if (depth.containers > mostContainers) {
+  if (found.containers > most.containers) {
     disable.push("blockQuote", "list");
     reasons.push("Lists and quotes nest too deep: their marks were kept as text");
   }
-  if (depth.brackets > mostOpenBrackets) {
-    disable.push("labelStartLink", "labelStartImage", "labelEnd");
-    reasons.push("Too many brackets are open at once: links were kept as text");
+  if (found.openBrackets > most.openBrackets || found.brackets > most.brackets) {
+    disable.push(
+      "labelStartLink",
+      "labelStartImage",
+      "labelEnd",
+      "gfmFootnoteCall",
+      "gfmPotentialFootnoteCall",
+    );
+    reasons.push("One paragraph has too many brackets: links were kept as text");
   }
-  if (depth.marks > mostOpenMarks) {
+  if (found.openMarks > most.openMarks || found.marks > most.marks) {
     disable.push("attention", "strikethrough");
-    reasons.push("Too many emphasis marks are open at once: they were kept as text");
+    reasons.push("One paragraph has too many emphasis marks: they were kept as text");
+  }
+  if (found.underlines > most.underlines) {
+    disable.push("setextUnderline");
+    reasons.push("Too many headings are underlined: they were kept as text");
   }
   return { disable, reasons };
 }
 
-interface Depth {
-  containers: number;
-  brackets: number;
-  marks: number;
+type Counts = Record<keyof typeof most, number>;
+
+function measure(text: string): Counts {
+  const found: Counts = {
+    containers: 0,
+    openBrackets: 0,
+    openMarks: 0,
+    brackets: 0,
+    marks: 0,
+    underlines: 0,
+  };
+  const now: Counts = { ...found };
+  const columns: number[] = []; // where the contents of the open list items begin
+  let before = ""; // the line before, empty after a blank one
+  let fence: string | null = null;
+  let inTable = false;
+  for (const line of text.split("\n")) {
+    const isBlank = /^[\s>]*$/.test(line);
+    if (isBlank) inTable = false;
+    else if (isDelimiterRow(line, before)) inTable = true;
+    if (isBlank || inTable || beginsAnew(line, before)) {
+      now.openBrackets = now.openMarks = now.brackets = now.marks = 0;
+    }
+    if (!isBlank) {
+      const mark = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (mark !== undefined && (fence === null || mark.startsWith(fence)))
+        fence = fence === null ? mark : null;
+      if (before !== "" && /^[\s>]*(=+|-+)\s*$/.test(line)) now.underlines++;
+      now.containers = containersOf(line, columns, before === "");
+      if (fence === null) countMarks(line, now);
+      for (const name of Object.keys(found) as (keyof Counts)[])
+        found[name] = Math.max(found[name], now[name]);
+    }
+    before = isBlank ? "" : line;
+  }
+  return found;
 }
 
-function measureDepth(text: string): Depth {
-  const most: Depth = { containers: 0, brackets: 0, marks: 0 };
-  const open: Depth = { containers: 0, brackets: 0, marks: 0 };
-  const columns: number[] = []; // where the contents of the open list items begin
-  let afterBlank = true;
-  let fence: string | null = null;
-  for (const line of text.split("\n")) {
-    if (/^[\s>]*$/.test(line)) {
-      afterBlank = true;
-      open.brackets = open.marks = 0;
-      continue;
-    }
-    const mark = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === null || mark.startsWith(fence)))
-      fence = fence === null ? mark : null;
-    open.containers = containersOf(line, columns, afterBlank);
-    if (fence === null) countMarks(line, open, most);
-    most.containers = Math.max(most.containers, open.containers);
-    afterBlank = false;
-  }
-  return most;
+/** Whether a line begins a paragraph, whatever stands before it: a heading, or an item of a list. */
+function beginsAnew(line: string, before: string): boolean {
+  if (/^[\s>]*(#{1,6}|[-+*]|1[.)])[ \t]/.test(line)) return true;
+  return (
+    continues(line, before, /^[\s>]*\d{1,9}[.)][ \t]/) ||
+    (definition.test(line) && (before === "" || definition.test(before)))
+  );
+}
+
+const definition = /^[\s>]*\[[^[\]]+\]:[ \t]*\S+(?:[ \t]+["'(].*["')])?[ \t]*$/;
+
+function continues(line: string, before: string, kind: RegExp): boolean {
+  return kind.test(line) && kind.test(before);
+}
+
+/** The line below the heading of a table; it has as many cells. */
+function isDelimiterRow(line: string, before: string): boolean {
+  return line.includes("|") && /^[\s>|:-]+$/.test(line) && barsOf(line) === barsOf(before);
+}
+
+function barsOf(line: string): number {
+  return line.replace(/^[\s>]*\|?|\|?\s*$/g, "").split("|").length;
 }
 
 const marker = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
@@ -91,21 +140,24 @@ function widthOf(space: string): number {
   return width;
 }
 
-/** Counts brackets and emphasis marks that are open; a mark that could close one is taken to do so. */
-function countMarks(line: string, open: Depth, most: Depth): void {
+/** Counts brackets and emphasis marks, and those that are open; a mark that could close one is taken to do so. */
+function countMarks(line: string, now: Counts): void {
   for (let at = 0; at < line.length; at++) {
     const sign = line[at]!;
     if (sign === "\\") at++;
-    else if (sign === "[") most.brackets = Math.max(most.brackets, ++open.brackets);
-    else if (sign === "]") open.brackets = Math.max(0, open.brackets - 1);
-    else if (sign === "*" || sign === "_" || sign === "~") {
+    else if (sign === "[") {
+      now.brackets++;
+      now.openBrackets++;
+    } else if (sign === "]") {
+      now.openBrackets = Math.max(0, now.openBrackets - 1);
+    } else if (sign === "*" || sign === "_" || sign === "~") {
       const before = line[at - 1] ?? " ";
       while (line[at + 1] === sign) at++;
-      const after = line[at + 1] ?? " ";
-      const opens = !/\s/.test(after);
+      const opens = !/\s/.test(line[at + 1] ?? " ");
       const closes = !/\s/.test(before);
-      if (closes && open.marks > 0) open.marks--;
-      else if (opens || closes) most.marks = Math.max(most.marks, ++open.marks);
+      if (opens || closes) now.marks++;
+      if (closes && now.openMarks > 0) now.openMarks--;
+      else if (opens || closes) now.openMarks++;
     }
   }
 }

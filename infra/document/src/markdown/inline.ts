@@ -7,6 +7,7 @@ import {
   clean,
   cut,
   described,
+  footnotesAnchor,
   type Marks,
   plainMarks,
   problem,
@@ -205,16 +206,12 @@ function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, m
   addItem(line, item, "x");
 }
 
+/** A number that leads to the list of footnotes; where that stands is known only at the end. */
 function addFootnote(identifier: string, line: Line, reader: Reader): void {
-  const { order, links } = reader.footnotes;
-  if (!order.includes(identifier)) order.push(identifier);
-  const link: Inline = {
-    type: "link",
-    href: `#footnote-${links.length}`,
-    content: [{ type: "text", text: `[${order.indexOf(identifier) + 1}]`, styles: {} }],
-  };
-  links.push(link);
-  addItem(line, link, "]");
+  const { order } = reader.footnotes;
+  const number = order.get(identifier) ?? order.size + 1;
+  order.set(identifier, number);
+  addText(line, `[${number}]`, { styles: {}, href: `#${footnotesAnchor}` });
 }
 
 const tagStyles: Record<string, Styles> = {

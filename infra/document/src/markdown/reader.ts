@@ -33,7 +33,7 @@ export interface Reader {
   pictures: WeakMap<Inline, Picture>;
   /** Paragraphs that are blocks of their own and must not become the first line of what they stand in. */
   own: WeakSet<Block>;
-  /** Anchors that HTML sets (`id`, `name`) and the number of headings before each. */
+  /** Anchors that HTML sets (`id`, `name`) and the number of headings (that say something) before each. */
   anchors: Map<string, number>;
   headings: number;
   /** Reads a tree as blocks. Given here because what reads a tree reads elements, which hold trees. */
@@ -47,11 +47,12 @@ export interface Picture {
 
 export interface Footnotes {
   definitions: Map<string, FootnoteDefinition>;
-  /** Identifiers in the order in which the text refers to them. */
-  order: string[];
-  /** The links made for the references: they get their address when the footnotes have found their place. */
-  links: Extract<Inline, { type: "link" }>[];
+  /** Identifiers and their numbers, in the order in which the text refers to them. */
+  order: Map<string, number>;
 }
+
+/** What links to the footnotes lead to until the anchor of their heading is known. */
+export const footnotesAnchor = ":footnotes:";
 
 /** How text stands: its styles, and the link it is in. */
 export interface Marks {

@@ -54,7 +54,11 @@ export function readHtmlTable(element: SoupElement, reader: Reader, setting: Set
     let column = 0;
     for (const cell of row.cells) {
       while ((taken[column] ?? 0) > 0) taken[column++]!--;
-      const colspan = span(cell.attributes.colspan, mostColumns);
+      if (column >= mostColumns) {
+        problem(reader, cell.line, `What stands beyond column ${mostColumns} of a table was left out`);
+        break;
+      }
+      const colspan = span(cell.attributes.colspan, mostColumns - column);
       const rowspan = span(cell.attributes.rowspan, found.rows.length - index);
       const marks = { ...setting.marks, styles: { ...setting.marks.styles, ...stylesOf(cell.attributes) } };
       noteAnchor(cell, reader);
@@ -88,9 +92,10 @@ function makeTable(
   line: number,
   reader: Reader,
 ): Block[] {
-  if (columns > mostColumns || rows.length > mostRows) {
-    problem(reader, line, `A table with more than ${mostColumns} columns or ${mostRows} rows was cut`);
-  }
+  if (columns > mostColumns)
+    problem(reader, line, `What stands beyond column ${mostColumns} of a table was left out`);
+  if (rows.length > mostRows)
+    problem(reader, line, `What stands beyond row ${mostRows} of a table was left out`);
   const content: TableContent = {
     type: "tableContent",
     columnWidths: Array.from({ length: Math.min(columns, mostColumns) }, () => null),
