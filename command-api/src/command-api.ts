@@ -54,6 +54,8 @@ export interface CommandApiOptions {
   isSecure: boolean;
   /** Most memory for states of streams, in bytes. */
   cacheBytes?: number;
+  /** What is done for a new installation before its first admin gets their answer. Must not fail. */
+  afterSetUp?: () => Promise<void>;
 }
 
 export interface CommandApi {
@@ -106,7 +108,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const imports = createImportJobs(core, commands);
   const routing: Routing = { core, idempotency };
   const routes: Handled[] = [
-    ...installationRoutes(routing, credentials, sessions),
+    ...installationRoutes(routing, credentials, sessions, options.afterSetUp ?? (async () => {})),
     ...sessionRoutes(routing, sessions, authentication),
     ...memberRoutes(routing, credentials),
     ...spaceRoutes(routing, ["www", options.appSubdomain]),

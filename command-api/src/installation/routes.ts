@@ -10,11 +10,14 @@ export function installationRoutes(
   routing: Routing,
   credentials: Credentials,
   sessions: SessionCommands,
+  afterSetUp: () => Promise<void>,
 ): Handled[] {
   return [
     openCommand(routing, setUpCall, async ({ body }, context) => {
       const { space, person } = await setUp(routing.core, credentials, context, body);
-      return sessions.open(partOf(context, "session"), person, space, "setup");
+      const opened = await sessions.open(partOf(context, "session"), person, space, "setup");
+      await afterSetUp();
+      return { ...opened, position: routing.core.handler.position() };
     }),
   ];
 }

@@ -19,7 +19,7 @@ import { createGateway } from "./gateway.ts";
 import { rebuildRoutes } from "./rebuild.ts";
 import { removeRunFile, writeRunFile } from "./run-file.ts";
 import { masterSecret, tokenKeyOf } from "./secrets.ts";
-import { importWelcome, setUpDone } from "./welcome.ts";
+import { importWelcome } from "./welcome.ts";
 
 /** A running Annals. */
 export interface Running {
@@ -69,12 +69,18 @@ export async function launch(
 
     const tokenKey = tokenKeyOf(secret);
     const shared = { log, files, logger, now, localToken, appSubdomain: settings.appSubdomain };
+    let local = "";
+    const welcome = () =>
+      importWelcome(local, localToken).catch((error: Error) =>
+        logger.error({ err: error }, "the welcome handbook could not be made"),
+      );
     const commands = await createCommandApi({
       ...shared,
       pool: commandPool,
       keys,
       newId: uuidV7,
       tokenKey,
+      afterSetUp: welcome,
       isSecure: settings.url?.startsWith("https:") ?? false,
     });
     parts.add("commands", commands, (api) => api.close());
@@ -97,11 +103,11 @@ export async function launch(
       frontend: options.frontend,
       logger,
     });
-    const local = await listen(gateway, settings);
+    local = await listen(gateway, settings);
     parts.add("HTTP", gateway, closeServer);
     await writeRunFile(settings.data, { url: local, pid: process.pid, token: localToken });
     parts.add("run file", settings.data, removeRunFile);
-    const needsSetup = await begin(settings, commands, log, parts, { local, localToken, logger });
+    const needsSetup = await begin(settings, commands, welcome);
     return { url: settings.url ?? local, local, localToken, needsSetup, stop: parts.stop };
   } catch (error) {
     await parts.stop();
@@ -109,32 +115,17 @@ export async function launch(
   }
 }
 
-/** Makes the first admin if the settings say one, and sees to the welcome handbook. @returns whether the form has to be used */
+/** Makes the first admin if the settings say one. @returns whether the form has to be used */
 async function begin(
   { admin }: Settings,
   commands: CommandApi,
-  log: EventLog,
-  parts: ReturnType<typeof stack>,
-  { local, localToken, logger }: { local: string; localToken: string; logger: Logger },
+  welcome: () => Promise<void>,
 ): Promise<boolean> {
-  const welcome = () => importWelcome(local, localToken);
-  const tell = (error: Error) => logger.error({ err: error }, "the welcome handbook could not be made");
-  if (admin !== null) {
-    const { email, password, space } = admin;
-    const first = { email, password, first_name: email.split("@")[0]!, last_name: "", space_name: space };
-    if ((await commands.setUp(first)) !== null) await welcome().catch(tell);
-    return false;
-  }
-  if ((await commands.founderContext("start")) !== null) return false;
-  const stop = new AbortController();
-  const waiting = setUpDone(log, stop.signal)
-    .then(() => (stop.signal.aborted ? undefined : welcome()))
-    .catch(tell);
-  void parts.add("welcome", waiting, (work) => {
-    stop.abort();
-    return work;
-  });
-  return true;
+  if (admin === null) return (await commands.founderContext("start")) === null;
+  const { email, password, space } = admin;
+  const first = { email, password, first_name: email.split("@")[0]!, last_name: "", space_name: space };
+  if ((await commands.setUp(first)) !== null) await welcome();
+  return false;
 }
 
 function openLog(settings: Settings, url: string, logger: Logger): Promise<EventLog> {

@@ -2,20 +2,16 @@ import { openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { EventLog } from "@annals/event-log";
 import { zipFolder } from "./cli/zip.ts";
+
+/** How often to look, each 50 ms, before the first admin is let in without it. */
+const patience = 200;
 
 const folder = fileURLToPath(new URL("../welcome", import.meta.url));
 
-/** Resolves when the first admin has signed in for the first time: the last fact of the setup. */
-export async function setUpDone(log: EventLog, signal: AbortSignal): Promise<void> {
-  for await (const { events } of log.subscribe({ after: log.start, signal })) {
-    if (events.some((event) => event.type === "SessionOpened")) return;
-  }
-}
-
-/** Imports the welcome handbook that every new installation begins with. */
+/** Imports the welcome handbook that every new installation begins with. Resolves when it can be read. */
 export async function importWelcome(url: string, token: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), "annals-welcome-"));
   try {
@@ -32,7 +28,18 @@ export async function importWelcome(url: string, token: string): Promise<void> {
       body: form,
     });
     if (!answer.ok) throw new Error(`The welcome handbook was not imported: ${await answer.text()}`);
+    const { id } = (await answer.json()) as { id: string };
+    await ended(url, token, id, answer.headers.get("Annals-Position") ?? "");
   } finally {
     await rm(temporary, { recursive: true });
+  }
+}
+
+async function ended(url: string, token: string, id: string, position: string): Promise<void> {
+  for (let attempt = 0; attempt < patience; attempt++) {
+    const headers = { Authorization: `Bearer ${token}`, "Annals-After": position };
+    const answer = await fetch(new URL(`/api/imports/${id}`, url), { headers });
+    if (answer.ok && ((await answer.json()) as { state: string }).state !== "running") return;
+    await delay(50);
   }
 }
