@@ -86,3 +86,25 @@ describe("reading what was just written", () => {
     ]);
   });
 });
+
+describe("reading before there is anything to read", () => {
+  it("says 503 until the read models are made, and then answers", async () => {
+    const world = await startWorld({ later: true });
+    try {
+      const early = await world.get("/api/setup", { atOnce: true });
+      expect([early.status, early.headers.get("Retry-After")]).to.deep.equal([503, "1"]);
+      await world.projectors.start();
+      const space = await world.found("main");
+      const admin = await world.join(space, "Ann Admin", ["admin"]);
+      await world.record("installation-annals", "InstallationBegan", {
+        space_id: space,
+        person_id: admin.id,
+      });
+      let late = await world.get("/api/setup");
+      for (let tries = 0; late.status === 503 && tries < 20; tries++) late = await world.get("/api/setup");
+      expect(late.body).to.deep.equal({ needed: false });
+    } finally {
+      await world.close();
+    }
+  });
+});

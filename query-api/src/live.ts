@@ -59,7 +59,7 @@ export async function followReadModels({
     (positions.get(projection) ?? "") >= position;
 
   async function refresh(): Promise<void> {
-    const now = await readGeneration(pool);
+    const now = await liveGeneration(pool);
     const found = new Map<string, Position>();
     if (now !== null)
       for (const checkpoint of await readCheckpoints(pool, now))
@@ -148,6 +148,17 @@ export async function followReadModels({
       for (const waiter of waiting) waiter.wake();
     },
   };
+}
+
+/** The generation that answers; null also while the projectors have never been started on this database. */
+async function liveGeneration(pool: Pool): Promise<number | null> {
+  try {
+    return await readGeneration(pool);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "42P01" || code === "3F000") return null;
+    throw error;
+  }
 }
 
 /** What all positions of one log have in common: their width, and where digits and separators stand. */

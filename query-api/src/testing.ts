@@ -102,8 +102,8 @@ export interface Got {
 
 const secret = new TextEncoder().encode("a secret of tests, of thirty-two bytes");
 
-/** Starts one; takes a second or so. */
-export async function startWorld(): Promise<World> {
+/** Starts one; takes a second or so. @param later leaves the projectors to be started by the test */
+export async function startWorld({ later = false } = {}): Promise<World> {
   const logger = createLogger({ level: process.env.TEST_LOG ?? "error" });
   const database = await testDatabase();
   const { url } = database;
@@ -121,7 +121,7 @@ export async function startWorld(): Promise<World> {
     logger,
     now: () => new Date(),
   });
-  await projectors.start();
+  if (!later) await projectors.start();
   let late = 0;
   const now = () => new Date(Date.now() + late);
   const localToken = randomUUID();

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from "@annals/http";
 import type { ActivityDetail, Place } from "@annals/projectors/tables";
 import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../entry/lists.ts";
+import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
 import type { Reads } from "../reads.ts";
 import { statement } from "../statement.ts";
 import { type PersonRow, personOr, personSql } from "../user/person.ts";

@@ -4,10 +4,10 @@ import { answerOnce } from "../answers.ts";
 import type { Deps } from "../deps.ts";
 import { getDraft, getEntry, getRevision, getRevisions, getSubEntries, getTree } from "./contract.ts";
 import { readDraft } from "./draft.ts";
-import { readSubEntries } from "./lists.ts";
 import { pageOf, pageStatement } from "./page.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
 import { readRevision, readRevisions } from "./revisions.ts";
+import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 
 /** Pages, their tree, drafts and versions. */

@@ -1,31 +1,10 @@
 import { notFound } from "@annals/http";
 import type { Viewer } from "../access/viewer.ts";
+import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
 import type { Reads } from "../reads.ts";
 import { statement } from "../statement.ts";
 import { type SummaryRow, sorted, summaryColumns, summaryOf } from "./columns.ts";
 import type { SubEntry } from "./contract.ts";
-
-/** Which page of a list is asked for. */
-export interface Paging {
-  page: number;
-  per_page: number;
-}
-
-/** A page of a list, as every list is answered. */
-export interface Paged<Item> {
-  data: Item[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-}
-
-/** Puts a page of a list together. @param total of all pages */
-export function paged<Item>(data: Item[], total: number, { page, per_page }: Paging): Paged<Item> {
-  return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
-}
-
-export const offsetOf = ({ page, per_page }: Paging) => (page - 1) * per_page;
 
 const countStatement = statement<{ total: number }, { id: string }>(
   "sub_entries_count",
