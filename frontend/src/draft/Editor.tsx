@@ -11,6 +11,7 @@ import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
+import { LiveContents } from "./LiveContents.tsx";
 import { Links } from "./links.tsx";
 import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
@@ -51,6 +52,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   /** False while the text on the screen is changed by us and not by the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
+  const view = useRef<HTMLDivElement>(null);
+  const reader = useRef(readerNow());
 
   const editor = useCreateBlockNote({
     schema,
@@ -59,6 +62,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     initialContent: blocksOf(begin),
     animations: false,
     defaultStyles: false,
+    setIdAttribute: true,
     tables: { headers: true, splitCells: true, cellBackgroundColor: true, cellTextColor: true },
     domAttributes: { editor: { class: "prose", "aria-label": "Text of the page" } },
     uploadFile: (file: File, blockId?: string) => upload(entry.id, file, () => removeEmpty(editor, blockId)),
@@ -83,7 +87,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
-    if (!fresh) placeCursor(editor);
+    if (!fresh) placeCursor(editor, reader.current.scrollY);
+    view.current?.style.removeProperty("min-height");
     const stopUploads = uploadPasted(editor);
     return () => {
       stopUploads();
@@ -130,7 +135,11 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           />
         </p>
       )}
+      <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
+        ref={view}
+        // As high as the read text until the written one is there, so that nothing moves.
+        style={{ minHeight: reader.current.height }}
         editor={editor}
         theme={scheme}
         className="page-editor"
@@ -152,6 +161,12 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <Uploads />
     </div>
   );
+}
+
+/** How high the text is that is still read, and how far it is scrolled. */
+function readerNow(): { height: number; scrollY: number } {
+  const height = document.querySelector("article .prose")?.getBoundingClientRect().height ?? 0;
+  return { height, scrollY: window.scrollY };
 }
 
 function blocksOf(text: DraftText): PartialPageBlock[] | undefined {

@@ -5,12 +5,13 @@ const above = 56;
 
 /**
  * Puts the cursor where the reader was: into the first text block whose first line is in view (the first of all at
- * the top of the page). Nothing moves on the screen.
+ * the top of the page). Nothing moves on the screen, which is scrolled by `scrollY` pixels.
  */
-export function placeCursor(editor: PageEditor): void {
+export function placeCursor(editor: PageEditor, scrollY: number): void {
   const root = editor.domElement;
   if (root === undefined || root === null) return;
-  const { scrollX, scrollY } = window;
+  const { scrollX } = window;
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
   const block = [...root.querySelectorAll<HTMLElement>(".bn-block[data-id]")].find((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     const id = element.dataset.id!;

@@ -1,5 +1,6 @@
 import { BlockNoteSchema, defaultBlockSpecs, defaultInlineContentSpecs } from "@blocknote/core";
 import { callout } from "./callout.ts";
+import { checkListItem } from "./checks.ts";
 import { code } from "./code.ts";
 import { inlineImage, mention } from "./inline.ts";
 import { dividerRule } from "./rules.ts";
@@ -9,6 +10,7 @@ export const schema = BlockNoteSchema.create({
   blockSpecs: {
     ...defaultBlockSpecs,
     divider: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },
+    checkListItem,
     codeBlock: code,
     callout: callout(),
   },

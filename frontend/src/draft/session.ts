@@ -9,6 +9,7 @@ import { onSession } from "../api/session.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
+import { knownRevision, rememberRevision } from "./known.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
@@ -116,13 +117,19 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
   }
 }
 
-/** The draft, once the seat is mine. */
+/** How long the read side is given to show what this browser saved already, in milliseconds. */
+const patience = 4000;
+
+/** The draft, once the seat is mine; never an older one than this browser was told of. */
 async function openDraft(entryId: string): Promise<Draft> {
-  const seat = api.post(address(entryId, "/occupy"));
-  const draft = api.get<Draft>(address(entryId, "/draft"));
-  draft.catch(() => undefined);
-  await seat;
-  return draft;
+  await api.post(address(entryId, "/occupy"));
+  const known = knownRevision(entryId);
+  const until = performance.now() + patience;
+  for (;;) {
+    const draft = await api.get<Draft>(address(entryId, "/draft"));
+    if (draft.revision >= known || performance.now() > until) return draft;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 function startSession(draft: Draft, me: string, kept: KeptText | null): WritingSession {
@@ -220,6 +227,7 @@ async function putDraft(
     keepalive: JSON.stringify(body).length < mostKeptAlive,
   });
   patchWriting(entryId, { changed: true });
+  rememberRevision(entryId, saved.revision);
   return saved;
 }
 
@@ -305,7 +313,7 @@ export async function publishWriting(note = ""): Promise<number> {
   if (now === null || session === undefined) throw new Error("Nothing is being written.");
   patchWriting(now.entryId, { phase: "publishing" });
   try {
-    await session.saver.flush();
+    await savedInTime(session);
     const { revision } = session.saver.state();
     const path = address(now.entryId, "/draft/publish");
     const published = await api.post<AnswerOf<PublishEntry>>(
@@ -314,6 +322,7 @@ export async function publishWriting(note = ""): Promise<number> {
       { ifMatch: revision },
     );
     session.saver.tell({ type: "replaced", revision: published.revision });
+    rememberRevision(now.entryId, published.revision);
     patchWriting(now.entryId, { changed: false });
     await close(session, true);
     void mutate((key) => typeof key === "string" && key.startsWith("/api/entries/tree"));
@@ -322,6 +331,18 @@ export async function publishWriting(note = ""): Promise<number> {
     patchWriting(now.entryId, { phase: "writing" });
     throw error;
   }
+}
+
+/** How long publishing waits for the last save, in milliseconds. */
+const publishPatience = 10_000;
+
+/** All is saved; rejects with words when that does not come about soon. */
+async function savedInTime({ saver }: WritingSession): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
+    setTimeout(() => reject(new Error(words)), publishPatience);
+  });
+  await Promise.race([saver.flush(), late]);
 }
 
 /** Takes the draft back to what is published. Answers how to undo that. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Command } from "../frame/commands.ts";
-import { groupsBefore, groupsFound, marked, wordMatches } from "./lines.ts";
+import { around, groupsBefore, groupsFound, marked, wordMatches } from "./lines.ts";
 
 const command = (id: string, label: string, group: string, more: Partial<Command> = {}): Command => ({
   id,
@@ -70,5 +70,28 @@ describe("marking what was found", () => {
     expect(wordMatches("Move to another parent…", "par")).to.deep.equal([[16, 19]]);
     expect(wordMatches("Apparent parent", "par")).to.deep.equal([[9, 12]]);
     expect(wordMatches("Apparent", "par")).to.equal(null);
+  });
+});
+
+describe("a snippet on one line", () => {
+  it("is left as it is when the match stands near its beginning", () => {
+    expect(around("a parental leave", [[2, 10]])).to.deep.equal({
+      snippet: "a parental leave",
+      snippetMatches: [[2, 10]],
+    });
+  });
+  it("begins at a word shortly before the match otherwise, and the match is still the match", () => {
+    const text = `${"some words ".repeat(12)}parental leave`;
+    const at = text.indexOf("parental");
+    const { snippet, snippetMatches } = around(text, [[at, at + 8]]);
+    const [[start, end]] = snippetMatches as [[number, number]];
+    expect(snippet.slice(start, end)).to.equal("parental");
+    expect(snippet).to.match(/^…(some|words) /);
+    expect(start).to.be.lessThan(50);
+  });
+  it("begins at the match when there is no space before it", () => {
+    const { snippet, snippetMatches } = around(`${"x".repeat(100)}parental`, [[100, 108]]);
+    expect(snippet).to.equal("…parental");
+    expect(snippetMatches).to.deep.equal([[1, 9]]);
   });
 });

@@ -92,8 +92,7 @@ export function groupsFound(
         titleMatches: result.title_matches,
         icon: result.icon,
         trail: trailOf(result.breadcrumbs),
-        snippet: result.snippet,
-        snippetMatches: result.snippet_matches,
+        ...around(result.snippet, result.snippet_matches),
         to: addressOf(result),
       })),
     },
@@ -164,4 +163,19 @@ export function marked(text: string, ranges: Ranges): { text: string; isMatch: b
   }
   if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false });
   return pieces;
+}
+
+/** As many characters stand before the first match, so that it is seen on one line. */
+const before = 44;
+
+/** A snippet that begins shortly before its first match, at a word. */
+export function around(snippet: string, matches: Ranges): { snippet: string; snippetMatches: Ranges } {
+  const first = matches[0]?.[0] ?? 0;
+  if (first <= before + 12) return { snippet, snippetMatches: matches };
+  const space = snippet.indexOf(" ", first - before);
+  const cut = space < 0 || space >= first ? first : space + 1;
+  return {
+    snippet: `…${snippet.slice(cut)}`,
+    snippetMatches: matches.map(([start, end]) => [start - cut + 1, end - cut + 1] as const),
+  };
 }

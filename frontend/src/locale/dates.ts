@@ -2,13 +2,6 @@
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const moment = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
 const weekdayAndYear = new Intl.DateTimeFormat(undefined, {
   weekday: "long",
@@ -25,7 +18,7 @@ export const dayOf = (at: string) => day.format(new Date(at));
 /** "10:42" */
 export const timeOf = (at: string) => time.format(new Date(at));
 /** "12 March 2026, 14:30" */
-export const momentOf = (at: string) => moment.format(new Date(at));
+export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
 /** "1,204" */
 export const numberOf = (value: number) => numbers.format(value);
 
