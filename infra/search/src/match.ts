@@ -24,7 +24,7 @@ export interface Matcher {
   find(folded: string): Occurrence[];
 }
 
-const quality = { whole: 1, opening: 0.85, beginning: 0.6, inside: 0.45, part: 0.3 };
+const quality = { whole: 1, opening: 0.85, beginning: 0.6, inside: 0.55, short: 0.35, part: 0.3 };
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const mostPlaces = 400;
@@ -97,8 +97,10 @@ function judge(term: Wanted, text: string, start: number, folded: string): Omit<
     return { ...place, quality: quality.whole };
   if (starts && (term.open || term.kind === "compound")) return { ...place, quality: quality.opening };
   if (term.stop) return null;
-  if (starts) return { ...place, quality: quality.beginning };
-  return term.text.length >= shortestInside ? { ...place, quality: quality.inside } : null;
+  // "off" is in too many words that have nothing to do with it.
+  if (term.text.length <= shortestInside)
+    return starts || term.text.length === shortestInside ? { ...place, quality: quality.short } : null;
+  return { ...place, quality: starts ? quality.beginning : quality.inside };
 }
 
 /** True when no word goes on from one side of this place to the other. */

@@ -25,15 +25,13 @@ export interface Judged {
 const window = 160;
 /** What each sign of a good answer counts; found by trying on real questions. */
 const counts = {
-  complete: 0.75,
+  complete: 1,
   cover: 0.5,
-  title: 1.2,
-  heading: 0.5,
-  passage: 0.6,
+  title: 1.4,
+  heading: 0.35,
+  passage: 0.8,
   exactTitle: 2,
   titleBegins: 0.6,
-  /** For each page above it: what stands nearer to the top is more often meant. */
-  depth: -0.02,
 };
 const place = { title: 1, heading: 0.65, often: 0.25, text: 0.3, trail: 0.3 };
 /** A heading says less than the line below it, and the title is shown anyway. */
@@ -90,7 +88,6 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     counts.title * titleFit.score +
     counts.heading * Math.max(0, ...headingFits.map(({ score }) => score)) +
     (counts.passage * text.score) / total +
-    counts.depth * candidate.trail.length +
     (titleKey === key ? counts.exactTitle : titleKey.startsWith(key) ? counts.titleBegins : 0);
   return {
     score,

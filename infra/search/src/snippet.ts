@@ -69,18 +69,39 @@ function ranges(
   folded: Folded,
   text: string,
 ): [number, number][] {
-  const all = occurrences.map((occurrence) => ({
-    range: original(folded, occurrence.start, occurrence.end),
-    telling: !wanted[occurrence.term]!.stop,
-  }));
-  const merged: { range: [number, number]; telling: boolean }[] = [];
-  for (const { range, telling } of all) {
-    const last = merged.at(-1);
-    if (last && (range[0] <= last.range[1] || /^[\s\p{Pd}]+$/u.test(text.slice(last.range[1], range[0])))) {
-      last.range = [last.range[0], Math.max(last.range[1], range[1])];
-      last.telling ||= telling;
-    } else merged.push({ range: [...range], telling });
+  const stops = (term: number) => isFilling(wanted, term);
+  const merged: { range: [number, number]; last: number; telling: boolean }[] = [];
+  for (const { term, start, end } of worthMarking(wanted, occurrences)) {
+    const range = original(folded, start, end);
+    const before = merged.at(-1);
+    if (before && isNext(before, range, term)) {
+      before.range[1] = Math.max(before.range[1], range[1]);
+      before.last = term;
+      before.telling ||= !stops(term);
+    } else merged.push({ range, last: term, telling: !stops(term) });
   }
   // "the" alone is not what anybody looked for.
   return merged.filter(({ telling }) => telling).map(({ range }) => range);
+
+  function isNext(before: { range: [number, number]; last: number }, range: [number, number], term: number) {
+    if (range[0] < before.range[1]) return true;
+    // A filling word belongs to a stretch only where it was typed.
+    if ((stops(term) || stops(before.last)) && term !== before.last + 1) return false;
+    return /^[\s\p{Pd}]*$/u.test(text.slice(before.range[1], range[0]));
+  }
+}
+
+/** True for what is marked only beside other things: "the", and the two letters with which a last word begins. */
+function isFilling(wanted: Wanted[], term: number): boolean {
+  const { stop, open, text, kind } = wanted[term]!;
+  return stop || (open && kind === "word" && text.length < 3 && wanted.length > 1);
+}
+
+/** Without chance likenesses, where there is anything better. */
+function worthMarking(wanted: Wanted[], occurrences: Occurrence[]): Occurrence[] {
+  const best = new Map<number, number>();
+  for (const { term, quality } of occurrences) best.set(term, Math.max(best.get(term) ?? 0, quality));
+  return occurrences.filter(
+    ({ term, quality }) => quality >= 0.5 * best.get(term)! && (quality > 0.4 || wanted.length === 1),
+  );
 }

@@ -2,15 +2,18 @@ import type { SearchAnswer, SearchHit, SearchIndex, SearchScope } from "../index
 import { type Matcher, matcher } from "../match.ts";
 import { type Judged, judge } from "../rank.ts";
 import { mark, snippet } from "../snippet.ts";
-import { parseTerms } from "../terms.ts";
+import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
 import { below, type Row, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 import { lookUp, type Sought } from "./words.ts";
 
-/** How many of the best documents are read to rank them among themselves. */
-const judgedAtMost = 20;
+/** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
+const judgedOf = (terms: Term[]): number =>
+  Math.min(36, Math.max(16, 10 * terms.filter(({ stop }) => !stop).length));
+/** Pages below those found are added when fewer were found. */
+const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */
 const mostTops = 3;
 
@@ -38,23 +41,19 @@ async function search(
   if (terms.length === 0 || page.limit <= 0) return { hits: [], total: 0, corrected: null };
   const sought = await lookUp(db, s, scope.space, terms);
   const key = keyOf(text);
-  const { rows, total } = await retrieve(db, s, scope, sought, key, page, judgedAtMost);
+  const judged = judgedOf(terms);
+  const { rows, total } = await retrieve(db, s, scope, sought, key, page, judged);
   const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
   const ranked = rows.map((row, index) => rank(found, key, row, index));
-  const best = ranked
-    .slice(0, judgedAtMost)
-    .sort((a, b) => b.judged!.score - a.judged!.score || a.index - b.index);
+  const best = ranked.slice(0, judged).sort((a, b) => b.judged!.score - a.judged!.score || a.index - b.index);
   const others = await pagesBelow(db, s, scope, best, total);
-  const shown = [...best, ...ranked.slice(judgedAtMost), ...others].slice(
-    page.offset,
-    page.offset + page.limit,
-  );
+  const shown = [...best, ...ranked.slice(judged), ...others].slice(page.offset, page.offset + page.limit);
   return {
     hits: shown.map((one) => toHit(found, one)),
     total: total + others.length,
     corrected: correctedText(
       sought,
-      best.map(({ judged }) => judged!),
+      best.map((one) => one.judged!),
     ),
   };
 }
@@ -68,9 +67,9 @@ async function pagesBelow(
   total: number,
 ): Promise<Ranked[]> {
   const tops = best.filter(({ judged }) => judged!.inTitle).slice(0, mostTops);
-  if (tops.length === 0 || total >= judgedAtMost) return [];
+  if (tops.length === 0 || total >= few) return [];
   const ids = (ranked: Ranked[]) => ranked.map(({ row }) => row.id);
-  const rows = await below(db, s, scope, ids(tops), ids(best), judgedAtMost);
+  const rows = await below(db, s, scope, ids(tops), ids(best), few);
   return rows.map((row) => ({ row, index: 0, judged: null }));
 }
 

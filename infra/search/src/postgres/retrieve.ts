@@ -21,18 +21,20 @@ export interface Found {
 }
 
 /** Documents that are scored at most; beyond them nobody reads on. */
-const mostScored = 800;
+const mostScored = 600;
 /** More documents than this are not scored when title, headings or frequent use tell enough of them apart. */
 const manyDocuments = 600;
 /** Characters of a text that are read for judging it. */
 const readOf = 16_000;
-const mostCounted = 1000;
+/** Terms in a greater share of all documents do not tell them apart. */
+const commonShare = 0.4;
 const mostBranches = 8;
 /** Letters from which on beginnings are looked for in texts; before that in titles. */
 const shortestBeginning = 3;
 
 /**
- * The documents of the scope that fit best by their lexemes, best first.
+ * The documents of the scope that fit best by their lexemes, best first. When very many would fit, only those where the
+ * terms stand in titles, headings or often.
  * @param judged how many are read whole, besides the page that is asked for
  */
 export async function retrieve(
@@ -44,24 +46,21 @@ export async function retrieve(
   page: { limit: number; offset: number },
   judged: number,
 ): Promise<Found> {
-  const telling = tellingOf(sought);
-  const few = Math.min(...telling.map(({ documents }) => documents)) <= manyDocuments;
-  if (few) return await run(db, s, scope, sought, wide(telling), key, page, judged);
-  const [found, total] = await Promise.all([
-    run(db, s, scope, sought, narrow(telling), key, page, judged),
-    countAll(db, s, scope, telling),
-  ]);
-  // What the viewer may not see may have been in the way.
-  const enough = found.total >= Math.min(total, Math.max(judged, page.offset + page.limit));
-  const taken = enough ? found : await run(db, s, scope, sought, wide(telling), key, page, judged);
-  return { ...taken, total: Math.max(taken.total, total) };
+  const enough = Math.max(judged, page.offset + page.limit);
+  let found: Found = { rows: [], total: 0 };
+  for (const branches of levels(tellingOf(sought))) {
+    found = await run(db, s, scope, sought, branches, key, page, judged);
+    if (found.total >= enough) break;
+  }
+  return found;
 }
 
-/** Terms that decide what is found: no filling words, and no beginning of a word that almost every document has. */
+/** Terms that decide what is found: no filling words, and none that almost every document has. */
 function tellingOf(sought: Sought[]): Sought[] {
   const telling = sought.filter(({ term }) => !term.stop);
   const longer = telling.filter((one) => !isShort(one));
-  return longer.length > 0 ? longer : telling;
+  const rare = longer.filter(({ documents, share }) => documents <= manyDocuments || share < commonShare);
+  return [rare, longer, telling].find((some) => some.length > 0)!;
 }
 
 const isShort = ({ term }: Sought): boolean =>
@@ -111,16 +110,6 @@ async function run(
     values,
   );
   return { rows, total: rows[0]?.total ?? 0 };
-}
-
-async function countAll(db: Queryable, s: string, scope: SearchScope, telling: Sought[]): Promise<number> {
-  const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from ${fitting(s, everywhere(telling), viewerOf(scope, value), mostCounted, value)}`,
-    values,
-  );
-  return rows[0]!.count;
 }
 
 /** Pages below some, those nearest to the top first, without any that is already known. */
@@ -208,17 +197,16 @@ interface Branch {
   weight: number;
 }
 
-/** Documents with all terms, and those with enough of them by weight. */
-function wide(sought: Sought[]): Branch[] {
-  return [{ query: everywhere(sought), weight: scoreOfText(sought) }, ...partial(sought)];
-}
-
-/** Of the documents with all terms only those with the rarest of them, or with all, where it counts. */
-function narrow(sought: Sought[]): Branch[] {
+/** What to ask for, one after the other until there is enough: what is quick to find and good first. */
+function levels(sought: Sought[]): Branch[][] {
+  const weight = scoreOfText(sought);
+  const wide = [{ query: everywhere(sought), weight }, ...partial(sought)];
+  if (Math.min(...sought.map(({ documents }) => documents)) <= manyDocuments) return [wide];
   const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
   const inTitles = and(...sought.map((one) => anyForm(one, [inTitle])));
-  const near = and(anyForm(rarest!, [inTitle, inHeading, often]), everywhere(others));
-  return [inTitles, near].map((query) => ({ query, weight: scoreOfText(sought) }));
+  const near = and(anyForm(rarest!, [inHeading, often]), everywhere(others));
+  const narrow = [inTitles, near].map((query) => ({ query, weight }));
+  return others.length > 0 ? [narrow, wide] : [narrow.slice(0, 1), narrow, wide];
 }
 
 const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));

@@ -20,6 +20,8 @@ export interface Sought {
   also: Wanted["also"];
   /** About how many documents have it, in any form. */
   documents: number;
+  /** The same as a share of all documents, 0 to 1. */
+  share: number;
   /** How many have it just as typed, or as the beginning of a word that is still being typed. */
   asTyped: number;
 }
@@ -127,6 +129,7 @@ function asSought(term: Term, known: Map<string, Known>, joined: string[], total
       ...stems.map((word) => ({ word, quality: qualities.stem, open: false })),
     ],
     documents: documents + joined.reduce((all, word) => all + (known.get(word)?.exact ?? 0), 0),
+    share: documents / total,
     asTyped: Math.max(own.exact, term.open ? own.begins : 0),
   };
 }
