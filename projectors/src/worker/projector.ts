@@ -63,21 +63,20 @@ async function* readLog(
 /** A batch that fails is taken again event by event, so that the one at fault is known and all before it are in. */
 async function takeBatch(one: Projecting, batch: Batch, options: ProjectorOptions): Promise<void> {
   const done = one.session.checkpoint.position;
-  if (batch.position < done) return;
   const events = batch.events.filter(({ position }) => position > done);
   try {
-    await take(one, { ...batch, events }, options);
+    await take(one, events, batch.live, options);
   } catch (error) {
     if (isPassing(error) || events.length === 0) throw error;
     if (events.length === 1) throw blame(events[0]!, error as Error);
     for (const event of events) {
       try {
-        await take(one, { events: [event], position: event.position, live: false }, options);
+        await take(one, [event], false, options);
       } catch (failure) {
         throw isPassing(failure) ? failure : blame(event, failure as Error);
       }
     }
-    await take(one, { ...batch, events: [] }, options);
+    await take(one, [], batch.live, options);
   }
 }
 
@@ -85,22 +84,23 @@ function blame(event: RecordedEvent, error: Error): Error {
   return error instanceof UnhandledFact ? error : new UnhandledFact(event, error);
 }
 
-/** Effects and checkpoint in one transaction: so each event has its effects exactly once. */
+/**
+ * Effects and checkpoint in one transaction: so each event has its effects exactly once. The checkpoint is always that of
+ * an event: what a log has besides is not worth a row's change, and a log that has lost events is then seen at the start.
+ */
 async function take(
   { session, projection }: Projecting,
-  { events, position, live }: Batch,
+  events: RecordedEvent[],
+  isLive: boolean,
   { isFilling, now }: ProjectorOptions,
 ): Promise<void> {
+  const { client, checkpoint } = session;
+  const state = isLive ? "live" : "catching up";
+  if (events.length === 0 && checkpoint.state === state) return;
+  const position = events.at(-1)?.position ?? checkpoint.position;
   session.checkpoint = await inTransaction(session, async () => {
-    const { unit, skipped } = await handleBatch(
-      projection.models,
-      events,
-      position,
-      session.client,
-      isFilling,
-    );
+    const { unit, skipped } = await handleBatch(projection.models, events, position, client, isFilling);
     const changed = projection.name === "content" && !isFilling ? changedIn(unit) : undefined;
-    const state = live ? "live" : "catching up";
     const to = { position, state, events: events.length, skipped, at: now(), changed } as const;
     return advance(session, { ...to, isSilent: isFilling });
   });
