@@ -59,7 +59,9 @@ function openEditor() {
   return BlockNoteEditor.create({ schema, _headless: true } as object);
 }
 
-describe("The editor and the document format", () => {
+describe("The editor and the document format", function () {
+  this.timeout(60_000);
+
   it("know the same blocks with the same properties and defaults", () => {
     for (const [type, { config }] of Object.entries(defaultBlockSpecs)) {
       const content = { inline: [], plain: [], table: { type: "tableContent", rows: [] }, none: undefined }[

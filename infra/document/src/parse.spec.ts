@@ -72,6 +72,7 @@ describe("parseBlocks", () => {
         { id: "e", type: "marquee", props: {}, content: [] },
         { ...paragraph("f", "x"), onclick: "alert(1)" },
         { ...paragraph("no spaces", "x") },
+        { id: "g", type: "divider", props: {}, content: [] },
       ]),
     ).to.deep.equal([
       {
@@ -87,6 +88,7 @@ describe("parseBlocks", () => {
       { path: "blocks[4].type", message: "is of a kind that does not exist" },
       { path: "blocks[5]", message: "has a field “onclick” that does not belong there" },
       { path: "blocks[6].id", message: "must hold only letters, digits, - and _" },
+      { path: "blocks[7].content", message: "must be left out" },
     ]);
   });
 

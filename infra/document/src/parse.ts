@@ -193,5 +193,5 @@ const kinds: Record<string, string> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
-  undefined: "left out",
+  never: "left out",
 };

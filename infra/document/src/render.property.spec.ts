@@ -38,7 +38,9 @@ function poison(value: unknown, draw: () => string): unknown {
   );
 }
 
-describe("renderBlocks, whatever it is given,", () => {
+describe("renderBlocks, whatever it is given,", function () {
+  this.timeout(60_000);
+
   it("writes only elements, attributes and addresses of the list", () => {
     fc.assert(
       fc.property(randomDocuments(hostile), (blocks) => {

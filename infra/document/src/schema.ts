@@ -62,7 +62,7 @@ const link = z.strictObject({ type: z.literal("link"), href, content: z.array(te
 const mention = z.strictObject({
   type: z.literal("mention"),
   props: z.strictObject({ kind: z.enum(["user", "entry"]), id, label: cleanText.max(300) }),
-  content: z.undefined().optional(),
+  content: z.never().optional(),
 });
 const inlineImage = z.strictObject({
   type: z.literal("inlineImage"),
@@ -72,7 +72,7 @@ const inlineImage = z.strictObject({
     /** Where the image leads when it is a link; empty when it is not. */
     href: href.or(z.literal("")).default(""),
   }),
-  content: z.undefined().optional(),
+  content: z.never().optional(),
 });
 export const inlineSchema = z.discriminatedUnion("type", [text, link, mention, inlineImage]);
 const inlines = z.array(inlineSchema);
@@ -114,7 +114,7 @@ function shape<T extends string, P extends z.ZodRawShape, C extends z.ZodType>(
 ) {
   return z.strictObject({ id, type: z.literal(type), props: z.strictObject(props), content });
 }
-const none = z.undefined().optional();
+const none = z.never().optional();
 
 /** One block without its children, discriminated by `type`. */
 export const bareBlockSchema = z.discriminatedUnion("type", [

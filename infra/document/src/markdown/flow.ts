@@ -1,4 +1,4 @@
-import type { Blockquote, List, ListItem, Paragraph, RootContent } from "mdast";
+import type { Blockquote, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Block, Inline } from "../schema.ts";
 import { readCode } from "./code.ts";
 import { adopt, type Note, readComment, withNote } from "./comments.ts";
@@ -108,6 +108,20 @@ function readSurrounded(element: SoupElement, reader: Reader, setting: Setting):
   return readFlow(element.children, reader, { alignment, marks: { ...setting.marks, styles } });
 }
 
+/** A heading may name its anchor, as many tools understand it: `## Title {#name}`, unless there is a backslash. */
+function anchorOf(heading: Heading, reader: Reader): { children: PhrasingContent[]; anchor?: string } {
+  const last = heading.children.at(-1);
+  const named = last?.type === "text" ? /\s*\{#([\w:.-]+)\}$/.exec(last.value) : null;
+  if (last?.type !== "text" || named === null) return heading;
+  const written = reader.source.slice(last.position?.start.offset, last.position?.end.offset);
+  if (!/(?<!\\)\{#[\w:.-]+\}$/.test(written)) return heading;
+  const rest = { ...last, value: last.value.slice(0, named.index) };
+  return {
+    children: [...heading.children.slice(0, -1), ...(rest.value === "" ? [] : [rest])],
+    anchor: named[1]!,
+  };
+}
+
 function readParagraph(node: Paragraph, reader: Reader, setting: Setting, keepInline: boolean): Block[] {
   const soup = makeSoup(node.children, reader.lines).filter((item) => item.kind !== "comment");
   const isText = !soup.some((item) => item.kind === "element" && hasBlocks(item));
@@ -151,8 +165,10 @@ function readNode(
     case "paragraph":
       return readParagraph(node, reader, setting, note?.inline === true);
     case "heading": {
-      const content = readInline(makeSoup(node.children, reader.lines), reader, marks);
+      const { children, anchor } = anchorOf(node, reader);
+      const content = readInline(makeSoup(children, reader.lines), reader, marks);
       if (content.length > 0) reader.headings++;
+      if (anchor !== undefined) reader.anchors.set(anchor, reader.headings);
       return [block(reader, "heading", { textAlignment, level: node.depth }, content)];
     }
     case "thematicBreak":

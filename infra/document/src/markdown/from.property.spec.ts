@@ -106,10 +106,12 @@ const pieces = [
   "\ud800",
 ];
 
-describe("fromMarkdown, whatever it is given,", () => {
+describe("fromMarkdown, whatever it is given,", function () {
+  this.timeout(60_000);
+
   it("makes a document of pieces of Markdown and HTML in any order", () => {
     const text = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
-    fc.assert(fc.property(text, check), { numRuns: 1200 });
+    fc.assert(fc.property(text, check), { numRuns: 500 });
   });
 
   it("makes a document of Markdown that was cut and mixed up", () => {
@@ -117,15 +119,15 @@ describe("fromMarkdown, whatever it is given,", () => {
     const cut = fc
       .array(fc.tuple(fc.nat(whole.length), fc.nat(40)), { maxLength: 12 })
       .map((cuts) => cuts.map(([from, length]) => whole.slice(from, from + length)).join(""));
-    fc.assert(fc.property(cut, check), { numRuns: 600 });
+    fc.assert(fc.property(cut, check), { numRuns: 250 });
   });
 
   it("makes a document of any characters", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), check), { numRuns: 300 });
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), check), { numRuns: 150 });
     const signs = fc.string({
       unit: fc.constantFrom(..."*_`~[]()<>!#-+>|:\\&;=\"' \n\tab1."),
       maxLength: 40,
     });
-    fc.assert(fc.property(signs, check), { numRuns: 1000 });
+    fc.assert(fc.property(signs, check), { numRuns: 400 });
   });
 });

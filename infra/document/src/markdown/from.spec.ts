@@ -415,13 +415,24 @@ describe("fromMarkdown", () => {
       ]);
     });
 
+    it("when headings name them", () => {
+      const { blocks } = read("x\n\n[a](#b-1)\n\n## One *two* {#b-1}\n\n## \\{#c}");
+      expect(outline(blocks).slice(1)).to.deep.equal([
+        "paragraph: [a](#one-two)",
+        "heading level=2: One {italic two}",
+        "heading level=2: {#c}",
+      ]);
+    });
+
     it("when HTML set them", () => {
       const { blocks } = read('# T\n\n[a](#x)\n\n## One\n\n<a name="x"></a>text\n\n## Two');
       expect(outline(blocks)[0]).to.equal("paragraph: [a](#one)");
     });
   });
 
-  describe("stays within the limits", () => {
+  describe("stays within the limits", function () {
+    this.timeout(20_000);
+
     it("of depth: what is nested deeper stands beside", () => {
       const { blocks, problems } = read(
         Array.from({ length: 20 }, (_, at) => `${"  ".repeat(at)}- ${at}`).join("\n"),

@@ -33,6 +33,7 @@ const signs = fc.constantFrom(
   "> ",
   "[!NOTE]",
   "[ ] ",
+  "{#a}",
   "<b>",
   "</b>",
   "<!-- blank -->",
@@ -62,18 +63,20 @@ const plainWords = fc
   .array(fc.constantFrom("word", "two words", "Ünïcode", "x"), { maxLength: 3 })
   .map((parts) => parts.join(" "));
 
-describe("toMarkdown and fromMarkdown", () => {
+describe("toMarkdown and fromMarkdown", function () {
+  this.timeout(60_000);
+
   it("give back every document of plain words", () => {
     fc.assert(
       fc.property(randomDocuments(plainWords), (blocks) => roundTrip(blocks)),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
   it("give back every document, whatever signs are in it", () => {
     fc.assert(
       fc.property(randomDocuments(nastyWords), (blocks) => roundTrip(blocks)),
-      { numRuns: 600 },
+      { numRuns: 250 },
     );
   });
 
@@ -83,14 +86,14 @@ describe("toMarkdown and fromMarkdown", () => {
       .map((text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, ""));
     fc.assert(
       fc.property(randomDocuments(any, 6), (blocks) => roundTrip(blocks)),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
   it("give back a document without a title, also when it begins with a heading", () => {
     fc.assert(
       fc.property(randomDocuments(plainWords, 4), (blocks) => roundTrip(blocks, null)),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -102,7 +105,7 @@ describe("toMarkdown and fromMarkdown", () => {
         const text = toMarkdown({ title, blocks: [] });
         expect(fromMarkdown(text, { newId }).title, text).to.equal(title);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -124,7 +127,7 @@ describe("toMarkdown and fromMarkdown", () => {
         expect(read.frontMatter, text).to.deep.equal(frontMatter);
         expect(read.title).to.equal("Title");
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

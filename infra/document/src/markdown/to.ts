@@ -6,6 +6,7 @@ import { withAddresses } from "./addresses.ts";
 import { anchorsBeside } from "./anchors.ts";
 import { writeComment } from "./comments.ts";
 import { plainTitle, readBlocks } from "./from.ts";
+import { defaults } from "./reader.ts";
 import { type Turn, type Writing, type Written, waysToWrite, writeBlock } from "./write-block.ts";
 import { entities, escapeText } from "./write-inline.ts";
 
@@ -112,9 +113,18 @@ function writeOne(block: Block, turn: Turn, writer: Writer, mark: boolean): stri
 function faithful(block: Block, turn: Turn, writer: Writer): Written {
   for (const way of writer.ways) {
     const written = writeBlock(block, turn, way);
-    if (written !== null && readsAs(written, block, turn)) return written;
+    if (written !== null && (isHarmless(block) || readsAs(written, block, turn))) return written;
   }
   return { lines: [writeComment("blocks", [{ ...block, children: [] }])], nest: null };
+}
+
+/** Whether a block holds only letters, digits and signs that mean nothing anywhere, so that there is nothing to try. */
+function isHarmless({ type, content, props }: Block): boolean {
+  if (type !== "paragraph" && type !== "bulletListItem") return false;
+  const text = content.length === 1 ? content[0] : undefined;
+  if (text?.type !== "text" || Object.keys(text.styles).length > 0 || !same(props, defaults[type]))
+    return false;
+  return /^\p{L}[\p{L}\p{N} ,;'’"“”()–-]*[\p{L}\p{N})”"][.?:]?$/u.test(text.text);
 }
 
 /** Whether the lines read as this block and nothing else. */

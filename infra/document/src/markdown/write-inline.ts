@@ -218,7 +218,8 @@ export function escapeText(
     .replace(/[\\`*[\]~]/g, "\\$&")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/<(?=[a-z/!?])/gi, "\\<")
-    .replace(/&(?=#?\w+;)/g, "\\&");
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/\{(?=#)/g, "\\{");
   if (!inLink) {
     // Addresses in the text would become links.
     escaped = escaped
