@@ -271,12 +271,16 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     },
     async get(path, { as = null, headers = {}, host, method = "GET", atOnce = false } = {}) {
       const token = typeof as === "string" ? as : as?.token;
-      const response = await ask(origin + path, method, {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(atOnce ? {} : { "Annals-After": position }),
-        ...(host !== undefined && { Host: host }),
-        ...headers,
-      });
+      const send = () =>
+        ask(origin + path, method, {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(atOnce ? {} : { "Annals-After": position }),
+          ...(host !== undefined && { Host: host }),
+          ...headers,
+        });
+      let response = await send();
+      // A busy machine may need more than the two seconds that a read waits: do as Retry-After says.
+      for (let tries = 0; response.status === 503 && !atOnce && tries < 10; tries++) response = await send();
       const isJson = /json/.test(response.headers.get("Content-Type") ?? "") && response.bytes.length > 0;
       return { ...response, body: isJson ? JSON.parse(response.bytes.toString()) : null };
     },
