@@ -80,6 +80,12 @@ describe("renderBlocks", () => {
     );
   });
 
+  it("says levels without a gap to those who cannot see them", () => {
+    expect(html(heading(4, "a"), heading(5, "b"), heading(2, "c"), heading(3, "d"))).to.equal(
+      '<h4 id="a" aria-level="2">a</h4><h5 id="b" aria-level="3">b</h5><h2 id="c">c</h2><h3 id="d">d</h3>',
+    );
+  });
+
   it("folds toggles", () => {
     const child = paragraph("inside");
     expect(html(block("toggleListItem", looks, words("more"), [child]))).to.equal(

@@ -11,12 +11,14 @@ interface Page {
   references: References;
   slug: (title: string) => string;
   tables: number;
+  /** The level that the last heading has for those who cannot see its size; the page's title is 1. */
+  level: number;
 }
 
 /** A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const references: References = { entries: new Set(), people: new Set(), files: new Set() };
-  const page: Page = { headings: [], lines: [], references, slug: makeSlugger(), tables: 0 };
+  const page: Page = { headings: [], lines: [], references, slug: makeSlugger(), tables: 0, level: 1 };
   let end = blocks.length;
   while (end > 0 && isBlank(blocks[end - 1]!)) end--; // the editor keeps an empty line at the end to write on
   const html = renderLevel(end === blocks.length ? blocks : blocks.slice(0, end), page);
@@ -123,8 +125,12 @@ function renderHeading(block: Extract<Block, { type: "heading" }>, page: Page): 
   const id = page.slug(title);
   if (title !== "") page.headings.push({ id, level: level as Heading["level"], title });
   // The page's title is the one h1 of the screen.
-  const tag = `h${Math.max(2, level)}`;
-  const html = `<${tag} id="${escapeHtml(id)}"${classes("", block.props)}>${inline(block, page)}</${tag}>`;
+  const shown = Math.max(2, level);
+  const tag = `h${shown}`;
+  // Read aloud, levels go down one by one; where a page skips one, only the size says so.
+  page.level = Math.min(shown, page.level + 1);
+  const heard = page.level === shown ? "" : ` aria-level="${page.level}"`;
+  const html = `<${tag} id="${escapeHtml(id)}"${heard}${classes("", block.props)}>${inline(block, page)}</${tag}>`;
   if (!isToggleable) return html + nested(block, page);
   return `<details class="toggle"><summary>${html}</summary>${nested(block, page)}</details>`;
 }

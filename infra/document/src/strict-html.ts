@@ -9,11 +9,11 @@ export interface Element {
 const void_ = new Set(["br", "hr", "img", "input", "col"]);
 const allowed: Record<string, string[]> = {
   p: ["class"],
-  h2: ["id", "class"],
-  h3: ["id", "class"],
-  h4: ["id", "class"],
-  h5: ["id", "class"],
-  h6: ["id", "class"],
+  h2: ["id", "aria-level", "class"],
+  h3: ["id", "aria-level", "class"],
+  h4: ["id", "aria-level", "class"],
+  h5: ["id", "aria-level", "class"],
+  h6: ["id", "aria-level", "class"],
   ul: ["class"],
   ol: ["start"],
   li: ["class"],

@@ -1,8 +1,9 @@
 import { plainInline } from "../render-inline.ts";
 import type { Block } from "../schema.ts";
+import { dropped, imageOf, noteAnchor, sourceOf } from "./attributes.ts";
 import { readCode } from "./code.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
-import { dropped, imageOf, noteAnchor, readInline, sourceOf } from "./inline.ts";
+import { readInline } from "./inline.ts";
 import { lead } from "./lead.ts";
 import {
   block,

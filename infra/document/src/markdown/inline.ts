@@ -2,7 +2,9 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { mergeInlines } from "../inlines.ts";
 import { entryOf } from "../links.ts";
 import type { Inline, Styles } from "../schema.ts";
+import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
+import { addBreak, addHtmlText, addItem, addText, type Line, setApart, trimSoft } from "./line.ts";
 import {
   clean,
   cut,
@@ -16,13 +18,6 @@ import {
   resolveSource,
 } from "./reader.ts";
 import { makeSoup, type Soup, type SoupElement, textOfSoup } from "./soup.ts";
-
-/** Inline content as it grows. `soft` says that the last character is a space that HTML would ignore at an end. */
-interface Line {
-  items: Inline[];
-  tail: string;
-  soft: boolean;
-}
 
 /** Reads everything in a tree as inline content; what stands on lines of its own in HTML is set apart by line breaks. */
 export function readInline(soup: readonly Soup[], reader: Reader, marks: Marks = plainMarks): Inline[] {
@@ -38,50 +33,6 @@ function addAll(soup: readonly Soup[], line: Line, reader: Reader, marks: Marks)
     else if (item.kind === "element") addElement(item, line, reader, marks);
     else if (item.kind === "node") addNode(item.node, item.line, line, reader, marks);
   }
-}
-
-function addText(line: Line, text: string, marks: Marks): void {
-  if (text === "") return;
-  const item: Inline = { type: "text", text, styles: marks.styles };
-  addItem(line, marks.href === "" ? item : { type: "link", href: marks.href, content: [item] }, text.at(-1)!);
-}
-
-function addItem(line: Line, item: Inline, tail: string): void {
-  line.items.push(item);
-  line.tail = tail;
-  line.soft = false;
-}
-
-/** White space in HTML is one space, and none at the beginning of a line. */
-function addHtmlText(line: Line, value: string, marks: Marks): void {
-  const text = value.replace(/[ \t\n\r\f]+/g, " ");
-  const atStart = line.tail === "" || line.tail === "\n" || line.soft;
-  addText(line, atStart && text.startsWith(" ") ? text.slice(1) : text, marks);
-  line.soft = line.tail === " ";
-}
-
-function addBreak(line: Line, marks: Marks): void {
-  trimSoft(line);
-  addText(line, "\n", marks);
-}
-
-/** Takes back the last character when it is a space that HTML would ignore. */
-function trimSoft(line: Line): void {
-  if (!line.soft) return;
-  line.soft = false;
-  const last = line.items.pop();
-  const text = last?.type === "link" ? last.content[0] : last; // what grows here holds one text each
-  if (text?.type === "text" && text.text !== " ") {
-    const shorter = { ...text, text: text.text.slice(0, -1) };
-    line.items.push(last?.type === "link" ? { ...last, content: [shorter] } : shorter);
-  }
-  line.tail = tailOf(line.items.at(-1));
-}
-
-function tailOf(item: Inline | undefined): string {
-  if (item === undefined) return "";
-  const text = item.type === "link" ? item.content[0] : item;
-  return text?.type === "text" ? text.text.at(-1)! : "x";
 }
 
 function styled(marks: Marks, styles: Styles): Marks {
@@ -163,16 +114,6 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
   }
 }
 
-function setApart(line: Line, marks: Marks): void {
-  trimSoft(line);
-  if (line.tail !== "" && line.tail !== "\n" && !/[•☑☐] $/.test(lastText(line))) addText(line, "\n", marks);
-}
-
-function lastText(line: Line): string {
-  const last = line.items.at(-1);
-  return last?.type === "text" ? last.text : "";
-}
-
 function addLink(
   written: string,
   at: number,
@@ -185,13 +126,6 @@ function addLink(
   const href = resolveHref(reader, written, at);
   if (isEmpty) addText(line, clean(written), { ...marks, href: href ?? marks.href });
   else inside({ ...marks, href: href ?? marks.href });
-}
-
-interface WrittenImage {
-  url: string;
-  alt: string;
-  title: string;
-  width?: number | undefined;
 }
 
 function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, marks: Marks): void {
@@ -234,6 +168,7 @@ const tagStyles: Record<string, Styles> = {
   pre: { code: true },
   mark: { backgroundColor: "yellow" },
 };
+
 const apart = new Set(
   "p div li tr dt dd h1 h2 h3 h4 h5 h6 ul ol table blockquote pre details summary figure figcaption section".split(
     " ",
@@ -306,20 +241,6 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
   if (tag === "td" || tag === "th") addText(line, " ", marks);
 }
 
-/** Says that an element was left out, and what it was. */
-export function dropped({ tag, line }: SoupElement, reader: Reader): void {
-  const what =
-    { script: "A script", style: "A style sheet", svg: "A drawing (SVG)", math: "A formula (MathML)" }[tag] ??
-    `An element <${tag}>`;
-  problem(reader, line, `${what} was left out`);
-}
-
-/** Remembers an anchor that HTML sets, by the heading it stands under. */
-export function noteAnchor({ tag, attributes }: SoupElement, reader: Reader): void {
-  const name = attributes.id ?? (tag === "a" ? attributes.name : undefined);
-  if (name !== undefined && name !== "") reader.anchors.set(name, reader.headings);
-}
-
 function addAnchor(element: SoupElement, line: Line, reader: Reader, marks: Marks): void {
   const { attributes, children } = element;
   const inside = (deeper: Marks) => addAll(children, line, reader, deeper);
@@ -364,29 +285,6 @@ function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Ma
   );
   const name = clean(element.attributes.title ?? element.attributes["aria-label"] ?? "") || clean(source);
   addText(line, name, { ...marks, href: href ?? marks.href });
-}
-
-/** The address of what an element shows, its own or that of its first source. */
-export function sourceOf({ attributes, children }: SoupElement): string | undefined {
-  const own = attributes.src ?? attributes.data;
-  if (own !== undefined) return own;
-  const source = children.find(
-    (child) => child.kind === "element" && child.tag === "source" && child.attributes.src,
-  );
-  return source?.kind === "element" ? source.attributes.src : undefined;
-}
-
-/** An image written as HTML. */
-export function imageOf(attributes: Record<string, string>): WrittenImage {
-  const width = /^(\d{1,5})(?:px)?$/.exec(
-    (attributes.width ?? /(?:^|;)\s*width:\s*(\d+px)/.exec(attributes.style ?? "")?.[1] ?? "").trim(),
-  );
-  return {
-    url: attributes.src ?? "",
-    alt: attributes.alt ?? attributes["aria-label"] ?? "",
-    title: attributes.title ?? "",
-    width: width === null || Number(width[1]) < 1 || Number(width[1]) > 10_000 ? undefined : Number(width[1]),
-  };
 }
 
 const digits = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };

@@ -40,11 +40,13 @@ export interface Reader {
   readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting) => Block[];
 }
 
+/** What an image says beside its address and description; `width` in px. */
 export interface Picture {
   title: string;
   width: number | undefined;
 }
 
+/** The footnotes of a text. */
 export interface Footnotes {
   definitions: Map<string, FootnoteDefinition>;
   /** Identifiers and their numbers, in the order in which the text refers to them. */
@@ -68,6 +70,7 @@ export interface Setting {
 }
 export const plainSetting: Setting = { marks: plainMarks, alignment: "left" };
 
+/** Notes what could not be carried over. */
 export function problem(reader: Reader, line: number, message: string): void {
   reader.problems.push({ line, message });
 }
@@ -98,6 +101,7 @@ export function block<T extends BareBlock["type"]>(
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
 const file = { backgroundColor: "default", name: "", url: "", caption: "" };
 const picture = { ...file, showPreview: true, textAlignment: "left" };
+/** The properties that every kind of block has when nothing is said. */
 export const defaults = {
   paragraph: looks,
   heading: { ...looks, level: 1, isToggleable: false },

@@ -1,8 +1,9 @@
 import type { Table } from "mdast";
 import type { Block, Inline, TableCell, TableContent } from "../schema.ts";
+import { noteAnchor } from "./attributes.ts";
 import type { Note } from "./comments.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
-import { noteAnchor, readInline } from "./inline.ts";
+import { readInline } from "./inline.ts";
 import { block, defaults, problem, type Reader, type Setting } from "./reader.ts";
 import { makeSoup, type Soup, type SoupElement } from "./soup.ts";
 
