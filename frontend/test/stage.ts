@@ -36,6 +36,10 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
         locale: "en-GB",
       });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      // Signing in gives both: the token for calls, the cookie for images.
+      await context.addCookies([
+        { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
+      ]);
       await context.addInitScript((value) => {
         if (localStorage.getItem("annals.token") === null) localStorage.setItem("annals.token", value);
       }, token);

@@ -293,10 +293,7 @@ describe("Writing a page", () => {
     await page.keyboard.type("Typed after the login ended.");
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(saveState(page)).toHaveText("Not saved: sign in again");
-    await page
-      .getByRole("dialog")
-      .getByLabel(/password/i)
-      .fill(ann.password);
+    await page.getByRole("dialog").getByRole("textbox", { name: "Password" }).fill(ann.password);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(saveState(page)).toHaveText("Saved");

@@ -89,9 +89,9 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     listening.current = true;
     if (!fresh) placeCursor(editor, reader.current.scrollY);
     view.current?.style.removeProperty("min-height");
-    const stopUploads = uploadPasted(editor);
+    const stops = [uploadPasted(editor), withoutExpanded(editor)];
     return () => {
-      stopUploads();
+      for (const stop of stops) stop();
       saver.text();
       session.show = null;
     };
@@ -161,6 +161,15 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <Uploads />
     </div>
   );
+}
+
+/** A text field may not be said to be expanded; the menu that is open is said by `aria-controls`. Returns how to stop. */
+function withoutExpanded(editor: PageEditor): () => void {
+  const element = editor.domElement;
+  if (!element) return () => undefined;
+  const observer = new MutationObserver(() => element.removeAttribute("aria-expanded"));
+  observer.observe(element, { attributeFilter: ["aria-expanded"] });
+  return () => observer.disconnect();
 }
 
 /** How high the text is that is still read, and how far it is scrolled. */

@@ -143,7 +143,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
   useEffect(() => {
     const element = editor.domElement;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.key !== "k") return;
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
       setOpen(true);
     };

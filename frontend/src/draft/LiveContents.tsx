@@ -1,0 +1,72 @@
+import type { Entry } from "@annals/query-api/contract";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Contents, ContentsButton } from "../page/Contents.tsx";
+import classes from "../page/page.module.css";
+import { isShown } from "../page/settings.ts";
+import type { PageBlock, PageEditor } from "./schema.ts";
+
+type Heading = Entry["headings"][number];
+
+/** Milliseconds from a change to the table of contents showing it. */
+const calm = 300;
+
+interface LiveContentsProps {
+  entry: Entry;
+  editor: PageEditor;
+}
+
+/** The table of contents of what is being written: where it stands for readers, with the headings of this moment. */
+export function LiveContents({ entry, editor }: LiveContentsProps) {
+  const [headings, setHeadings] = useState(() => headingsOf(editor));
+  const [page, setPage] = useState<Element | null>(null);
+
+  useEffect(() => {
+    setPage(document.querySelector(`[data-entry="${entry.id}"]`));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = editor.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setHeadings(headingsOf(editor)), calm);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [editor, entry.id]);
+
+  if (!isShown(entry, "tableOfContents")) return null;
+  return (
+    <>
+      <ContentsButton headings={headings} />
+      {page !== null &&
+        createPortal(
+          <aside className={classes.aside}>
+            <Contents headings={headings} />
+          </aside>,
+          page,
+        )}
+    </>
+  );
+}
+
+/** The headings of the text, each with the id of its block, which is that of its element too. */
+function headingsOf(editor: PageEditor): Heading[] {
+  const found: Heading[] = [];
+  const walk = (blocks: PageBlock[]) => {
+    for (const block of blocks) {
+      if (block.type === "heading") {
+        const title = wordsOf(block.content).trim();
+        if (title !== "") found.push({ id: block.id, level: block.props.level, title });
+      }
+      walk(block.children as PageBlock[]);
+    }
+  };
+  walk(editor.document as PageBlock[]);
+  return found;
+}
+
+function wordsOf(content: unknown): string {
+  return (content as { text?: string; content?: unknown; props?: { label?: string } }[])
+    .map((item) => item.text ?? (item.content ? wordsOf(item.content) : (item.props?.label ?? "")))
+    .join("");
+}
