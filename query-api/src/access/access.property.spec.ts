@@ -19,13 +19,14 @@ describe("access", () => {
   after(() => world.close());
 
   it("is the same in every answer as in the rules", async function () {
-    this.timeout(180_000);
+    const numRuns = Number(process.env.RUNS ?? 8);
+    this.timeout(30_000 * numRuns);
     await fc.assert(
       fc.asyncProperty(spaces, async (plan) => {
         const made = await make(world, plan);
         for (const viewer of [...made.people, null]) await compare(world, made, viewer);
       }),
-      { numRuns: Number(process.env.RUNS ?? 8) },
+      { numRuns },
     );
   });
 });
@@ -262,7 +263,10 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       expect(answer.status, path).to.equal(isSeen ? (level >= 4 ? 200 : 403) : absent);
       clean(answer.bytes, path);
     }
-    for (const path of ["/api/search", "/api/mentions/entries/search"]) {
+    for (const path of ["/api/search", "/api/mentions/entries/search"].slice(
+      0,
+      entries[0] === entry ? 2 : 1,
+    )) {
       const found = await ask(`${path}?q=${entry.title}`);
       expect(found.status, path).to.equal(closed ? 401 : 200);
       clean(found.bytes, path, [entry.title]);

@@ -12,7 +12,11 @@ const granted = statement<{ acl: string; level: number }>(
     group by acl having max(level) >= 1`,
 );
 
-/** What a viewer may find, as search engines filter by it. The same rules as in `level.ts`, for sets of records instead of entries. */
+/**
+ * What a viewer may find, as search engines filter by it: the same rules as in `level.ts`, for sets of records instead of
+ * entries. Engines let authors find all that is theirs; who is no more than a viewer may not see what they never
+ * published, so that what is found has to pass the rules for entries as well.
+ */
 export async function searchScope(reads: Reads, viewer: Viewer): Promise<SearchScope> {
   const { all, floor, cap } = viewer.reach;
   const { space, person } = viewer;
@@ -24,8 +28,7 @@ export async function searchScope(reads: Reads, viewer: Viewer): Promise<SearchS
   }));
   return {
     space: space.id,
-    // The engine lets authors find what they never published; who cannot edit does not see that.
-    person: cap >= canEditLevel ? person : null,
+    person,
     view: sets.map(({ acl }) => acl),
     edit: sets.filter(({ level }) => level >= canEditLevel).map(({ acl }) => acl),
   };

@@ -44,10 +44,11 @@ export async function findPages(
 /** PostgreSQL's codes for a schema, a table and a function that are not there. */
 const missing = new Set(["3F000", "42P01", "42883"]);
 
-/** What engines do not know of a page; what the read models no longer show falls out. */
+/** What engines do not know of a page; what the read models do not show to the viewer falls out. */
 async function shown(reads: Reads, viewer: Viewer, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {
   if (hits.length === 0) return [];
-  const rows = await reads.rows(foundStatement, viewer, { ids: hits.map((hit) => hit.id) });
+  const ids = new Set(hits.flatMap((hit) => [hit.id, ...hit.trail.map((crumb) => crumb.id)]));
+  const rows = await reads.rows(foundStatement, viewer, { ids: [...ids] });
   const known = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
     const row = known.get(hit.id);
@@ -61,7 +62,7 @@ async function shown(reads: Reads, viewer: Viewer, hits: SearchAnswer["hits"]): 
         slug,
         title,
         icon,
-        breadcrumbs: trail,
+        breadcrumbs: trail.filter((crumb) => known.has(crumb.id)),
         snippet,
         title_matches: titleMatches,
         snippet_matches: snippetMatches,
