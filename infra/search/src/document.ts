@@ -10,36 +10,54 @@ const oftenFrom = 3;
 /** Characters of a text that are looked at; nobody finds a page by its second megabyte. */
 const longestText = 1_000_000;
 
-/** All lexemes of a document, each once, with those of title and headings marked as well. */
-export function documentLexemes(document: SearchDocument): string[] {
+/** What a document is found by. */
+export interface Lexemes {
+  /** Every lexeme once, and those with a sign. */
+  all: string[];
+  /** Those with a sign. */
+  marks: string[];
+  /** Those from which typing errors are corrected and the insides of words are found. */
+  words: string[];
+}
+
+/** All lexemes of a document, those of title and headings marked as well. */
+export function documentLexemes(document: SearchDocument): Lexemes {
   const title = lexemesIn(document.title);
   const headings = lexemesIn([...document.headings, ...document.tags].join("\n"));
   const body = lexemesIn(document.body.slice(0, longestText));
-  const all = new Set<string>();
-  for (const [lexeme, count] of body) {
-    all.add(lexeme);
-    if (count >= oftenFrom) all.add(often + lexeme);
+  const marks: string[] = [];
+  for (const [lexeme, count] of body) if (count >= oftenFrom) marks.push(often + lexeme);
+  for (const lexeme of headings.keys()) {
+    marks.push(inHeading + lexeme);
+    body.set(lexeme, 1);
   }
-  for (const lexeme of headings.keys()) all.add(lexeme).add(inHeading + lexeme);
-  for (const lexeme of title.keys()) all.add(lexeme).add(inTitle + lexeme);
-  return [...all];
+  for (const lexeme of title.keys()) {
+    marks.push(inTitle + lexeme);
+    body.set(lexeme, 1);
+  }
+  const plain = [...body.keys()];
+  return { all: plain.concat(marks), marks, words: plain.filter(isWord) };
 }
 
-/** True for lexemes that say where a word stands. */
-export const isMarked = (lexeme: string): boolean => /^[=#+]/.test(lexeme);
-
-/** True for lexemes that are words: from these typing errors are corrected and the insides of words are found. */
-export const isWord = (lexeme: string): boolean =>
-  lexeme.length > 1 && (/^[a-z0-9]/.test(lexeme) || (/^[\p{L}\p{N}]/u.test(lexeme) && !isUnspaced(lexeme)));
+/** True for lexemes that are words. */
+export function isWord(lexeme: string): boolean {
+  if (lexeme.length < 2) return false;
+  const first = lexeme.charCodeAt(0);
+  if (first < 128) return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
+  return /^[\p{L}\p{N}]/u.test(lexeme) && !isUnspaced(lexeme);
+}
 
 function lexemesIn(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  const tokens = new Map<string, number>();
-  for (const raw of rawTokens(text)) tokens.set(raw, (tokens.get(raw) ?? 0) + 1);
-  const add = (lexeme: string, count: number) => counts.set(lexeme, (counts.get(lexeme) ?? 0) + count);
-  for (const [raw, count] of tokens)
-    if (plain.test(raw)) add(cut(raw.toLowerCase()), count);
-    else for (const lexeme of new Set(lexemesOf(raw))) add(lexeme, count);
+  const compounds = new Map<string, number>();
+  for (const raw of rawTokens(text)) {
+    if (plain.test(raw)) {
+      const lexeme = cut(raw.toLowerCase());
+      counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1);
+    } else compounds.set(raw, (compounds.get(raw) ?? 0) + 1);
+  }
+  for (const [raw, count] of compounds)
+    for (const lexeme of new Set(lexemesOf(raw))) counts.set(lexeme, (counts.get(lexeme) ?? 0) + count);
   return counts;
 }
 

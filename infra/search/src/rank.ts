@@ -74,7 +74,7 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
   const seen = wanted.map((_, term) =>
     Math.min(
       1,
-      1.2 *
+      1.5 *
         Math.max(
           ...[titleFit, text, ...headingFits].map(({ qualities }) => qualities[term]!),
           ...trail.map((qualities) => qualities[term]!),

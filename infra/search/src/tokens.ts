@@ -24,9 +24,15 @@ const camel = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 export const plain = /^[A-Za-z]?[a-z0-9]*$/;
 const possessive = /['’‘ʼ]s$/iu;
 
+/** The same where all is ASCII, which is most text and three times as fast. */
+const asciiToken = /[A-Za-z0-9]+(?:(?::\/\/|[-._/@:+#&=?%~'])[A-Za-z0-9]+)*(?:\+\+|#)?/g;
+const ascii = /^[\x00-\x7f]*$/;
+
 /** The raw tokens of a text, as written. */
 export function rawTokens(text: string): string[] {
-  return text.match(token) ?? [];
+  if (ascii.test(text)) return text.match(asciiToken) ?? [];
+  if (text.length < 500 || !text.includes("\n")) return text.match(token) ?? [];
+  return text.split("\n").flatMap((line) => line.match(ascii.test(line) ? asciiToken : token) ?? []);
 }
 
 /** True for a piece of a script without spaces between words. */

@@ -1,11 +1,12 @@
-import { documentLexemes, isMarked, isWord, storable } from "../document.ts";
+import { documentLexemes, isWord, type Lexemes, storable } from "../document.ts";
 import type { SearchDocument } from "../index.ts";
 import { keyOf } from "../tokens.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 
 // No text of ours has it: tokens hold letters, digits and joiners.
 const separator = "\u001f";
-const batch = 500;
+/** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
+const batch = 50;
 /** So many come when an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
 const manyAtOnce = 100;
 
@@ -15,65 +16,79 @@ export async function putDocuments(
   schema: string,
   documents: SearchDocument[],
 ): Promise<void> {
+  const s = schemaName(schema);
   const latest = [...new Map(documents.map((document) => [document.id, document])).values()];
-  for (let from = 0; from < latest.length; from += batch)
-    await putBatch(db, schemaName(schema), latest.slice(from, from + batch));
+  if (latest.length === 0) return;
+  const counts: WordCounts = new Map();
+  const known = await knownWords(
+    db,
+    s,
+    latest.map(({ id }) => id),
+  );
+  for (const words of known) count(counts, words, -1);
+  let sent: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < latest.length; from += batch) {
+    const some = latest.slice(from, from + batch);
+    const lexemes = some.map(documentLexemes);
+    for (const [index, { space }] of some.entries())
+      count(counts, { space, words: ["", ...lexemes[index]!.words] }, 1);
+    await sent;
+    sent = write(db, s, some, lexemes);
+    // An error is thrown by the next turn, or below.
+    sent.catch(() => undefined);
+  }
+  await sent;
+  await writeCounts(db, s, counts);
+  if (latest.length < manyAtOnce) await tidy(db, s);
+  if (latest.length > known.length) await analyzeWhenGrown(db, s, latest.length - known.length);
 }
 
 /** Takes documents out; ids that are not there are fine. */
 export async function removeDocuments(db: Queryable, schema: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const s = schemaName(schema);
-  await count(db, s, await knownWords(db, s, ids), []);
+  const counts: WordCounts = new Map();
+  for (const words of await knownWords(db, s, ids)) count(counts, words, -1);
+  await writeCounts(db, s, counts);
   await db.query(`delete from ${s}.search_text where id = any($1)`, [ids]);
   await db.query(`delete from ${s}.search_document where id = any($1)`, [ids]);
 }
 
-async function putBatch(db: Queryable, s: string, documents: SearchDocument[]): Promise<void> {
-  const ids = documents.map((document) => document.id);
-  const lexemes = documents.map(documentLexemes);
-  const before = await knownWords(db, s, ids);
-  const after = documents.map(({ space }, index) => ({ space, words: countedOf(lexemes[index]!) }));
-  await count(db, s, before, after);
-  await db.query(
-    `insert into ${s}.search_document as d (id, space, acl, author, published, ancestors, title, title_key, marks,
-       words)
-     select id, space, acl, author, published, string_to_array(ancestors, $9), title, title_key,
-       array_to_tsvector(string_to_array(marks, $9)), array_to_tsvector(string_to_array(lexemes, $9))
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[], $8::text[],
-       $10::text[], $11::text[]) as n (id, space, acl, author, published, ancestors, title, title_key, marks, lexemes)
+function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: Lexemes[]): Promise<unknown> {
+  return db.query(
+    `with given as (
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[],
+         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+         as n (id, space, acl, author, published, ancestors, title, title_key, marks, words, headings, body)
+     ), texts as (
+       insert into ${s}.search_text (id, headings, body)
+       select id, string_to_array(headings, $13), body from given
+       on conflict (id) do update set headings = excluded.headings, body = excluded.body
+       where (search_text.headings, search_text.body) is distinct from (excluded.headings, excluded.body)
+     )
+     insert into ${s}.search_document (id, space, acl, author, published, ancestors, title, title_key, marks, words)
+     select id, space, acl, author, published, string_to_array(ancestors, $13), title, title_key,
+       array_to_tsvector(string_to_array(marks, $13)), array_to_tsvector(string_to_array(words, $13))
+     from given
      on conflict (id) do update set space = excluded.space, acl = excluded.acl, author = excluded.author,
        published = excluded.published, ancestors = excluded.ancestors, title = excluded.title,
        title_key = excluded.title_key, marks = excluded.marks, words = excluded.words`,
     [
-      ids,
-      documents.map((document) => document.space),
-      documents.map((document) => document.acl),
-      documents.map((document) => document.author),
-      documents.map((document) => document.published),
-      documents.map((document) => document.ancestors.join(separator)),
-      documents.map((document) => storable(document.title)),
-      documents.map((document) => keyOf(document.title)),
-      separator,
-      lexemes.map((list) => list.filter(isMarked).join(separator)),
-      lexemes.map((list) => list.join(separator)),
-    ],
-  );
-  await db.query(
-    `insert into ${s}.search_text (id, headings, body)
-     select id, string_to_array(headings, $4), body
-     from unnest($1::text[], $2::text[], $3::text[]) as n (id, headings, body)
-     on conflict (id) do update set headings = excluded.headings, body = excluded.body
-     where (search_text.headings, search_text.body) is distinct from (excluded.headings, excluded.body)`,
-    [
-      ids,
-      documents.map((document) => storable([...document.headings, ...document.tags].join(separator))),
-      documents.map((document) => storable(document.body)),
+      documents.map(({ id }) => id),
+      documents.map(({ space }) => space),
+      documents.map(({ acl }) => acl),
+      documents.map(({ author }) => author),
+      documents.map(({ published }) => published),
+      documents.map(({ ancestors }) => ancestors.join(separator)),
+      documents.map(({ title }) => storable(title)),
+      documents.map(({ title }) => keyOf(title)),
+      lexemes.map(({ marks }) => marks.join(separator)),
+      lexemes.map(({ all }) => all.join(separator)),
+      documents.map(({ headings, tags }) => storable([...headings, ...tags].join(separator))),
+      documents.map(({ body }) => storable(body)),
       separator,
     ],
   );
-  if (documents.length < manyAtOnce) await tidy(db, s);
-  if (documents.length > before.length) await analyzeWhenGrown(db, s, documents.length);
 }
 
 /** What was put in waits in a list that each search reads through: merge it into the index now. */
@@ -95,8 +110,6 @@ async function analyzeWhenGrown(db: Queryable, s: string, added: number): Promis
 }
 
 /** The words of a document and, to know how many documents there are, the empty one. */
-const countedOf = (lexemes: string[]): string[] => ["", ...lexemes.filter(isWord)];
-
 interface Words {
   space: string;
   words: string[];
@@ -107,28 +120,34 @@ async function knownWords(db: Queryable, s: string, ids: string[]): Promise<Word
     `select space, tsvector_to_array(words) as words from ${s}.search_document where id = any($1)`,
     [ids],
   );
-  return rows.map(({ space, words }) => ({ space, words: countedOf(words) }));
+  return rows.map(({ space, words }) => ({ space, words: ["", ...words.filter(isWord)] }));
 }
 
-/** Changes in how many documents each word is; only words that came or went are touched, always in the same order. */
-async function count(db: Queryable, s: string, before: Words[], after: Words[]): Promise<void> {
-  const changes = new Map<string, Map<string, number>>();
-  const add = ({ space, words }: Words, by: number) => {
-    const counts = changes.get(space) ?? new Map<string, number>();
-    changes.set(space, counts);
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + by);
-  };
-  for (const words of before) add(words, -1);
-  for (const words of after) add(words, 1);
-  for (const [space, counts] of changes) {
+/** Changes in how many documents each word is, by space. */
+type WordCounts = Map<string, Map<string, number>>;
+
+function count(all: WordCounts, { space, words }: Words, by: number): void {
+  const counts = all.get(space) ?? new Map<string, number>();
+  all.set(space, counts);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + by);
+}
+
+/** Only words that came or went are touched, always in the same order. */
+async function writeCounts(db: Queryable, s: string, all: WordCounts): Promise<void> {
+  for (const [space, counts] of all) {
     const changed = [...counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
     if (changed.length === 0) continue;
     await db.query(
       `insert into ${s}.search_word as w (space, word, stem, documents)
-       select $1, word, coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), by
-       from unnest($2::text[], $3::int[]) as n (word, by)
+       select $1, word, coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), by::int
+       from unnest(string_to_array($2, $4), string_to_array($3, $4)) as n (word, by)
        on conflict (space, word) do update set documents = w.documents + excluded.documents`,
-      [space, changed.map(([word]) => word), changed.map(([, by]) => by)],
+      [
+        space,
+        changed.map(([word]) => word).join(separator),
+        changed.map(([, by]) => by).join(separator),
+        separator,
+      ],
     );
     const fewer = changed.filter(([, by]) => by < 0).map(([word]) => word);
     if (fewer.length > 0)
