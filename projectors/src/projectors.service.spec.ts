@@ -147,6 +147,21 @@ describe("projectors", function () {
     expect(await rows("search_pending")).to.deep.equal([]);
   });
 
+  it("say that search has got somewhere only when all of a large change is in it", async () => {
+    await make().start();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "Top"));
+    for (let n = 2; n <= 450; n++) history.add(`entry-${entry(n)}`, created(entry(n), entry(1), `Page ${n}`));
+    await reached(await append(), "search");
+    history.add(`entry-${entry(1)}`, {
+      type: "EntryShared",
+      data: { principal: "special:public", level: 1 },
+    });
+    await reached(await append(), "search");
+    const { acl } = (await rows("entry")).find(({ id }) => id === entry(1))!;
+    expect((await rows("search_document")).filter((document) => document.acl === acl)).to.have.length(450);
+    expect(await rows("search_pending")).to.deep.equal([]);
+  });
+
   it("go on where they were after a stop", async () => {
     history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
     const first = make();

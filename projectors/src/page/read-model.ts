@@ -32,6 +32,7 @@ export const entryLinkTable = table<EntryLinkRow>(
 
 export const pageModel = readModel({
   name: "page",
+  /** Raise it also when the renderer makes other HTML of the same blocks. */
   version: 1,
   tables: [pageTable, entryLinkTable],
   readIndexes: ["create index entry_link_target on entry_link (target)"],
