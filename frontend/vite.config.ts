@@ -78,11 +78,12 @@ function precompress(): Plugin {
       for (const name of names) {
         const path = join(dir!, name);
         const bytes = await readFile(path);
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        };
-        await writeFile(`${path}.br`, await brotli(bytes, { params }));
+        // The best compression takes seconds: it is worth that for what every page loads.
+        const quality = /shell|index|boot/.test(name) ? 11 : 9;
+        await writeFile(
+          `${path}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+        );
         await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
       }
     },

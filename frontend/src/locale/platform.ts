@@ -20,7 +20,10 @@ export function keyNames(keys: string): string[] {
   const modifiers = isApple ? appleNames : otherNames;
   return keys
     .split("+")
-    .map((key) => modifiers[key] ?? names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+    .map(
+      (key) =>
+        modifiers[key] ?? names[key] ?? (key.length === 1 || /^f\d+$/.test(key) ? key.toUpperCase() : key),
+    );
 }
 
 /** The same for screen readers and `aria-keyshortcuts`: "Meta+Shift+P". */

@@ -1,0 +1,288 @@
+import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright";
+import { openStage, type Stage } from "./stage.ts";
+
+/** What a browser notes when a server says no, which some tests bring about. */
+const refused = /Failed to load resource/;
+
+describe("The tree of pages", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let mira: BrowserContext;
+  let page: Page;
+  /** Ids by title. */
+  const ids: Record<string, string> = {};
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    for (const { id } of (await app.call("GET", "/api/entries/tree")).data)
+      await app.call("DELETE", `/api/entries/delete/${id}`);
+    for (const title of ["Company", "People", "Team"])
+      ids[title] = await app.page(title, [`About ${title}.`]);
+    for (const title of ["Communication", "Values", "Remote"])
+      ids[title] = await app.page(title, ["Text."], ids.Company);
+    ids.Announcements = await app.page("Announcements", ["Text."], ids.Communication);
+    mira = await stage.person(app.admin);
+    page = await stage.visit(mira, `/${ids.Team}`);
+    await expect(row("Team")).toBeVisible();
+    stage.complaints();
+  });
+  afterEach(async () => {
+    await mira.close();
+    expect(stage.complaints(refused)).toEqual([]);
+  });
+
+  const row = (title: string): Locator => page.getByRole("treeitem", { name: title, exact: true });
+  const titles = () =>
+    page
+      .getByRole("treeitem")
+      .evaluateAll((rows) => rows.map((one) => `${one.ariaLevel} ${one.getAttribute("aria-label")}`));
+  const open = async (title: string) => {
+    await row(title).focus();
+    await page.keyboard.press("ArrowRight");
+  };
+  const toast = (text: string) => page.getByLabel("Messages").getByText(text);
+  /** The order that everyone sees, as the server tells it. */
+  const children = async (id?: string) => {
+    const { data } = await app.call("GET", `/api/entries/tree${id === undefined ? "" : `?parent_ids=${id}`}`);
+    return data.map((node: { title: string }) => node.title);
+  };
+
+  it("loads a level when it opens, and not before", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("parent_ids")) asked.push(request.url());
+    });
+    expect(await titles()).toEqual(["1 Company", "1 People", "1 Team"]);
+    await open("Company");
+    await expect(row("Communication")).toBeVisible();
+    expect(await titles()).toEqual([
+      "1 Company",
+      "2 Communication",
+      "2 Remote",
+      "2 Values",
+      "1 People",
+      "1 Team",
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain(ids.Company);
+  });
+
+  it("remembers what was open, over a reload", async () => {
+    await open("Company");
+    await expect(row("Communication")).toBeVisible();
+    await page.reload();
+    await expect(row("Communication")).toBeVisible();
+    await expect(row("Company")).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("opens along the trail of the page that is read, and marks it", async () => {
+    await page.goto(`/${ids.Announcements}`);
+    await expect(row("Announcements")).toHaveAttribute("aria-current", "page");
+    await expect(row("Communication")).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("is gone through by keyboard, with one stop in the tab order", async () => {
+    await row("Team").focus();
+    await page.keyboard.press("Home");
+    await expect(row("Company")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(row("Communication")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(row("Communication")).toBeFocused();
+    await page.keyboard.press("v");
+    await expect(row("Values")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(row("Company")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(row("Communication")).toHaveCount(0);
+    await page.keyboard.press("End");
+    await expect(row("Team")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+    expect(await page.locator('[role="treeitem"][tabindex="0"]').count()).toBe(1);
+  });
+
+  it("shows the actions of a row when it has the focus", async () => {
+    await row("People").focus();
+    const actions = page.getByRole("button", { name: "Actions of People" });
+    await expect(actions).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(actions).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
+  });
+
+  it("renames where the title stands, and takes it back when the server says no", async () => {
+    await row("People").focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("People and talent");
+    await page.keyboard.press("Enter");
+    await expect(row("People and talent")).toBeFocused();
+    await expect.poll(() => children()).toContain("People and talent");
+
+    await page.route("**/rename", (route) => route.fulfill({ status: 403, json: problem("Not by you.") }));
+    await page.keyboard.press("F2");
+    await page.keyboard.type("Refused");
+    await page.keyboard.press("Enter");
+    await expect(toast("Not by you.")).toBeVisible();
+    await expect(row("People and talent")).toBeVisible();
+    await expect(row("Refused")).toHaveCount(0);
+  });
+
+  it("leaves a title as it was on Escape", async () => {
+    await row("People").focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("Something else");
+    await page.keyboard.press("Escape");
+    await expect(row("People")).toBeFocused();
+    expect(await children()).toContain("People");
+  });
+
+  it("moves a page by dragging it onto another, and back by Undo", async () => {
+    await row("People").dragTo(row("Company"));
+    await expect(toast("Moved to “Company”")).toBeVisible();
+    await expect(row("People")).toHaveAttribute("aria-level", "2");
+    await expect.poll(() => children(ids.Company)).toContain("People");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row("People")).toHaveAttribute("aria-level", "1");
+    await expect.poll(() => children(ids.Company)).not.toContain("People");
+  });
+
+  it("never lets a page be dropped into itself", async () => {
+    await open("Company");
+    await row("Company").dragTo(row("Values"));
+    await expect(row("Values")).toHaveAttribute("aria-level", "2");
+    expect(await children()).toEqual(["Company", "People", "Team"]);
+  });
+
+  it("puts a page between two others by dragging it to their edge", async () => {
+    const box = (await row("Company").boundingBox())!;
+    await row("Team").dragTo(row("Company"), { targetPosition: { x: box.width / 2, y: 3 } });
+    await expect.poll(() => children()).toEqual(["Team", "Company", "People"]);
+    expect(await titles()).toEqual(["1 Team", "1 Company", "1 People"]);
+  });
+
+  it("puts a page in another place among its siblings by keyboard", async () => {
+    await row("Team").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => children()).toEqual(["Company", "Team", "People"]);
+    await expect(row("Team")).toBeFocused();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => children()).toEqual(["Team", "Company", "People"]);
+  });
+
+  it("puts a page back when the server refuses the move", async () => {
+    await page.route("**/move", (route) => route.fulfill({ status: 422, json: problem("Not there.") }));
+    await row("People").dragTo(row("Company"));
+    await expect(toast("Not there.")).toBeVisible();
+    await expect(row("People")).toHaveAttribute("aria-level", "1");
+  });
+
+  it("moves by “Move to…”: found by name, by walking, and to the top", async () => {
+    await page.goto(`/${ids.People}`);
+    await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+    await page.keyboard.press("Alt+Shift+M");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Search for pages" }).fill("commun");
+    await dialog.getByRole("button", { name: /^Communication/ }).click();
+    await dialog.getByRole("button", { name: "Move to “Communication”" }).click();
+    await expect.poll(() => children(ids.Communication)).toContain("People");
+
+    await page.keyboard.press("Alt+Shift+M");
+    await dialog.getByRole("button", { name: "Pages below Company" }).click();
+    await dialog.getByRole("button", { name: "Values", exact: true }).click();
+    await dialog.getByRole("button", { name: "Move to “Values”" }).click();
+    await expect.poll(() => children(ids.Values)).toEqual(["People"]);
+
+    await page.keyboard.press("Alt+Shift+M");
+    await dialog.getByRole("button", { name: "Move to Top" }).click();
+    await dialog.getByRole("button", { name: "Move to the top" }).click();
+    await expect.poll(() => children()).toContain("People");
+  });
+
+  it("deletes after asking, leads to the parent, and brings back by Undo", async () => {
+    await page.goto(`/${ids.Announcements}`);
+    await row("Communication").focus();
+    await page.getByRole("button", { name: "Actions of Communication" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete “Communication”?" });
+    await expect(dialog).toContainText("all pages below it");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "Company", level: 1 })).toBeVisible();
+    await expect(row("Communication")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row("Communication")).toBeVisible();
+    await expect.poll(() => children(ids.Communication)).toEqual(["Announcements"]);
+  });
+
+  it("starts a page below another, which is written at once", async () => {
+    await row("People").hover();
+    await page.getByRole("button", { name: "Add a page under People" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Start page from...");
+    await page.getByRole("button", { name: /^Blank page/ }).click();
+    await expect(page.locator(".bn-editor")).toBeVisible();
+    await expect(row("Untitled, not published")).toHaveAttribute("aria-level", "2");
+    expect(await children(ids.People)).toEqual(["Untitled"]);
+  });
+
+  it("makes a section, whose pages stand at its own margin", async () => {
+    await page.getByRole("button", { name: "Add a Page", exact: true }).click();
+    await page.getByRole("button", { name: /^Section/ }).click();
+    const dialog = page.getByRole("dialog", { name: "New section" });
+    await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
+    await dialog.getByLabel("Title").fill("Guides");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(row("Guides")).toBeVisible();
+    await row("Team").dragTo(row("Guides"));
+    await expect(row("Team")).toHaveAttribute("aria-level", "2");
+    const left = async (title: string) => (await row(title).locator("a").boundingBox())!.x;
+    expect(await left("Team")).toBe(await left("People"));
+  });
+
+  it("goes on in a level that is longer than one answer", async () => {
+    const parent = ids.Values!;
+    for (let from = 0; from < 205; from += 41)
+      await Promise.all(
+        Array.from({ length: 41 }, (_, at) =>
+          app.call("POST", "/api/entries/create", {
+            title: `Number ${String(from + at).padStart(3, "0")}`,
+            parent_entry_id: parent,
+            published: true,
+          }),
+        ),
+      );
+    await page.goto(`/${parent}`);
+    await row("Values").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(row("Number 199")).toBeAttached();
+    await expect(row("Number 200")).toHaveCount(0);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(row("Number 204")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  });
+
+  it("offers to those who read only what they may do", async () => {
+    const reader = await app.member("Rita", "Reader", "viewer");
+    const context = await stage.person(reader);
+    const theirs = await stage.visit(context, `/${ids.Team}`);
+    await expect(theirs.getByRole("treeitem", { name: "Team" })).toBeVisible();
+    await theirs.getByRole("treeitem", { name: "People" }).hover();
+    await theirs.getByRole("button", { name: "Actions of People" }).click();
+    await expect(theirs.getByRole("menuitem")).toHaveText(["Copy link"]);
+    await expect(theirs.getByRole("button", { name: /Add a page/i })).toHaveCount(0);
+    await expect(theirs.getByRole("button", { name: "Edit" })).toHaveCount(0);
+    await context.close();
+  });
+});
+
+const problem = (detail: string) => ({ type: "about:blank", title: "No", status: 400, detail });
