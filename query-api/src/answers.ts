@@ -32,7 +32,7 @@ interface Kept {
 }
 
 /** Most bytes that are kept, of all answers and of one. */
-const mostKept = 24_000_000;
+const mostKept = 20_000_000;
 const mostOfOne = 1_000_000;
 
 /** A JSON answer with an `ETag` that is not kept; 304 when the client has it. */
@@ -51,7 +51,8 @@ export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answe
   const kept = new LRUCache<string, Kept>({
     maxSize: mostKept,
     maxEntrySize: mostOfOne,
-    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    // With what the compressed forms of it take.
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.3) + 500,
   });
   let keptSince = live.epoch();
 

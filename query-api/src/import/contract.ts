@@ -12,6 +12,8 @@ export const importJob = z.object({
   unchanged: z.number().int(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
+  /** How many problems there are; the list holds the first thousand. */
+  problem_count: z.number().int(),
   /** What could not be carried over, page by page. */
   problems: z.array(
     z.object({

@@ -10,6 +10,7 @@ export interface JobRow {
   created: number;
   updated: number;
   unchanged: number;
+  problem_count: number;
   started_at: Date;
   ended_at: Date | null;
 }
@@ -18,7 +19,7 @@ export interface JobRow {
 export const jobStatement = statement<JobRow, { id: string; all: boolean }>(
   "import_job",
   ({ read }) => `
-    select id, name, state, done, total, created, updated, unchanged, started_at, ended_at
+    select id, name, state, done, total, created, updated, unchanged, problems as problem_count, started_at, ended_at
     from ${read}.import_job
     where id = $id and space = $space and ($all or started_by = $person::uuid)`,
 );
