@@ -12,7 +12,7 @@ import { openPersonKeys } from "@annals/person-keys";
 import { type Client, createPool, type Pool, startEmbedded } from "@annals/postgres";
 import { createProjectors } from "@annals/projectors";
 import { createQueryApi } from "@annals/query-api";
-import { createSearchTables, postgresSearch } from "@annals/search";
+import { createSearchTables, postgresSearch, searchTables } from "@annals/search";
 import type { Settings } from "@annals/settings";
 import { v7 as uuidV7 } from "uuid";
 import { createGateway } from "./gateway.ts";
@@ -63,7 +63,10 @@ export async function launch(
     const now = () => new Date();
     const searchFor = (schema: string, db: Pool | Client) => postgresSearch({ db, schema });
 
-    const projectors = createProjectors({ log, url, keys, searchFor, createSearchTables, logger, now });
+    // Other tables of the index are another shape of the read models: they are then built anew by themselves.
+    const searchVersion = searchTables("search");
+    const searching = { searchFor, createSearchTables, searchVersion };
+    const projectors = createProjectors({ log, url, keys, ...searching, logger, now });
     parts.add("projectors", projectors, (made) => made.stop());
     await projectors.start();
 
