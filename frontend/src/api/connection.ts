@@ -33,19 +33,17 @@ export function notReached(): void {
 }
 
 function lookAgain(turn: number): void {
-  timer = setTimeout(
-    async () => {
-      try {
-        const response = await fetch("/api/setup", { cache: "no-store" });
-        if (response.status < 502) return reached();
-      } catch {
-        // Still away.
-      }
-      store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
-      lookAgain(turn + 1);
-    },
-    looks[Math.min(turn, looks.length - 1)],
-  );
+  const look = async () => {
+    try {
+      const response = await fetch("/api/setup", { cache: "no-store" });
+      if (response.status < 502) return reached();
+    } catch {
+      // Still away.
+    }
+    store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
+    lookAgain(turn + 1);
+  };
+  timer = setTimeout(() => void look(), looks[Math.min(turn, looks.length - 1)]);
 }
 
 window.addEventListener("offline", () => store.set(connectionAtom, "offline"));

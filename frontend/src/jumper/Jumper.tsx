@@ -77,7 +77,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       if (newTab) window.open(taken.to, "_blank", "noopener");
       else {
         onClose();
-        navigate(taken.to);
+        void navigate(taken.to);
       }
     } else if (taken.kind === "command") {
       onClose();
@@ -85,7 +85,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       setTimeout(() => taken.command.run(), 0);
     } else if (taken.to !== null) {
       onClose();
-      navigate(taken.to);
+      void navigate(taken.to);
     }
   }
 

@@ -33,7 +33,7 @@ export function useSearch(query: string): Searching {
     }
     const abort = new AbortController();
     setState((now) => ({ ...now, isLoading: true }));
-    const timer = setTimeout(async () => {
+    const look = async () => {
       try {
         const found = await api.get<Found>("/api/search", {
           query: { q: query, per_page: most },
@@ -44,7 +44,8 @@ export function useSearch(query: string): Searching {
         if (!isAborted(error) && !abort.signal.aborted)
           setState({ found: null, query, isLoading: false, error: error as Error });
       }
-    }, rest);
+    };
+    const timer = setTimeout(() => void look(), rest);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -172,7 +172,7 @@ function useStartWriting(entry: Entry): void {
   const wanted = (state as { write?: boolean } | null)?.write === true && entry.access.canEdit;
   useEffect(() => {
     if (!wanted || me === undefined) return;
-    navigate(pathname, { replace: true, state: null });
+    void navigate(pathname, { replace: true, state: null });
     startWriting(entry, me.id).catch((error) => toastError("You cannot edit this page now", wordsOf(error)));
   }, [wanted, me, entry, navigate, pathname]);
 }

@@ -77,7 +77,7 @@ function Failed({ error, words }: { error: Error; words: string }) {
   const { status = 500 } = error as { status?: number };
   const isGuest = status === 401 && token === null;
   useEffect(() => {
-    if (isGuest) navigate("/user/login", { replace: true, state: { from: pathname + search } });
+    if (isGuest) void navigate("/user/login", { replace: true, state: { from: pathname + search } });
   }, [isGuest, navigate, pathname, search]);
   if (isGuest) return null;
   return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
@@ -90,7 +90,7 @@ function useCanonicalAddress(entry: { slug: string; id: string } | undefined): v
   const address = entry === undefined ? null : addressOf(entry);
   useEffect(() => {
     if (address === null || pathname === address || idOf(pathname.slice(1)) !== entry?.id) return;
-    navigate(address + search + hash, { replace: true, state });
+    void navigate(address + search + hash, { replace: true, state });
   }, [address, entry?.id, pathname, search, hash, state, navigate]);
 }
 

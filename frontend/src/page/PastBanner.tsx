@@ -25,7 +25,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       await api.post(`/api/entries/${entry.id}/occupy`);
       await api.post(`/api/revisions/${entry.id}/${version}/restore`);
       entriesChanged();
-      navigate(address, { state: { write: true } });
+      void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {
         description: "Look it over and publish it. Until then, readers see what they saw before.",
       });

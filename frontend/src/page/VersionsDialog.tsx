@@ -74,7 +74,7 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const list = useList<Revision>(`/api/revisions/${entry.id}`);
   function open(revision: Revision): void {
     onClose();
-    navigate(
+    void navigate(
       revision.number === entry.version ? addressOf(entry) : `${addressOf(entry)}?version=${revision.number}`,
     );
   }
@@ -115,7 +115,7 @@ function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
           title="Show the page as it was then"
           onClick={() => {
             onClose();
-            navigate(`${addressOf(entry)}?at=${encodeURIComponent(one.at)}`);
+            void navigate(`${addressOf(entry)}?at=${encodeURIComponent(one.at)}`);
           }}
         >
           {one.actor !== null && <Avatar person={one.actor} size={20} />}

@@ -37,7 +37,7 @@ export function useLinks(): void {
       if (!href.startsWith("/") || href.startsWith("//") || /^\/api(\/|$)/.test(href)) return;
       if (link.hasAttribute("download") || link.isContentEditable) return;
       event.preventDefault();
-      navigate(href);
+      void navigate(href);
     };
     document.addEventListener("pointerover", onOver, { passive: true });
     document.addEventListener("focusin", onOver);

@@ -37,7 +37,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
       entriesChanged();
       void refreshTree();
       onClose();
-      navigate(addressOf(made), { state: { write: true } });
+      void navigate(addressOf(made), { state: { write: true } });
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);

@@ -18,7 +18,7 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     const here = getDefaultStore().get(hereAtom);
     const readsIt = here.id === entry.id || (here.trail ?? []).includes(entry.id);
     if (!(await remove(entry)) || !readsIt) return;
-    navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
+    void navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
   }
   return (
     <Modal opened onClose={onClose} title={`Delete “${entry.title}”?`}>

@@ -100,7 +100,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
         break;
       case "Enter":
         if (node.type === "section") toggle(node, !stop.isOpen);
-        else navigate(addressOf(node));
+        else void navigate(addressOf(node));
         break;
       case " ":
         if (node.has_children) toggle(node, !stop.isOpen);
