@@ -21,7 +21,6 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: shell() }] } } },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },

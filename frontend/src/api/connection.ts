@@ -7,7 +7,7 @@ const store = getDefaultStore();
 export const connectionAtom = atom<Connection>(navigator.onLine ? "online" : "offline");
 
 /** Milliseconds between looks at a server that is away; the last one for all further ones. */
-const looks = [1000, 2000, 3000, 5000] as const;
+const looks = [0, 1000, 2000, 3000, 5000] as const;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function isOnline(): boolean {
@@ -29,7 +29,7 @@ export function reached(): void {
 /** The server gave no answer: look again until it does. */
 export function notReached(): void {
   store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
-  if (timer === undefined) lookAgain(0);
+  if (timer === undefined) lookAgain(1);
 }
 
 function lookAgain(turn: number): void {
@@ -47,4 +47,7 @@ function lookAgain(turn: number): void {
 }
 
 window.addEventListener("offline", () => store.set(connectionAtom, "offline"));
-window.addEventListener("online", () => notReached());
+window.addEventListener("online", () => {
+  clearTimeout(timer);
+  lookAgain(0);
+});

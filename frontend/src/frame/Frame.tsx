@@ -14,7 +14,7 @@ import { whenIdle } from "./idle.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
-import { sheetAtom, toggleSidebar } from "./sidebar-state.ts";
+import { sheetAtom, toggleSidebar, useNarrow } from "./sidebar-state.ts";
 import { useMe } from "./space.ts";
 
 const loadJumper = () => import("../jumper/Jumper.tsx");
@@ -25,6 +25,7 @@ export function Frame({ failed }: { failed: Error | undefined }) {
   const [sheet, setSheet] = useAtom(sheetAtom);
   const { pathname } = useLocation();
   const jumper = useAtomValue(jumperAtom);
+  const narrow = useNarrow();
   useLinks();
   useFrameCommands();
   // On a phone the navigation goes away once it was used.
@@ -37,10 +38,12 @@ export function Frame({ failed }: { failed: Error | undefined }) {
       <a className={classes.skip} href="#main">
         Skip to the text
       </a>
-      <nav className={sidebarClasses.rail} aria-label="Navigation">
-        <Sidebar />
-        <SidebarHandle />
-      </nav>
+      {!narrow && (
+        <nav className={sidebarClasses.rail} aria-label="Navigation">
+          <Sidebar />
+          <SidebarHandle />
+        </nav>
+      )}
       <Drawer.Root
         opened={sheet}
         onClose={() => setSheet(false)}

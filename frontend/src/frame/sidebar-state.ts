@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
+import { useSyncExternalStore } from "react";
 
 /** Width of the sidebar in pixels: the look's, and how far it may be dragged. */
 export const sidebarWidth = { usual: 260, least: 220, most: 420 } as const;
@@ -14,6 +15,16 @@ export const sheetAtom = atom(false);
 
 const narrow = window.matchMedia("(max-width: 768px)");
 export const isNarrow = () => narrow.matches;
+
+/** Whether the screen is narrow; tells when that changes. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(onNarrow, isNarrow);
+}
+
+function onNarrow(listener: () => void): () => void {
+  narrow.addEventListener("change", listener);
+  return () => narrow.removeEventListener("change", listener);
+}
 
 /** Shows or hides the navigation, whichever form it has now. */
 export function toggleSidebar(): void {

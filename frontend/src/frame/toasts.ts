@@ -16,7 +16,7 @@ let last = 0;
 /** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. */
 export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): void {
   const one: Toast = { id: ++last, title, tone: "plain", ...more };
-  store.set(toastsAtom, (all) => [...all.slice(-2), one]);
+  store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
 }
 
 /** Says what went wrong, and what the person can do about it. */

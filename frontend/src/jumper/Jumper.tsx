@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { getDefaultStore, useAtomValue } from "jotai";
+import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
@@ -10,7 +10,7 @@ import { Keys } from "../frame/Keys.tsx";
 import { idOfLink } from "../page/address.ts";
 import { entryAddress } from "../page/api.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
-import { treeAtom } from "../tree/store.ts";
+import { loadTree, treeAtom } from "../tree/store.ts";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
 import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
@@ -47,6 +47,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const groups = useGroups(query, search.found, commands);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   const [chosen, setChosen] = useState(0);
+  useTop();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -198,12 +199,10 @@ function useGroups(
   found: ReturnType<typeof useSearch>["found"],
   commands: Parameters<typeof groupsFound>[3],
 ): Group[] {
+  const top = useAtomValue(treeAtom).levels[""];
+  const here = useAtomValue(hereAtom).id;
   return useMemo(() => {
-    const store = getDefaultStore();
-    if (query === "") {
-      const top = store.get(treeAtom).levels[""]?.nodes ?? [];
-      return groupsBefore(recentVisits(), store.get(hereAtom).id, top, commands);
-    }
+    if (query === "") return groupsBefore(recentVisits(), here, top?.nodes ?? [], commands);
     const groups = groupsFound(query, found?.data ?? [], found?.people ?? [], commands);
     const create = commands.find((command) => command.id === "new");
     if (create === undefined) return groups;
@@ -223,5 +222,13 @@ function useGroups(
     const rest = actions?.lines.filter((one) => one.key !== "command-new") ?? [];
     const places = groups.filter((group) => group.title === "Go to");
     return [...others, { title: "Actions", lines: [...rest, line] }, ...places];
-  }, [query, found, commands]);
+  }, [query, found, commands, top, here]);
+}
+
+/** On a phone the tree is not there until it is opened; its top level is wanted here. */
+function useTop(): void {
+  const isThere = useAtomValue(treeAtom).levels[""] !== undefined;
+  useEffect(() => {
+    if (!isThere) loadTree().catch(() => {});
+  }, [isThere]);
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -20,14 +20,34 @@ import { scrollToHeading } from "./scroll.ts";
 export function PageScreen() {
   const { page = "" } = useParams();
   const id = idOf(page);
-  return id === null ? (
-    <NotFound words={page.replace(/[-_~]+/g, " ")} />
-  ) : (
-    <EntryScreen key={id} id={id} slug={page} />
-  );
+  return id === null ? <NotFound words={page.replace(/[-_~]+/g, " ")} /> : <Pages id={id} slug={page} />;
 }
 
-function EntryScreen({ id, slug }: { id: string; slug: string }) {
+/** How long the page that one leaves is shown while the next one is on its way, in milliseconds. */
+const patience = 300;
+
+function Pages({ id, slug }: { id: string; slug: string }) {
+  const { data, error } = useEntry(id);
+  const isThere = data !== undefined || error !== undefined;
+  const [late, setLate] = useState<string | null>(null);
+  const shown = useRef(id);
+  const setHere = useSetAtom(hereAtom);
+  // The tree marks at once what was clicked.
+  useLayoutEffect(() => {
+    setHere((here) => (here.id === id ? here : { id, trail: undefined }));
+    return () => setHere({ id: null, trail: undefined });
+  }, [id, setHere]);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = setTimeout(() => setLate(id), patience);
+    return () => clearTimeout(timer);
+  }, [isThere, id]);
+  if (isThere || late === id) shown.current = id;
+  return <EntryScreen key={shown.current} id={shown.current} slug={slug} isCurrent={shown.current === id} />;
+}
+
+/** @param isCurrent false while the next page is on its way, and this one is only not taken away yet */
+function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurrent: boolean }) {
   const [search] = useSearchParams();
   const at = search.get("at");
   const version = Number(search.get("version")) || null;
@@ -39,13 +59,13 @@ function EntryScreen({ id, slug }: { id: string; slug: string }) {
   const { data: space } = useSpace();
   useWaiting((now.data === undefined && now.error === undefined) || past.isLoading);
   useCanonicalAddress(now.data);
-  useHash(entry?.html);
+  useHash(isCurrent && entry !== undefined);
 
   const trail = now.data?.breadcrumbs.map((crumb) => crumb.id).join();
   useEffect(() => {
-    setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
-  }, [id, trail, setHere]);
-  useEffect(() => () => setHere({ id: null, trail: undefined }), [setHere]);
+    if (isCurrent)
+      setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
+  }, [id, trail, isCurrent, setHere]);
 
   const title = entry?.title;
   const name = space?.settings.general.app_name ?? "Annals";
@@ -94,15 +114,23 @@ function useCanonicalAddress(entry: { slug: string; id: string } | undefined): v
   }, [address, entry?.id, pathname, search, hash, state, navigate]);
 }
 
+/** The heading that "#what%20else" names; as it stands when it is not well written. */
+function headingOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /** Where the reader was on each page of this visit, by the key of the history's entry. */
 const places = new Map<string, number>();
 
 /** Goes to the heading of the address, back to where one was, or to the top. */
-function useHash(html: string | undefined): void {
+function useHash(ready: boolean): void {
   const { hash, key } = useLocation();
   const how = useNavigationType();
-  const ready = html !== undefined;
-  const id = useMemo(() => decodeURIComponent(hash.slice(1)), [hash]);
+  const id = useMemo(() => headingOf(hash), [hash]);
   useEffect(() => {
     if (!ready) return;
     const known = how === "POP" ? places.get(key) : undefined;

@@ -38,59 +38,73 @@ export async function rename(id: string, title: string): Promise<void> {
   }
 }
 
+type Placed = { id: string; title: string; parent_entry_id: string | null; sort_order: number };
+
+/** Moves go one after the other: the place of the second is reckoned from where the first one led. */
+let moving: Promise<void> = Promise.resolve();
+
 /** Puts an entry under another parent (null: the top), at the end or at a place among its children. */
-export async function move(
-  entry: { id: string; title: string; parent_entry_id: string | null; sort_order: number },
-  parent: string | null,
-  index?: number,
-): Promise<void> {
+export function move(entry: Placed, parent: string | null, index?: number): Promise<void> {
+  const stood = find(state(), entry.id)?.at ?? 0;
   const undo = changeTree((now) =>
     moved(now, entry.id, parent, index ?? now.levels[parent ?? ""]?.nodes.length ?? 0),
   );
-  try {
-    if (index === undefined) await moveEntry(entry.id, parent);
-    else await place(entry, parent, index);
-    settled();
-    const title = parent === null ? "the top" : `“${find(state(), parent)?.node.title ?? "its new place"}”`;
-    toast(entry.parent_entry_id === parent ? "Put in another place" : `Moved to ${title}`, {
-      action: { label: "Undo", run: () => void moveBack(entry) },
-    });
-  } catch (error) {
-    undo();
-    toastError(`“${entry.title}” was not moved`, wordsOf(error));
-  }
+  moving = moving.then(async () => {
+    try {
+      const back =
+        index === undefined ? await moveEnd(entry, parent) : await place(entry, parent, index, stood);
+      settled();
+      const title = parent === null ? "the top" : `“${find(state(), parent)?.node.title ?? "its new place"}”`;
+      toast(entry.parent_entry_id === parent ? "Put in another place" : `Moved to ${title}`, {
+        action: { label: "Undo", run: () => void moveBack(entry, back) },
+      });
+    } catch (error) {
+      undo();
+      toastError(`“${entry.title}” was not moved`, wordsOf(error));
+    }
+  });
+  return moving;
 }
 
-async function place(
-  entry: { id: string; parent_entry_id: string | null },
-  parent: string | null,
-  index: number,
-): Promise<void> {
-  const there = () => state().levels[parent ?? ""]?.nodes.filter((node) => node.id !== entry.id) ?? [];
-  let how = placing(there(), entry.id, index);
-  if (how.kind === "all" && state().levels[parent ?? ""]?.more != null) {
+/** What takes a move back on the server. */
+type Back = () => Promise<unknown>;
+
+async function moveEnd(entry: Placed, parent: string | null): Promise<Back> {
+  await moveEntry(entry.id, parent);
+  return () => moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
+}
+
+/** @param stood where it stood among its siblings before */
+async function place(entry: Placed, parent: string | null, index: number, stood: number): Promise<Back> {
+  const level = () => state().levels[parent ?? ""];
+  const others = () => level()?.nodes.filter((node) => node.id !== entry.id) ?? [];
+  let how = placing(others(), entry.id, index);
+  if (how.kind === "all" && level()?.more != null) {
     // The rest of the level must be known before all of it is numbered.
-    while (state().levels[parent ?? ""]?.more != null && there().length < 1000) await loadMore(parent);
-    how = placing(there(), entry.id, index);
+    while (level()?.more != null && others().length < mostSiblings) await loadMore(parent);
+    how = placing(others(), entry.id, index);
   }
   const sameParent = entry.parent_entry_id === parent;
   if (how.kind === "one") {
     if (sameParent) await changeEntry(entry.id, { sort_order: how.sort_order });
     else await moveEntry(entry.id, parent, how.sort_order);
-    return;
+  } else {
+    if (!sameParent) await moveEntry(entry.id, parent);
+    await reorderEntries(parent, how.ids.slice(0, mostSiblings));
   }
-  if (!sameParent) await moveEntry(entry.id, parent);
-  await reorderEntries(parent, how.ids.slice(0, 1000));
+  if (!sameParent) return () => moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
+  if (how.kind === "one") return () => changeEntry(entry.id, { sort_order: entry.sort_order });
+  const before = others().map((node) => node.id);
+  before.splice(stood, 0, entry.id);
+  return () => reorderEntries(parent, before.slice(0, mostSiblings));
 }
 
-async function moveBack(entry: {
-  id: string;
-  title: string;
-  parent_entry_id: string | null;
-  sort_order: number;
-}) {
+/** As many siblings as the server numbers in one command. */
+const mostSiblings = 1000;
+
+async function moveBack(entry: Placed, back: Back) {
   try {
-    await moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
+    await back();
     settled();
     toast(`“${entry.title}” is back in its place`);
   } catch (error) {

@@ -83,20 +83,21 @@ export async function loadMore(parent: string | null): Promise<void> {
   if (level === undefined || level.more === null || state().loading.has(`more-${parent}`)) return;
   set(marked(state(), "loading", [`more-${parent}`]));
   try {
-    const answer = await api.get<Tree>(
-      withQuery("/api/entries/tree", {
-        parent_ids: parent,
-        nav_filter: 1,
-        after: level.more,
-      }),
-    );
-    const known = new Set(level.nodes.map((node) => node.id));
-    const nodes = [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))];
-    set(unmarked(withLevels(state(), { [parent ?? ""]: { nodes, more: answer.more } }), [`more-${parent}`]));
+    const longer = await nextOf(parent, level);
+    set(unmarked(withLevels(state(), { [parent ?? ""]: longer }), [`more-${parent}`]));
     await loadMissing();
   } catch {
     set(unmarked(state(), [`more-${parent}`]));
   }
+}
+
+/** A level and what comes next in it. */
+async function nextOf(parent: string | null, level: Level): Promise<Level> {
+  const answer = await api.get<Tree>(
+    withQuery("/api/entries/tree", { parent_ids: parent, nav_filter: 1, after: level.more }),
+  );
+  const known = new Set(level.nodes.map((node) => node.id));
+  return { nodes: [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))], more: answer.more };
 }
 
 /** Tries again what could not be loaded. */
@@ -117,12 +118,20 @@ export async function refreshTree(): Promise<void> {
     for (let at = 0; at < ids.length; at += parentsAtOnce)
       reads.push(fetchLevels(ids.slice(at, at + parentsAtOnce)));
     const levels: Record<string, Level> = Object.assign({}, ...(await Promise.all(reads)));
+    await Promise.all(Object.keys(levels).map((id) => lengthen(levels, id)));
     // Levels that are closed are read anew when they open again.
     set({ ...state(), levels, failed: new Set() });
     await loadMissing();
   } catch {
     // What is shown stays; the next refresh will tell.
   }
+}
+
+/** Reads on in a level until it is as long as the one on the screen. */
+async function lengthen(levels: Record<string, Level>, id: string): Promise<void> {
+  const shown = state().levels[id]?.nodes.length ?? 0;
+  for (let level = levels[id]!; level.more !== null && level.nodes.length < shown; level = levels[id]!)
+    levels[id] = await nextOf(id === "" ? null : id, level);
 }
 
 /** Opens or closes a node. */
