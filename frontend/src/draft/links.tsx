@@ -164,11 +164,14 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
       width={320}
       withinPortal={false}
       trapFocus={false}
+      withRoles={false}
     >
       <Popover.Target>
         <Tooltip label={`Link (${keyNames("mod+k").join(" ")})`} disabled={open}>
           <ActionIcon
             aria-label="Link"
+            aria-expanded={open}
+            aria-haspopup="dialog"
             aria-keyshortcuts={ariaKeys("mod+k")}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!open)}
@@ -177,7 +180,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={4}>
+      <Popover.Dropdown p={4} role="dialog" aria-label="Link">
         <LinkForm
           url={editor.getSelectedLinkUrl() ?? ""}
           onClose={close}

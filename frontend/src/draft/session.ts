@@ -9,7 +9,6 @@ import { onSession } from "../api/session.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
-import { knownRevision, rememberRevision } from "./known.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
@@ -117,19 +116,23 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
   }
 }
 
-/** How long the read side is given to show what this browser saved already, in milliseconds. */
-const patience = 4000;
+/** How long the read side is given to show what was saved already, in milliseconds. */
+const patience = 5000;
 
-/** The draft, once the seat is mine; never an older one than this browser was told of. */
+/** The draft, once the seat is mine, and as new as the write side says it is: the read side may be a moment behind. */
 async function openDraft(entryId: string): Promise<Draft> {
   await api.post(address(entryId, "/occupy"));
-  const known = knownRevision(entryId);
+  const [written, read] = await Promise.all([
+    api.put<AnswerOf<SaveDraft>>(address(entryId), {}),
+    api.get<Draft>(address(entryId, "/draft")),
+  ]);
   const until = performance.now() + patience;
-  for (;;) {
-    const draft = await api.get<Draft>(address(entryId, "/draft"));
-    if (draft.revision >= known || performance.now() > until) return draft;
+  let draft = read;
+  while (draft.revision < written.revision && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 100));
+    draft = await api.get<Draft>(address(entryId, "/draft"));
   }
+  return draft;
 }
 
 function startSession(draft: Draft, me: string, kept: KeptText | null): WritingSession {
@@ -227,7 +230,6 @@ async function putDraft(
     keepalive: JSON.stringify(body).length < mostKeptAlive,
   });
   patchWriting(entryId, { changed: true });
-  rememberRevision(entryId, saved.revision);
   return saved;
 }
 
@@ -322,7 +324,6 @@ export async function publishWriting(note = ""): Promise<number> {
       { ifMatch: revision },
     );
     session.saver.tell({ type: "replaced", revision: published.revision });
-    rememberRevision(now.entryId, published.revision);
     patchWriting(now.entryId, { changed: false });
     await close(session, true);
     void mutate((key) => typeof key === "string" && key.startsWith("/api/entries/tree"));
