@@ -111,9 +111,10 @@ export function pairsOf(run: string): string[] {
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
-/** How a text is compared as a whole: its tokens, folded, with one space between them. */
+/** How a text is compared as a whole: its words, folded, with one space between them; "On-call" is "on call". */
 export function keyOf(text: string): string {
   return rawTokens(text)
-    .map((raw) => fold(raw))
+    .flatMap((raw) => (raw.includes("-") ? partsOf(raw) : [raw]))
+    .map(fold)
     .join(" ");
 }

@@ -1,7 +1,7 @@
-import type pg from "pg";
+import type { Client } from "@annals/postgres";
 
 /** What a statement can be sent through: a pool, or a client inside a transaction. */
-export type Queryable = Pick<pg.ClientBase, "query">;
+export type Queryable = Pick<Client, "query">;
 
 /** A schema's name, checked and quoted for SQL. @throws Error for a name that is not plain. */
 export function schemaName(schema: string): string {

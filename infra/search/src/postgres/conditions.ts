@@ -1,0 +1,137 @@
+import { inHeading, inTitle, often } from "../document.ts";
+import { pairsOf, tail } from "../tokens.ts";
+import type { Sought } from "./words.ts";
+
+/** When more documents than this would fit, only those are taken in which the terms stand where it counts. */
+const manyDocuments = 600;
+/** Terms in a greater share of all documents do not tell them apart. */
+const commonShare = 0.4;
+const mostBranches = 8;
+/** Letters from which on beginnings are looked for in texts; before that in titles. */
+const shortestBeginning = 3;
+
+/** Documents that are asked for together, and what they score for it. */
+export interface Branch {
+  query: string;
+  weight: number;
+}
+
+/** What to ask for, one after the other until there is enough: what is quick to find and good first. */
+export function levels(all: Sought[]): Branch[][] {
+  const sought = tellingOf(all);
+  const weight = scoreOfText(sought);
+  const wide = [{ query: everywhere(sought), weight }, ...partial(sought)];
+  if (Math.min(...sought.map(({ documents }) => documents)) <= manyDocuments) return [wide];
+  const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
+  const inTitles = and(...sought.map((one) => anyForm(one, [inTitle])));
+  const near = and(anyForm(rarest!, [inHeading, often]), everywhere(others));
+  const narrow = [inTitles, near].map((query) => ({ query, weight }));
+  return others.length > 0 ? [narrow, wide] : [narrow.slice(0, 1), narrow, wide];
+}
+
+/** Terms that decide what is found: no filling words, and none that almost every document has. */
+function tellingOf(sought: Sought[]): Sought[] {
+  const telling = sought.filter(({ term }) => !term.stop);
+  const longer = telling.filter((one) => !isShort(one));
+  const rare = longer.filter(({ documents, share }) => documents <= manyDocuments || share < commonShare);
+  return [rare, longer, telling].find((some) => some.length > 0)!;
+}
+
+const isShort = ({ term }: Sought): boolean =>
+  (term.kind === "segment" && Array.from(term.text).length === 1) ||
+  (term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning)));
+
+/** What a document gets for having one term in its title, a heading or often: queries on its marks, the best first. */
+export function scoreSteps(one: Sought): [string, number][] {
+  const exact = (...signs: string[]) => or(...signs.map((sign) => exactly(one, sign)));
+  const steps: [string, number][] = [
+    [exact(inTitle), 0.7],
+    [loose(one, inTitle), 0.5],
+    [exact(inHeading, often), 0.25],
+    [beginning(one, inHeading, often), 0.15],
+  ];
+  return steps.filter(([query]) => query !== "").map(([query, points]) => [query, points * one.weight]);
+}
+
+const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));
+const scoreOfText = (sought: Sought[]): number => sought.reduce((sum, { weight }) => sum + 0.3 * weight, 0);
+
+/** Sets of terms that together weigh enough to be worth an answer without the others, the rarest first. */
+function partial(sought: Sought[]): Branch[] {
+  const total = scoreOfText(sought);
+  const heaviest = [...sought].sort((a, b) => b.weight - a.weight).slice(0, 6);
+  const sets = Array.from({ length: 2 ** heaviest.length - 1 }, (_, bits) =>
+    heaviest.filter((_, index) => ((bits + 1) >> index) & 1),
+  ).filter((set) => set.length < sought.length);
+  const enough = sets.filter((set) => scoreOfText(set) / total >= shareOfWeight(sought.length));
+  const contains = (set: Sought[], other: Sought[]) => other.every((one) => set.includes(one));
+  const least = enough.filter(
+    (set) => !enough.some((other) => other.length < set.length && contains(set, other)),
+  );
+  let room = manyDocuments;
+  return least
+    .map((set) => ({ set, documents: Math.min(...set.map(({ documents }) => documents)) }))
+    .sort((a, b) => a.documents - b.documents)
+    .filter(({ documents }) => {
+      room -= documents;
+      return room >= 0;
+    })
+    .slice(0, mostBranches)
+    .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set) }));
+}
+
+/** Of two words one may be missing if the other says about as much; of a whole question more may be. */
+const shareOfWeight = (terms: number): number => (terms <= 2 ? 0.45 : 0.4);
+
+const anyForm = (one: Sought, signs: string[]): string =>
+  or(...signs.flatMap((sign) => [exactly(one, sign), loose(one, sign)]));
+
+function exactly({ term, exact }: Sought, sign: string): string {
+  if (term.kind === "segment") return segment(term.text, sign);
+  if (term.kind === "compound")
+    return or(
+      lexeme(sign + tail + term.text, true),
+      ...exact.slice(1).map((word) => lexeme(sign + word, false)),
+    );
+  return or(...exact.map((word) => lexeme(sign + word, false)));
+}
+
+function loose({ term, loose, open, endings }: Sought, sign: string): string {
+  const words = loose.map((word) => lexeme(sign + word, false));
+  if (term.kind === "compound")
+    words.push(
+      and(
+        ...term.parts.map((part, index) =>
+          or(
+            lexeme(sign + part, open && index === term.parts.length - 1),
+            ...(index === 0 ? endings.map((word) => lexeme(sign + word, false)) : []),
+          ),
+        ),
+      ),
+    );
+  // In the text almost every document has a word that starts with these two letters, so titles have to do.
+  else if (open && term.kind === "word")
+    words.push(lexeme((term.text.length < shortestBeginning ? inTitle : sign) + term.text, true));
+  return or(...words);
+}
+
+const beginning = ({ term, open }: Sought, ...signs: string[]): string =>
+  open && term.kind === "word" && term.text.length >= shortestBeginning
+    ? or(...signs.map((sign) => lexeme(sign + term.text, true)))
+    : "";
+
+function segment(text: string, sign: string): string {
+  const pairs = pairsOf(text);
+  if (pairs.length === 1) return lexeme(sign + text, true);
+  return and(...pairs.slice(0, -1).map((pair) => lexeme(sign + pair, false)));
+}
+
+const lexeme = (text: string, open: boolean): string =>
+  `'${text.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${open ? ":*" : ""}`;
+const or = (...queries: string[]): string => join(queries, " | ");
+const and = (...queries: string[]): string => join(queries, " & ");
+
+function join(queries: string[], sign: string): string {
+  const unique = [...new Set(queries.filter((query) => query !== ""))];
+  return unique.length > 1 ? `(${unique.join(sign)})` : (unique[0] ?? "");
+}
