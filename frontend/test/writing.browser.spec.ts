@@ -253,7 +253,8 @@ describe("Writing a page", () => {
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     page = await stage.visit(mira, `/${id}`);
-    await expect(page.locator(".bn-editor")).toContainText("Almost lost.");
+    // A server that was just started again may take its time to show what it has.
+    await expect(page.locator(".bn-editor")).toContainText("Almost lost.", { timeout: 30_000 });
     await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("Almost lost.");
   });

@@ -117,7 +117,15 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
 }
 
 /** How long the read side is given to show what was saved already, in milliseconds. */
-const patience = 5000;
+const patience = 30_000;
+
+/** An older text is never shown as the draft: who wrote on it would be in conflict with themselves. */
+const behind = {
+  type: "about:blank",
+  title: "Not ready yet",
+  status: 503,
+  detail: "The server is still catching up. Try again in a moment.",
+};
 
 /** The draft, once the seat is mine, and as new as the write side says it is: the read side may be a moment behind. */
 async function openDraft(entryId: string): Promise<Draft> {
@@ -128,7 +136,8 @@ async function openDraft(entryId: string): Promise<Draft> {
   ]);
   const until = performance.now() + patience;
   let draft = read;
-  while (draft.revision < written.revision && performance.now() < until) {
+  while (draft.revision < written.revision) {
+    if (performance.now() > until) throw new ApiProblem(behind);
     await new Promise((resolve) => setTimeout(resolve, 100));
     draft = await api.get<Draft>(address(entryId, "/draft"));
   }
