@@ -58,7 +58,13 @@ export async function followReadModels({
   const isReached = ({ projection, position }: { projection: Projection; position: Position }) =>
     (positions.get(projection) ?? "") >= position;
 
-  async function refresh(): Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  /** One after the other: an answer that comes late must not undo what a later one said. */
+  function refresh(): Promise<void> {
+    last = last.catch(() => undefined).then(look);
+    return last;
+  }
+  async function look(): Promise<void> {
     const now = await liveGeneration(pool);
     const found = new Map<string, Position>();
     if (now !== null)
@@ -121,7 +127,7 @@ export async function followReadModels({
         finish();
       };
       const waiter: Waiter = { projection, position, wake: () => end(resolve) };
-      const limit = setTimeout(() => end(() => reject(notYet())), patience);
+      const limit = setTimeout(() => end(() => reject(generation === null ? notReady() : notYet())), patience);
       waiting.add(waiter);
     });
   }
@@ -137,8 +143,8 @@ export async function followReadModels({
         throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
           errors: [{ path: "Annals-After", message: "must be a position of the log" }],
         });
-      if (generation === null) throw notReady();
       if (!isReached({ projection, position })) await wait(projection, position);
+      if (generation === null) throw notReady();
     },
     onChange: (listener) => void listeners.push(listener),
     epoch: () => epoch,
