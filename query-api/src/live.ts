@@ -127,7 +127,10 @@ export async function followReadModels({
         finish();
       };
       const waiter: Waiter = { projection, position, wake: () => end(resolve) };
-      const limit = setTimeout(() => end(() => reject(generation === null ? notReady() : notYet())), patience);
+      const limit = setTimeout(
+        () => end(() => reject(generation === null ? notReady() : notYet())),
+        patience,
+      );
       waiting.add(waiter);
     });
   }
