@@ -370,6 +370,8 @@ function keepsAccess(open: () => Promise<Opened>): void {
     page("draft", "Growth draft", { published: false }),
     page("myDraft", "Growth draft of mine", { acl: "closed", author: "reader", published: false }),
     page("elsewhere", "Growth elsewhere", { space: "other" }),
+    page("misspelt", "Aviation", { acl: "closed", author: "boss", body: "The zeppelim." }),
+    ...Array.from({ length: 8 }, (_, number) => page(`airship${number}`, `Zeppelin ${number}`)),
   ]);
   const reader: SearchScope = { space: "s", person: "reader", view: ["open"], edit: [] };
   const editor: SearchScope = { space: "s", person: "editor", view: ["open", "closed"], edit: ["open"] };
@@ -394,6 +396,10 @@ function keepsAccess(open: () => Promise<Opened>): void {
     expect((await search("xylophon", editor)).hits[0]!.id).to.equal("secret");
     expect((await search("xylofone", editor)).corrected).to.equal("xylophone");
     expect(await search("xylofone", reader)).to.deep.equal({ hits: [], total: 0, corrected: null });
+  });
+  it("in corrections: what only hidden pages have was not found", async () => {
+    expect((await search("zeppelim", editor)).corrected).to.equal(null);
+    expect((await search("zeppelim", reader)).corrected).to.equal("zeppelin");
   });
   it("in titles above: shown and found by those who may view them", async () => {
     const [hit] = (await search("expansion", editor)).hits;

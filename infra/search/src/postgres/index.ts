@@ -103,23 +103,22 @@ function toHit(found: Matcher, { row, judged }: Ranked): SearchHit {
 }
 
 /**
- * What was searched instead of what was typed: of the words that may have been meant those that the best answers have,
- * so that it names no word from a page that the viewer may not see.
+ * What was searched instead of what was typed: words that may have been meant and that the best answers have, where no
+ * answer has the word as typed. So nothing depends on pages that the viewer may not see.
  */
 function correctedText(sought: Sought[], judged: Judged[]): string | null {
-  let changed = false;
-  const words = sought.map((one, term) => {
-    const instead = one.corrections.length > 0 && judged.length > 0 ? meant(one, term, judged) : null;
-    changed ||= instead !== null;
-    return instead ?? one.term.text;
-  });
-  return changed ? words.join(" ") : null;
+  const meant = sought.map((one, term) => meantBy(one, term, judged));
+  if (meant.every((word) => word === null)) return null;
+  return meant.map((word, term) => word ?? sought[term]!.term.text).join(" ");
 }
 
-function meant(one: Sought, term: number, judged: Judged[]): string | null {
-  for (const { found } of judged) {
-    const words = found.get(term);
-    const correction = one.corrections.find(({ shown }) => words?.has(shown));
+function meantBy({ corrections }: Sought, term: number, judged: Judged[]): string | null {
+  if (corrections.length === 0) return null;
+  const found = judged.map((one) => one.found.get(term) ?? new Set<string>());
+  const shown = new Set(corrections.map((correction) => correction.shown));
+  if (found.some((words) => [...words].some((word) => !shown.has(word)))) return null;
+  for (const words of found) {
+    const correction = corrections.find((one) => words.has(one.shown));
     if (correction) return correction.shown;
   }
   return null;

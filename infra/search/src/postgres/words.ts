@@ -14,7 +14,7 @@ export interface Sought {
   endings: string[];
   /** True when whatever starts with the term counts. */
   open: boolean;
-  /** Words that it may have been meant to be, best first; empty when it was found as typed. */
+  /** Words that it may have been meant to be, best first: those of the space, whoever may see them. */
   corrections: Correction[];
   weight: number;
   also: Wanted["also"];
@@ -214,8 +214,8 @@ function addCorrections(one: Sought, words: Counted[], total: number): void {
       begins ? { word: shown, quality: quality * 0.95, open: true } : { word, quality, open: false },
     );
   }
-  if (known) return;
   one.corrections = taken;
+  if (known) return;
   one.documents = Math.min(total, count(taken));
   one.weight = weightOf(Math.min(one.documents, taken[0]!.documents), total);
 }
