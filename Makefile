@@ -3,7 +3,7 @@ SHELL := /bin/sh
 sources := $(shell find infra command-api projectors query-api frontend -type f \
 	\( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' -o -name '*.sql' -o -name '*.md' -o -name 'tsconfig.json' -o -name 'package.json' -o -path '*/public/*' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
-run := node --conditions=source --import tsx
+run := node --conditions=source --import @annals/check/source
 
 .PHONY: start build install dev test check bench format clean
 

@@ -8,6 +8,8 @@ import {
   type ImportTarget,
   runImport,
 } from "./importer.ts";
+import { readPage } from "./page.ts";
+import type { PageReader, Places } from "./reader.ts";
 
 const id = "0198c000-0000-7000-8000-000000000001";
 
@@ -22,6 +24,18 @@ function archiveOf(files: Record<string, string>): Archive {
     close: () => undefined,
   };
 }
+
+/** Reads in this thread, as tests of the import's rules need no other. */
+const readHere = ({ addresses, attachments }: Places): PageReader => ({
+  read: async ({ path, title, text }) =>
+    readPage(text, {
+      path,
+      title,
+      addressOf: (target) => addresses.get(target) ?? null,
+      isAttachment: (target) => attachments.has(target),
+    }),
+  close: async () => undefined,
+});
 
 /** A place that remembers what it was told, as the real one does in the log. */
 function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
@@ -58,6 +72,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       known: new Map(files),
       under: null,
       target,
+      openReader: readHere,
       signal: new AbortController().signal,
       ...more,
     });

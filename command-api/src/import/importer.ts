@@ -3,8 +3,9 @@ import { pipeline } from "node:stream/promises";
 import type { Block } from "@annals/document";
 import { v5 as uuidOf } from "uuid";
 import { type Archive, type ArchiveFile, readText } from "./archive.ts";
-import { type ReadPage, readPage } from "./page.ts";
+import type { ReadPage } from "./page.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
+import type { PageReader, Places } from "./reader.ts";
 
 /** What became of a file of an import, as its stream remembers it. */
 export interface ImportedFile {
@@ -48,6 +49,7 @@ export interface ImportJob {
   /** The entry under which everything is put; null for the top. */
   under: string | null;
   target: ImportTarget;
+  openReader(places: Places): PageReader;
   signal: AbortSignal;
 }
 
@@ -64,7 +66,7 @@ const concurrency = 8;
 /** Files remembered with one fact. */
 const batchSize = 20;
 
-/** Imports an archive: pages level by level, so that a page's parent is always there before it. */
+/** Imports an archive. What is cancelled keeps what was imported until then. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false };
   const files = new Map(job.archive.files.map((file) => [file.path, file]));
@@ -73,12 +75,13 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const known = new Set(plan.pages.map((page) => page.path));
   const attachments = await hashAttachments(plan.attachments, files, job);
   const idOf = (path: string) => job.known.get(path)?.id ?? uuidOf(path, job.id);
-  const addressOf = (path: string) =>
-    known.has(path)
-      ? `/${idOf(path)}`
-      : attachments.has(path)
-        ? `/api/files/${attachments.get(path)!.id}`
-        : null;
+  const reader = job.openReader({
+    addresses: new Map([
+      ...[...attachments].map(([path, { id }]) => [path, `/api/files/${id}`] as const),
+      ...plan.pages.map(({ path }) => [path, `/${idOf(path)}`] as const),
+    ]),
+    attachments: new Set(attachments.keys()),
+  });
 
   for (const { path, message } of job.archive.refused)
     memory.problem({ path, line: 0, message: `left out: ${message}` });
@@ -103,12 +106,13 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     const text = file ? await readText(file) : "";
     if (text === null)
       return memory.problem({ path: planned.path, line: 0, message: "left out: it is not UTF-8 text" });
-    const page = readPage(text, {
-      path: planned.path,
-      title: planned.title,
-      addressOf,
-      isAttachment: (path) => attachments.has(path),
-    });
+    const page = await reader.read({ path: planned.path, title: planned.title, text });
+    if (page === null)
+      return memory.problem({
+        path: planned.path,
+        line: 0,
+        message: "left out: its Markdown is too tangled to be read",
+      });
     for (const problem of page.problems) memory.problem({ path: planned.path, ...problem });
     const before = job.known.get(planned.path);
     const done = {
@@ -145,10 +149,20 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     return memory.file(done);
   };
 
-  for (const level of levels(plan.pages)) {
-    await inParallel(level, concurrency, async (page) => {
-      if (!job.signal.aborted) await importPage(page);
-    });
+  const stopReading = () => void reader.close();
+  job.signal.addEventListener("abort", stopReading);
+  try {
+    // Level by level, so that a page's parent is always there before it.
+    for (const level of levels(plan.pages)) {
+      await inParallel(level, concurrency, async (page) => {
+        if (!job.signal.aborted) await importPage(page);
+      });
+    }
+  } catch (error) {
+    if (!job.signal.aborted) throw error;
+  } finally {
+    job.signal.removeEventListener("abort", stopReading);
+    await reader.close();
   }
   reportGone(job, known, attachments, memory.problem);
   await memory.flush();
@@ -218,11 +232,16 @@ function levels(pages: PlannedPage[]): PlannedPage[][] {
   return found;
 }
 
-/** Runs `work` on every item, some at once. The first failure is thrown when those under way have ended. */
+/** Runs `work` on every item, some at once. After a failure nothing more begins; it is thrown when all under way has ended. */
 async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  if (failures.length > 0) throw failures[0];
 }

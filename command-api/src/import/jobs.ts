@@ -13,6 +13,7 @@ import type { Core } from "../core.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { type ImportCommand, importing } from "./decider.ts";
 import { countPages, type ImportOutcome, runImport } from "./importer.ts";
+import { openPageReader } from "./reader.ts";
 import { createTarget } from "./target.ts";
 
 export interface ImportRequest {
@@ -71,7 +72,15 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     try {
       const known = new Map((await handler.load(importing, id)).files);
       const target = createTarget(core, commands, context, id);
-      const outcome = await runImport({ id, archive, known, under, target, signal });
+      const outcome = await runImport({
+        id,
+        archive,
+        known,
+        under,
+        target,
+        openReader: openPageReader,
+        signal,
+      });
       await end(outcome.cancelled ? "cancelled" : "finished", outcome);
     } catch (error) {
       logger.error({ err: error, import: id }, "an import failed");

@@ -10,7 +10,7 @@ const server = spawn(
   [
     "--conditions=source",
     "--import",
-    "tsx",
+    "@annals/check/source",
     "--watch",
     "--watch-preserve-output",
     "infra/launch/src/main.ts",
