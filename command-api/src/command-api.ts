@@ -50,6 +50,8 @@ export interface CommandApiOptions {
   localToken: string | null;
   /** First label of a three-label host that is no space's. */
   appSubdomain: string;
+  /** How many proxies stand in front and say who asks. */
+  proxies: number;
   /** The address that people use is https. */
   isSecure: boolean;
   /** Most memory for states of streams, in bytes. */
@@ -124,6 +126,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     listener: createApp({
       routes,
       logger,
+      proxies: options.proxies,
       admit: async (call, request) => (call.signedIn ? authentication.viewerOf(request) : null),
     }),
     calls: routes.map(({ call }) => call),

@@ -125,6 +125,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
     tokenKey: Buffer.from("0123456789abcdef0123456789abcdef"),
     localToken,
     appSubdomain: "app",
+    proxies: 0,
     isSecure: false,
   });
   const server = createServer(api.listener);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
@@ -188,5 +189,26 @@ describe("an application of calls", () => {
     ]);
     expect(brotli.bytes.length).to.be.lessThan(plain.bytes.length / 10);
     expect((await raw("br;q=0")).encoding).to.equal(undefined);
+  });
+});
+
+describe("who asks", () => {
+  const whoAsks = handle(get("/api/who"), async ({ ip }) => ip);
+  const forged = { "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
+  async function ask(proxies: number): Promise<unknown> {
+    const app = createApp({ routes: [whoAsks], logger: createLogger({ level: "silent" }), proxies });
+    const server = createServer(app).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/who`, { headers: forged });
+    server.close();
+    return answer.json();
+  }
+
+  it("is the other end of the connection, whatever it says of itself", async () => {
+    expect(await ask(0)).to.equal("127.0.0.1");
+  });
+  it("is whom the proxies in front saw, and nobody further away", async () => {
+    expect(await ask(1)).to.equal("203.0.113.7");
   });
 });

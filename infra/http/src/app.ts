@@ -65,6 +65,8 @@ export function handle<C extends Call>(
 export interface AppOptions {
   routes: Handled[];
   logger: Logger;
+  /** How many proxies stand in front and say in `X-Forwarded-For` who asks; none unless told. */
+  proxies?: number;
   /** Most bytes of a JSON body; default 8 MB. */
   maxBody?: number;
   /**
@@ -75,8 +77,9 @@ export interface AppOptions {
 }
 
 /** Makes a Koa application of calls and their handlers; every error becomes problem+json, and none is a bare 500 page. */
-export function createApp({ routes, logger, maxBody = 8 * 1024 * 1024, admit }: AppOptions): RequestListener {
-  const app = new Koa({ proxy: false });
+export function createApp(options: AppOptions): RequestListener {
+  const { routes, logger, proxies = 0, maxBody = 8 * 1024 * 1024, admit } = options;
+  const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
   app.use(answerErrors(logger));
   const router = new Router();

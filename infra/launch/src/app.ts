@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
+import { once } from "node:events";
+import { access, constants, mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -19,6 +20,7 @@ import { createGateway } from "./gateway.ts";
 import { rebuildRoutes } from "./rebuild.ts";
 import { removeRunFile, writeRunFile } from "./run-file.ts";
 import { masterSecret, tokenKeyOf } from "./secrets.ts";
+import { needed } from "./unusable.ts";
 import { importWelcome } from "./welcome.ts";
 
 /** A running Annals. */
@@ -38,6 +40,11 @@ const description =
   "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
   "a read that sends it as `Annals-After` shows what the command did.";
 
+async function makeDataFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await access(path, constants.W_OK);
+}
+
 /** Everything in one process, on one port. What was started before something failed is stopped again, last first. */
 export async function launch(
   settings: Settings,
@@ -46,7 +53,15 @@ export async function launch(
   const logger = options.logger ?? createLogger({ level: settings.logLevel });
   const parts = stack(logger);
   try {
-    await mkdir(settings.data, { recursive: true });
+    await needed(
+      makeDataFolder(settings.data),
+      (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
+    );
+    if (settings.postgresUrl !== null)
+      await needed(
+        reach(settings.postgresUrl, logger),
+        (reason) => `PostgreSQL cannot be reached: ${reason}. Look at ANNALS_POSTGRES_URL.`,
+      );
     const url =
       settings.postgresUrl ??
       parts.add("PostgreSQL", await startEmbedded({ dataDir: settings.data, logger }), (server) =>
@@ -84,6 +99,7 @@ export async function launch(
       newId: uuidV7,
       tokenKey,
       afterSetUp: welcome,
+      proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
     });
     parts.add("commands", commands, (api) => api.close());
@@ -131,10 +147,18 @@ async function begin(
   return false;
 }
 
-function openLog(settings: Settings, url: string, logger: Logger): Promise<EventLog> {
-  return settings.eventStoreUrl
-    ? openEventStoreLog({ url: settings.eventStoreUrl, logger, maxEventBytes })
-    : openPostgresLog({ url, logger, maxEventBytes });
+async function openLog({ eventStoreUrl }: Settings, url: string, logger: Logger): Promise<EventLog> {
+  if (eventStoreUrl === null) return openPostgresLog({ url, logger, maxEventBytes });
+  return needed(
+    openEventStoreLog({ url: eventStoreUrl, logger, maxEventBytes }),
+    (reason) => `The event store cannot be reached: ${reason}. Look at ANNALS_EVENTSTORE_URL.`,
+  );
+}
+
+/** Asks a PostgreSQL server for nothing, to see that it answers. */
+async function reach(url: string, logger: Logger): Promise<void> {
+  const pool = createPool(url, { max: 1, name: "annals start", logger });
+  await pool.query("select").finally(() => pool.end());
 }
 
 /** Parts that are stopped in the opposite order of their start, each whatever happens to the others. */
@@ -155,25 +179,15 @@ function stack(logger: Logger) {
   };
 }
 
-/** The port is taken, or may not be used. */
-export class CannotListen extends Error {
-  override name = "CannotListen";
-}
-
-function listen(server: Server, { host, port }: Settings): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
-      reject(new CannotListen(`Port ${port} of ${host} ${reason}. Choose another: PORT=4001 make start`));
-    });
-    server.listen(port, host, () => {
-      const { port: given } = server.address() as AddressInfo;
-      const name =
-        host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-      resolve(`http://${name}:${given}`);
-    });
-  });
+async function listen(server: Server, { host, port }: Settings): Promise<string> {
+  server.listen(port, host);
+  await needed(
+    once(server, "listening"),
+    (reason) => `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
+  );
+  const { port: given } = server.address() as AddressInfo;
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${given}`;
 }
 
 /** Lets requests under way end for a moment, then closes what is left. */

@@ -13,13 +13,17 @@ describe("settings", () => {
   it("say in one line which is wrong, and what it means", () => {
     expect(() => readSettings({ PORT: "eighty" })).to.throw(
       BadSetting,
-      /^PORT: "eighty" .*Port of the web address\.$/,
+      /^PORT: "eighty" must be a whole number from 0 to 65535\. Port of the web address\.$/,
     );
     expect(() => readSettings({ ANNALS_POSTGRES_URL: "mysql://x" })).to.throw(
       BadSetting,
       "must start with postgres://",
     );
-    expect(() => readSettings({ ANNALS_LOG_LEVEL: "loud" })).to.throw(BadSetting, "ANNALS_LOG_LEVEL");
+    expect(() => readSettings({ PORT: "70000" })).to.throw(BadSetting, "a whole number");
+    expect(() => readSettings({ ANNALS_LOG_LEVEL: "loud" })).to.throw(
+      BadSetting,
+      "must be one of fatal, error",
+    );
   });
 
   it("never show a secret", () => {

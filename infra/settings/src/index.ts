@@ -5,7 +5,14 @@ import * as z from "zod";
  * Every setting of Annals, read once from the environment. This table is the documentation (`annals settings`,
  * README): name, what it means, and its check. A bad value stops the start with one clear line.
  */
-const port = z.coerce.number().int().min(0).max(65535);
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const text = z.string();
+const email = z.email({ error: "must be an e-mail address" });
+const atLeast = (length: number) =>
+  z.string().refine((value) => [...value].length >= length, `must have at least ${length} characters`);
 const url = (...schemes: string[]) =>
   z
     .string()
@@ -13,6 +20,8 @@ const url = (...schemes: string[]) =>
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)),
       `must start with ${schemes.map((s) => `${s}://`).join(" or ")}`,
     );
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 interface Setting {
   meaning: string;
@@ -23,48 +32,53 @@ interface Setting {
 }
 
 const table = {
-  PORT: { meaning: "Port of the web address", fallback: "4000", check: port },
+  PORT: { meaning: "Port of the web address", fallback: "4000", check: wholeNumber(0, 65535) },
   ANNALS_HOST: {
     meaning: "Address to listen on; 0.0.0.0 to be reached from other machines",
     fallback: "127.0.0.1",
-    check: z.string().min(1),
+    check: text,
   },
   ANNALS_DATA: {
     meaning: "The data folder: database, files, secrets",
     fallback: ".annals",
-    check: z.string().min(1),
+    check: text,
   },
   ANNALS_URL: {
     meaning: "The address that people use, when it is another than the one listened on",
     fallback: undefined,
     check: url("http", "https").optional(),
   },
+  ANNALS_PROXIES: {
+    meaning: "How many proxies stand in front: that many addresses of X-Forwarded-For are believed",
+    fallback: "0",
+    check: wholeNumber(0, 10),
+  },
   ANNALS_ADMIN_EMAIL: {
     meaning: "With the next: makes the first admin at the first start, without the form",
     fallback: undefined,
-    check: z.string().email().optional(),
+    check: email.optional(),
   },
   ANNALS_ADMIN_PASSWORD: {
     meaning: "Password of that first admin, at least 8 characters",
     fallback: undefined,
-    check: z.string().min(8).optional(),
+    check: atLeast(8).optional(),
     secret: true,
   },
   ANNALS_SPACE_NAME: {
     meaning: "Name of the first space when it is made without the form",
     fallback: "Handbook",
-    check: z.string().min(1).max(100),
+    check: z.string().max(100, "must have at most 100 characters"),
   },
   ANNALS_APP_SUBDOMAIN: {
     meaning: "First label of a three-label host that is not a space's",
     fallback: "app",
-    check: z.string().regex(/^[a-z0-9-]+$/),
+    check: z.string().regex(/^[a-z0-9-]+$/, "must be made of a-z, 0-9 and -"),
   },
   ANNALS_SECRET: {
     meaning:
       "Master secret for tokens and personal keys, at least 32 characters; made and kept in the data folder when not given",
     fallback: undefined,
-    check: z.string().min(32).optional(),
+    check: atLeast(32).optional(),
     secret: true,
   },
   ANNALS_POSTGRES_URL: {
@@ -80,9 +94,9 @@ const table = {
     secret: true,
   },
   ANNALS_LOG_LEVEL: {
-    meaning: "How much is logged: fatal, error, warn, info, debug, trace, silent",
+    meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
-    check: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    check: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }),
   },
 } satisfies Record<string, Setting>;
 
@@ -93,6 +107,8 @@ export interface Settings {
   data: string;
   /** Null: the address listened on. */
   url: string | null;
+  /** How many proxies stand in front. */
+  proxies: number;
   /** Null: the first admin is made by the form. */
   admin: { email: string; password: string; space: string } | null;
   appSubdomain: string;
@@ -129,6 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: value("ANNALS_HOST"),
     data: resolve(value<string>("ANNALS_DATA")),
     url: value<string | undefined>("ANNALS_URL") ?? null,
+    proxies: value("ANNALS_PROXIES"),
     admin: email && password ? { email, password, space: value("ANNALS_SPACE_NAME") } : null,
     appSubdomain: value("ANNALS_APP_SUBDOMAIN"),
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,

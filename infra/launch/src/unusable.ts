@@ -1,0 +1,19 @@
+/** Something that the start needs cannot be used: the message says in one line which, why, and what to do. */
+export class Unusable extends Error {
+  override name = "Unusable";
+}
+
+/** Waits for a part of the start. @throws Unusable with `sentence` of the reason when it fails */
+export async function needed<T>(part: Promise<T>, sentence: (reason: string) => string): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    throw new Unusable(sentence(reasonOf(error as NodeJS.ErrnoException)));
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "EEXIST") return "it is a file";
+  if (error.code === "EADDRINUSE") return "another program uses it";
+  return error.message.replace(/\s+/g, " ").replace(/\.?\s*$/, "");
+}
