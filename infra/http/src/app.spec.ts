@@ -193,7 +193,7 @@ describe("an application of calls", () => {
 });
 
 describe("who asks", () => {
-  const whoAsks = handle(get("/api/who"), async ({ ip }) => ip);
+  const whoAsks = handle(get("/api/who"), async ({ ip }) => ({ ip }));
   const forged = { "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
   async function ask(proxies: number): Promise<unknown> {
     const app = createApp({ routes: [whoAsks], logger: createLogger({ level: "silent" }), proxies });
@@ -202,7 +202,7 @@ describe("who asks", () => {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/who`, { headers: forged });
     server.close();
-    return answer.json();
+    return ((await answer.json()) as { ip: string }).ip;
   }
 
   it("is the other end of the connection, whatever it says of itself", async () => {
