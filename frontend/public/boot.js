@@ -38,7 +38,8 @@
     // Then nothing was written in this tab.
   }
   if (after !== null) headers["Annals-After"] = after;
-  ask("/api/spaces/this");
+  // A browser that was never here asks first whether there is a space yet.
+  ask(hue === null && token === null ? "/api/setup" : "/api/spaces/this");
   if (token !== null) {
     ask("/api/users/me");
     ask("/api/entries/tree?nav_filter=1");

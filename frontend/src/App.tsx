@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
-import useSWR, { SWRConfig } from "swr";
+import { SWRConfig } from "swr";
 import { tokenAtom } from "./api/session.ts";
 import { swrConfig } from "./api/swr.ts";
 import { Boundary } from "./error/Boundary.tsx";
@@ -9,7 +9,7 @@ import { NotFound } from "./error/NotFound.tsx";
 import { Connection } from "./frame/Connection.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
-import { useSpace, useSpaceColor } from "./frame/space.ts";
+import { useFirstRun, useSpace, useSpaceColor } from "./frame/space.ts";
 import { Toasts } from "./frame/Toasts.tsx";
 import { HomeScreen } from "./page/HomeScreen.tsx";
 import { PageScreen } from "./page/PageScreen.tsx";
@@ -42,18 +42,20 @@ export function App() {
 }
 
 function Screens() {
-  const { data: space, error } = useSpace();
-  // Without a space there is nothing yet: then the first run is due.
-  const setup = useSWR<{ needed: boolean }, Error>(
-    error !== undefined && space === undefined ? "/api/setup" : null,
+  const firstRun = useFirstRun();
+  if (firstRun === undefined) return null;
+  return firstRun ? (
+    <Suspense>
+      <SetupScreen />
+    </Suspense>
+  ) : (
+    <SpaceScreens />
   );
+}
+
+function SpaceScreens() {
+  const { data: space, error } = useSpace();
   useSpaceColor(space?.settings.theme.hue);
-  if (setup.data?.needed)
-    return (
-      <Suspense>
-        <SetupScreen />
-      </Suspense>
-    );
   return (
     <Routes>
       <Route path="/user/login" element={<LoginScreen />} />

@@ -1,6 +1,7 @@
 /** A browser for tests: pages that are signed in, and what their consoles complained about. */
 import { findChromium } from "@annals/check";
 import type { TestApp, TestPerson } from "@annals/launch/testing";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 
 export interface Looks {
@@ -10,8 +11,8 @@ export interface Looks {
 }
 
 export interface Stage {
-  /** A browser of one person, with nothing in it but their session. */
-  person(person: TestPerson, looks?: Looks): Promise<BrowserContext>;
+  /** A browser of one person, with nothing in it but their session; of a guest when it is null. */
+  person(person: Pick<TestPerson, "token"> | null, looks?: Looks): Promise<BrowserContext>;
   /** Opens an address in it. What the page complains about is gathered. */
   visit(context: BrowserContext, path: string): Promise<Page>;
   /** Warnings and errors of all pages since the last time, but for those that a test brought about (`expected`). */
@@ -27,7 +28,7 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
   });
   let complaints: string[] = [];
   return {
-    async person({ token }, { dark = false, phone = false } = {}) {
+    async person(person, { dark = false, phone = false } = {}) {
       const context = await browser.newContext({
         baseURL: app.url,
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -36,7 +37,9 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
         locale: "en-GB",
       });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      if (person === null) return context;
       // Signing in gives both: the token for calls, the cookie for images.
+      const { token } = person;
       await context.addCookies([
         { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
       ]);
@@ -92,3 +95,23 @@ export async function paste(page: Page, html: string, plain = ""): Promise<void>
     [html, plain] as const,
   );
 }
+
+/** What axe finds in a part of the page, in the light and, as colours go, in the dark. */
+export async function axeFinds(page: Page, part = "body"): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    // Colours that are on their way to others would be measured wrongly.
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+    const axe = new AxeBuilder({ page }).include(part);
+    if (theme === "dark") axe.withRules(["color-contrast"]);
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      found.push(...nodes.map((node) => `${theme}: ${id}: ${node.html}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -27,7 +27,7 @@ import {
   stopWriting,
   wasWriting,
 } from "./session.ts";
-import { useWriting, type Writing } from "./state.ts";
+import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 import "./bar.css";
 
@@ -208,9 +208,6 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
     </>
   );
 }
-
-const isPublishable = (writing: Writing) =>
-  writing.changed || (writing.saving !== null && writing.saving.typed > writing.saving.saved);
 
 /** "You are editing", and whether what was typed is saved. Always in sight, on a phone too. */
 function SaveState({ writing }: { writing: Writing }) {

@@ -57,6 +57,11 @@ export function setOffer(entryId: string, offer: KeptText | null): void {
   store.set(offersAtom, offer === null ? rest : { ...rest, [entryId]: offer });
 }
 
+/** True when what is written differs from what is published. */
+export function isPublishable({ changed, saving }: Writing): boolean {
+  return changed || (saving !== null && saving.typed > saving.saved);
+}
+
 /** The writing of one page, or null when it is not being written. */
 export function useWriting(entryId: string): Writing | null {
   const one = useMemo(

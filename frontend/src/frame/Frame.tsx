@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { Boundary } from "../error/Boundary.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { useLinks } from "../page/links.ts";
@@ -24,13 +24,16 @@ const Jumper = lazy(loadJumper);
 export function Frame({ failed }: { failed: Error | undefined }) {
   const [sheet, setSheet] = useAtom(sheetAtom);
   const { pathname } = useLocation();
+  const how = useNavigationType();
   const jumper = useAtomValue(jumperAtom);
   const narrow = useNarrow();
   useLinks();
   useFrameCommands();
-  // On a phone the navigation goes away once it was used.
+  // On a phone the navigation goes away once it was used; not when the address is only put right.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason.
-  useEffect(() => setSheet(false), [pathname, setSheet]);
+  useEffect(() => {
+    if (how !== "REPLACE") setSheet(false);
+  }, [pathname, how, setSheet]);
   useEffect(() => whenIdle(() => void loadJumper().catch(() => {})), []);
 
   return (

@@ -1,13 +1,36 @@
 import type { Space, UserInfo } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import useSWR from "swr";
-import { tokenAtom } from "../api/session.ts";
+import { currentToken, tokenAtom } from "../api/session.ts";
 import { hueStyle } from "../theme/hue.ts";
+
+const styleKey = "annals.hue";
 
 /** The space of this address. */
 export function useSpace() {
   return useSWR<Space, Error>("/api/spaces/this", { revalidateOnFocus: false });
+}
+
+/**
+ * Whether there is no space yet, so that the first run is due; undefined while that is not known. Only a browser that
+ * has never seen the space has to ask; the others find out when it is not there any more.
+ */
+export function useFirstRun(): boolean | undefined {
+  const [seen] = useState(() => hasKept(styleKey) || currentToken() !== null);
+  const space = useSWR<Space, Error>(seen ? "/api/spaces/this" : null, { revalidateOnFocus: false });
+  const isGone = space.error !== undefined && space.data === undefined;
+  const { data, error } = useSWR<{ needed: boolean }, Error>(!seen || isGone ? "/api/setup" : null);
+  if (data !== undefined) return data.needed;
+  return seen || error !== undefined ? false : undefined;
+}
+
+function hasKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Who is signed in; undefined for guests and while it is not known. */
@@ -16,21 +39,20 @@ export function useMe(): UserInfo | undefined {
   return useSWR<UserInfo, Error>(token === null ? null : "/api/users/me", { revalidateOnFocus: false }).data;
 }
 
-const styleKey = "annals.hue";
-
 /** Gives the app the space's colour; kept, so that `boot.js` has it before anything is drawn. */
 export function useSpaceColor(hue: number | undefined): void {
   useEffect(() => {
     if (hue === undefined) return;
     const text = hueStyle(hue);
     const known = document.getElementById(styleKey);
-    if ((known?.textContent ?? "") === text) return;
-    known?.remove();
-    if (text !== "") {
-      const style = document.createElement("style");
-      style.id = styleKey;
-      style.textContent = text;
-      document.head.append(style);
+    if ((known?.textContent ?? "") !== text) {
+      known?.remove();
+      if (text !== "") {
+        const style = document.createElement("style");
+        style.id = styleKey;
+        style.textContent = text;
+        document.head.append(style);
+      }
     }
     try {
       localStorage.setItem(styleKey, text);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { EditButton, EditingBar } from "../draft/bar.tsx";
 import { startWriting } from "../draft/session.ts";
-import { useIsWriting } from "../draft/state.ts";
+import { isPublishable, useIsWriting, useWriting } from "../draft/state.ts";
 import { Avatar } from "../frame/Avatar.tsx";
 import { openDialog } from "../frame/dialogs.ts";
 import frameClasses from "../frame/frame.module.css";
@@ -88,12 +88,16 @@ function Text({ entry }: { entry: Entry }) {
 
 /** "Published", "Draft": what readers see of this page. */
 function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; past: Moment | null }) {
+  const writing = useWriting(entry.id);
+  const differs = writing !== null && isPublishable(writing);
   if (past !== null) return <span className={frameClasses.state}>History</span>;
-  if (isWriting || !entry.published) return <span className={frameClasses.badge}>Draft</span>;
+  if ((isWriting && differs) || !entry.published) return <span className={frameClasses.badge}>Draft</span>;
   return (
     <>
       <span className={frameClasses.state}>Published</span>
-      {entry.drafts_count > 0 && <span className={frameClasses.badge}>Unpublished changes</span>}
+      {!isWriting && entry.drafts_count > 0 && (
+        <span className={frameClasses.badge}>Unpublished changes</span>
+      )}
     </>
   );
 }

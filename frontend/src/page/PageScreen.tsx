@@ -14,6 +14,7 @@ import { useEntry } from "./api.ts";
 import { Page } from "./Page.tsx";
 import classes from "./page.module.css";
 import { usePast } from "./past.ts";
+import { placeOf, rememberPlace } from "./places.ts";
 import { scrollToHeading } from "./scroll.ts";
 
 /** The screen behind `/{slug}~{id}`. */
@@ -123,24 +124,29 @@ function headingOf(hash: string): string {
   }
 }
 
-/** Where the reader was on each page of this visit, by the key of the history's entry. */
-const places = new Map<string, number>();
-
 /** Goes to the heading of the address, back to where one was, or to the top. */
 function useHash(ready: boolean): void {
-  const { hash, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
   const id = useMemo(() => headingOf(hash), [hash]);
-  useEffect(() => {
+  const arrived = useRef(false);
+  // Before anything is drawn, and before the page that goes away can say where it was scrolled to.
+  useLayoutEffect(() => {
     if (!ready) return;
-    const known = how === "POP" ? places.get(key) : undefined;
+    // The first entry of a tab has no key of its own.
+    const place = key === "default" ? pathname + hash : key;
+    const known = how === "POP" ? placeOf(place) : undefined;
+    // Another address for the page that is already read takes nobody away from where they are.
+    const stays = how === "REPLACE" && arrived.current;
+    arrived.current = true;
     if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
+    else if (stays) rememberPlace(place, window.scrollY);
     else if (id !== "") scrollToHeading(id, { smooth: false, remember: false });
     else window.scrollTo({ top: 0, behavior: "instant" });
-    const onScroll = () => places.set(key, window.scrollY);
+    const onScroll = () => rememberPlace(place, window.scrollY);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
-  }, [ready, id, key, how]);
+  }, [ready, id, key, pathname, hash, how]);
 }
 
 /** Grey lines in place of a page that takes longer than 300 ms. */

@@ -1,0 +1,49 @@
+import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { expect } from "@playwright/test";
+import { openStage, type Stage } from "./stage.ts";
+
+describe("A cold page", () => {
+  let app: TestApp;
+  let stage: Stage;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  it("is read with few requests and little script, none of it the editor's", async () => {
+    const parent = await app.page("Company", ["."]);
+    const id = await app.page("Communication", ["Words.", "## More", "Words."], parent);
+    const context = await stage.person(app.admin);
+    const page = await context.newPage();
+    const requests: string[] = [];
+    let script = 0;
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const weighed: Promise<void>[] = [];
+    page.on("response", (response) => {
+      if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+      weighed.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => {
+            script += responseBodySize;
+          }),
+      );
+    });
+    await page.goto(`/${id}`);
+    await expect(page.locator("article .prose")).toBeVisible();
+    await expect(page.getByRole("treeitem", { name: "Communication" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await Promise.all(weighed);
+    expect(requests.filter((path) => /Editor|highlight/i.test(path))).toEqual([]);
+    expect(requests.length).toBeLessThanOrEqual(16);
+    expect(script).toBeLessThan(250_000);
+    expect(script).toBeGreaterThan(50_000);
+    await context.close();
+  });
+});

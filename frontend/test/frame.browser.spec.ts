@@ -1,0 +1,193 @@
+import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
+import { openStage, type Stage } from "./stage.ts";
+
+const network = /Failed to load resource|net::ERR_/;
+
+describe("The frame", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let context: BrowserContext;
+  let page: Page;
+  let leave: string;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    const benefits = await app.page("Benefits", ["What you get."]);
+    leave = await app.page("Paid parental leave policy", ["Sixteen weeks of parental leave."], benefits);
+    await app.page("Renting a car", ["Cars for parents."], benefits);
+    await app.member("Léa", "Parenteau", "editor");
+    context = await stage.person(app.admin);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    page = await stage.visit(context, `/${leave}`);
+    await expect(title("Paid parental leave policy")).toBeVisible();
+  });
+  afterEach(async () => {
+    // What a browser remembers of the frame is not of the next test.
+    await page.evaluate(() => {
+      for (const key of ["annals.recent", "annals.sidebar.hidden", "annals.sidebar.width"])
+        localStorage.removeItem(key);
+      localStorage.removeItem("mantine-color-scheme-value");
+    });
+    await page.close();
+    expect(stage.complaints(network)).toEqual([]);
+  });
+  const title = (name: string) => page.getByRole("heading", { name, level: 1 });
+  const jumper = () => page.getByRole("dialog", { name: "Search and commands" });
+  const type = async (words: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type(words);
+  };
+
+  describe("The jumper", () => {
+    it("offers what was read last and the top level before anything is typed", async () => {
+      await page.getByRole("treeitem", { name: "Renting a car" }).getByRole("link").click();
+      await expect(title("Renting a car")).toBeVisible();
+      await page.getByRole("button", { name: /^Search/ }).click();
+      const recent = jumper().getByRole("group", { name: "Recently visited" });
+      await expect(recent.getByRole("option")).toHaveText([/Paid parental leave policy/]);
+      await expect(jumper().getByRole("group", { name: "Pages" }).getByRole("option").first()).toBeVisible();
+    });
+
+    it("takes every letter, also those typed before it is there, and forgives errors", async () => {
+      await type("parentel le");
+      await expect(jumper().getByRole("combobox")).toHaveValue("parentel le");
+      const first = jumper().getByRole("option").first();
+      await expect(first).toContainText("Paid parental leave policy");
+      await expect(first).toContainText("Benefits");
+      await expect(first.locator("mark").first()).toBeVisible();
+      await expect(jumper()).toContainText("Close matches to");
+    });
+
+    it("finds people, what can be done with the page, and what can be done at all", async () => {
+      await type("parent");
+      await expect(jumper().getByRole("group", { name: "People" })).toContainText("Léa Parenteau");
+      const here = jumper().getByRole("group", { name: "Paid parental leave policy" });
+      await expect(here.getByRole("option", { name: /Move to another parent/ })).toBeVisible();
+      await expect(jumper().getByRole("group", { name: "Actions" })).toContainText("New page “parent”");
+    });
+
+    it("is driven by the keyboard: arrows choose, Enter opens, Escape closes", async () => {
+      await type("renting");
+      await expect(jumper().getByRole("option").first()).toContainText("Renting a car");
+      const field = jumper().getByRole("combobox");
+      const chosen = () => jumper().locator('[aria-selected="true"]');
+      const first = await chosen().getAttribute("id");
+      await expect(field).toHaveAttribute("aria-activedescendant", first!);
+      await page.keyboard.press("ArrowDown");
+      await expect(field).not.toHaveAttribute("aria-activedescendant", first!);
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await expect(title("Renting a car")).toBeVisible();
+      await expect(jumper()).toHaveCount(0);
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(jumper()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(jumper()).toHaveCount(0);
+    });
+
+    it("opens a page in a new tab with the modifier", async () => {
+      await type("renting");
+      await expect(jumper().getByRole("option").first()).toContainText("Renting a car");
+      const [tab] = await Promise.all([
+        context.waitForEvent("page"),
+        page.keyboard.press("ControlOrMeta+Enter"),
+      ]);
+      await expect(tab.getByRole("heading", { name: "Renting a car", level: 1 })).toBeVisible();
+      await expect(jumper()).toBeVisible();
+    });
+
+    it("says when nothing was found, and runs commands", async () => {
+      await type("qqqqzzzz");
+      await expect(jumper().getByRole("group", { name: "Pages" })).toHaveCount(0);
+      await jumper().getByRole("combobox").fill("show vers");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: /^Versions of/ })).toBeVisible();
+    });
+
+    it("shows the answer to the last words, not to those that came late", async () => {
+      await page.route("**/api/search?q=rent&**", async (route) => {
+        const answer = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.fulfill({ response: answer }).catch(() => {});
+      });
+      await type("rent");
+      await page.waitForRequest(/search\?q=rent&/);
+      await jumper().getByRole("combobox").fill("sixteen weeks");
+      await expect(jumper().getByRole("option").first()).toContainText("Paid parental leave policy");
+      await page.waitForTimeout(500);
+      await expect(jumper().getByRole("option").first()).toContainText("Paid parental leave policy");
+    });
+  });
+
+  describe("The sidebar", () => {
+    const width = () => page.getByRole("separator", { name: "Width of the sidebar" });
+
+    it("hides and comes back by its key, and stays as it was left", async () => {
+      await page.keyboard.press("ControlOrMeta+.");
+      await expect(page.getByRole("tree")).toBeHidden();
+      await page.reload();
+      await expect(title("Paid parental leave policy")).toBeVisible();
+      await expect(page.getByRole("tree")).toBeHidden();
+      await page.getByRole("button", { name: "Show the sidebar" }).click();
+      await expect(page.getByRole("tree")).toBeVisible();
+    });
+
+    it("takes its width from the pointer and from the keyboard, within its limits", async () => {
+      const box = (await width().boundingBox())!;
+      await page.mouse.move(box.x + 4, 400);
+      await page.mouse.down();
+      await page.mouse.move(340, 400, { steps: 4 });
+      await page.mouse.up();
+      await expect(width()).toHaveAttribute("aria-valuenow", "340");
+      await width().press("End");
+      await expect(width()).toHaveAttribute("aria-valuenow", "420");
+      await width().press("ArrowLeft");
+      await expect(width()).toHaveAttribute("aria-valuenow", "404");
+      await page.reload();
+      await expect(width()).toHaveAttribute("aria-valuenow", "404");
+      expect((await page.getByRole("main").boundingBox())!.x).toBe(404);
+    });
+  });
+
+  describe("The rest", () => {
+    it("keeps the theme that was chosen, from the first moment of the next visit", async () => {
+      await page.getByRole("button", { name: "mira" }).click();
+      await page.getByRole("menuitemradio", { name: "Dark" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+      await page.goto("/boot.js");
+      await page.goto(`/${leave}`, { waitUntil: "commit" });
+      await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === "dark");
+    });
+
+    it("shows all shortcuts and finds one among them", async () => {
+      await page.keyboard.press("?");
+      const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await dialog.getByRole("textbox").fill("another parent");
+      await expect(dialog.getByRole("term")).toHaveText(["Move to another parent…"]);
+    });
+
+    it("can be passed over by keyboard: the first stop leads to the text", async () => {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to the text" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    });
+
+    it("says that the server cannot be reached, and goes on by itself when it can", async () => {
+      await page.route("**/api/**", (route) => route.abort());
+      await page.getByRole("treeitem", { name: "Renting a car" }).getByRole("link").click();
+      await expect(page.getByText("The server cannot be reached. Trying again…")).toBeVisible();
+      await page.unrouteAll();
+      await expect(title("Renting a car")).toBeVisible();
+      await expect(page.getByText("The server cannot be reached. Trying again…")).toHaveCount(0);
+    });
+  });
+});

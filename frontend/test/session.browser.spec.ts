@@ -1,0 +1,112 @@
+import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
+import { openStage, type Stage } from "./stage.ts";
+
+/** The browser notes each 401, which is what these tests are about. */
+const refused = /Failed to load resource/;
+
+describe("Signing in", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let context: BrowserContext;
+  let page: Page;
+  let id: string;
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    id = await app.page("Secret plans", ["To be read by members."]);
+    await app.page("Other plans", ["As well."]);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(stage.complaints(refused)).toEqual([]);
+  });
+
+  const title = (name: string) => page.getByRole("heading", { name, level: 1 });
+  const asGuest = async (path: string) => {
+    context = await stage.person(null);
+    page = await stage.visit(context, path);
+  };
+  const fillIn = async (password: string) => {
+    await page.getByLabel("Email").fill(app.admin.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  };
+  const token = () => page.evaluate(() => localStorage.getItem("annals.token"));
+
+  it("is asked of a guest, who then is where they wanted to be", async () => {
+    await asGuest(`/${id}#somewhere`);
+    await expect(page.getByRole("heading", { name: /^Sign in/ })).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/user/login`);
+    await fillIn(app.admin.password);
+    await expect(title("Secret plans")).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/secret-plans~${id}#somewhere`);
+    await page.goto("/user/login");
+    await expect(page).not.toHaveURL(/login/);
+  });
+
+  it("says what is wrong and keeps what was entered", async () => {
+    await asGuest("/");
+    await fillIn("a wrong password");
+    await expect(page.getByText(/do not match/)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(app.admin.email);
+    await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("a wrong password");
+    expect(await token()).toBe(null);
+  });
+
+  it("is asked over the page when the session has ended; then all goes on where it was", async () => {
+    const member = await app.member("Ann", "Lindqvist", "admin");
+    context = await stage.person(member);
+    page = await stage.visit(context, `/${id}`);
+    await expect(title("Secret plans")).toBeVisible();
+    await app.call("POST", "/api/auth/logout", {}, member.token);
+    await page.getByRole("treeitem", { name: "Secret plans" }).focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("Open plans");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Your session ended. What you wrote is kept in this browser.");
+    await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
+    await dialog.getByRole("textbox", { name: "Password" }).fill(member.password);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(title("Open plans")).toBeVisible();
+    expect((await app.call("GET", `/api/entries/${id}`)).title).toBe("Open plans");
+    await app.call("PUT", `/api/entries/${id}/rename`, { title: "Secret plans" });
+  });
+
+  it("ends in all tabs, and leaves nothing of what was read", async () => {
+    const member = await app.member("Bo", "Berg", "editor");
+    context = await stage.person(member);
+    page = await stage.visit(context, `/${id}`);
+    await expect(title("Secret plans")).toBeVisible();
+    await page.getByRole("button", { name: "Bo Berg" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: /^Sign in/ })).toBeVisible();
+    await expect(page.getByText("Secret plans")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("annals.recent"))).toBe(null);
+    const answer = await page.request.get(`/api/entries/${id}`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+    });
+    expect(answer.status()).toBe(401);
+  });
+
+  it("is not asked where everyone may read; a guest finds the way in", async () => {
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: false } } });
+    await asGuest(`/${id}`);
+    // Not shared with the public: for guests it asks for who they are.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Guest" }).click();
+    await page.getByRole("menuitem", { name: "Sign in" }).click();
+    await fillIn(app.admin.password);
+    await expect(page.getByRole("button", { name: "mira" })).toBeVisible();
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required: true } } });
+  });
+});
