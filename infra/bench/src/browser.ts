@@ -99,13 +99,13 @@ async function clickThrough(browser: Browser, server: Server, id: string): Promi
       (element, wanted) =>
         new Promise<number>((resolve) => {
           const began = performance.now();
-          const look = () => {
+          new MutationObserver((_, observer) => {
             const heading = document.querySelector("article h1, main h1");
-            if (heading?.textContent?.trim() === wanted.trim()) resolve(performance.now() - began);
-            else requestAnimationFrame(look);
-          };
+            if (heading?.textContent?.trim() !== wanted.trim()) return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - began));
+          }).observe(document, { subtree: true, childList: true, characterData: true });
           (element.querySelector("a") ?? (element as HTMLElement)).click();
-          look();
         }),
       title,
     );
