@@ -101,29 +101,25 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   };
 
   const importPage = async (planned: PlannedPage): Promise<void> => {
-    const id = idOf(planned.path);
-    const file = files.get(planned.path);
+    const { path } = planned;
+    const id = idOf(path);
+    const file = files.get(path);
     const text = file ? await readText(file) : "";
-    if (text === null)
-      return memory.problem({ path: planned.path, line: 0, message: "left out: it is not UTF-8 text" });
-    const page = await reader.read({ path: planned.path, title: planned.title, text });
+    if (text === null) return memory.problem({ path, line: 0, message: "left out: it is not UTF-8 text" });
+    const page = await reader.read({ path, title: planned.title, text });
     if (page === null)
-      return memory.problem({
-        path: planned.path,
-        line: 0,
-        message: "left out: its Markdown is too tangled to be read",
-      });
-    for (const problem of page.problems) memory.problem({ path: planned.path, ...problem });
-    const before = job.known.get(planned.path);
+      return memory.problem({ path, line: 0, message: "left out: its Markdown is too tangled to be read" });
+    const problems = page.problems.map((problem) => ({ path, ...problem }));
+    const before = job.known.get(path);
     const done = {
-      path: planned.path,
+      path,
       kind: file ? ("page" as const) : ("folder" as const),
       id,
       digest: page.digest,
     };
     if (before?.digest === page.digest) {
       outcome.unchanged += 1;
-      return memory.file(done);
+      return memory.file(done, problems);
     }
     const parent = planned.parent === null ? job.under : idOf(planned.parent);
     const made = await job.target.create({
@@ -133,20 +129,16 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
       sortOrder: page.sortOrder ?? planned.sortOrder,
     });
     if (made === "trashed") {
-      return memory.problem({
-        path: planned.path,
-        line: 0,
-        message: "not updated: the page is in the trash",
-      });
+      return memory.problem({ path, line: 0, message: "not updated: the page is in the trash" });
     }
-    for (const path of page.attachments) await storeOnce(path, id);
+    for (const attachment of page.attachments) await storeOnce(attachment, id);
     const published = await job.target.publish(id, page);
     if (published !== "done") {
-      return memory.problem({ path: planned.path, line: 0, message: `not updated: ${published.refused}` });
+      return memory.problem({ path, line: 0, message: `not updated: ${published.refused}` });
     }
     if (before === undefined) outcome.created += 1;
     else outcome.updated += 1;
-    return memory.file(done);
+    return memory.file(done, problems);
   };
 
   const stopReading = () => void reader.close();
@@ -203,6 +195,10 @@ function reportGone(
 function remembering(target: ImportTarget, outcome: ImportOutcome) {
   let files: ImportedFile[] = [];
   let problems: ImportProblem[] = [];
+  const problem = (found: ImportProblem): void => {
+    outcome.problems += 1;
+    problems.push({ ...found, message: found.message.slice(0, 500) });
+  };
   const flush = async () => {
     if (files.length === 0 && problems.length === 0) return;
     const batch = { files, problems };
@@ -211,14 +207,13 @@ function remembering(target: ImportTarget, outcome: ImportOutcome) {
     await target.remember(batch.files, batch.problems);
   };
   return {
-    async file(file: ImportedFile): Promise<void> {
+    /** A file with its problems: remembered together, so that they lead to the page. */
+    async file(file: ImportedFile, troubles: ImportProblem[] = []): Promise<void> {
+      for (const trouble of troubles) problem(trouble);
       files.push(file);
       if (files.length >= batchSize) await flush();
     },
-    problem(problem: ImportProblem): void {
-      outcome.problems += 1;
-      problems.push({ ...problem, message: problem.message.slice(0, 500) });
-    },
+    problem,
     flush,
   };
 }
