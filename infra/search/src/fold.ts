@@ -6,6 +6,8 @@ export interface Folded {
 }
 
 const ascii = /^[\x00-\x7f]*$/;
+/** Beside ASCII only dashes, quotation marks and dots of lists, as most English text. */
+const typographic = /^[\x00-\x7f\u2010-\u2012\u2013\u2014\u2018\u2019\u201c-\u201e\u2022]*$/;
 // Accents, Hebrew points, Arabic vowels, variation selectors, skin tones, and what is not seen at all. The marks of
 // Indic scripts, Thai and kana stay: they make other words.
 const ignored =
@@ -34,6 +36,7 @@ const replacements: Record<string, string> = {
 /** Lower case, without accents, in compatible letters (full-width forms, ligatures): what two spellings share. */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
+  if (typographic.test(text)) return text.toLowerCase().replace(special, (letter) => replacements[letter]!);
   return text
     .normalize("NFKD")
     .toLowerCase()

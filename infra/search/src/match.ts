@@ -18,9 +18,9 @@ export interface Occurrence {
 
 export interface Matcher {
   wanted: Wanted[];
-  /** Quick: false when nothing of weight is in the text. */
-  mayHave(folded: string): boolean;
-  /** All places in order; of each term the best where several overlap. */
+  /** The lines of a text as it was written that may hold something of weight: quick, and some too many. */
+  linesOf(text: string): Iterable<string>;
+  /** All places in order, of each term the best where several overlap; none when only filling words are there. */
   find(folded: string): Occurrence[];
 }
 
@@ -28,59 +28,133 @@ const quality = { whole: 1, opening: 0.85, beginning: 0.6, inside: 0.55, short: 
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const mostPlaces = 400;
+/** Letters that folding turns into others; what else is not ASCII in here are signs between words. */
+const foldable = "[^\\x00-\\x7f\\u2013\\u2014\\u201c-\\u201e\\u2022]";
+/** What may stand between the parts of a compound: signs, and no end of a line. */
+const between =
+  "[\\x00-\\x09\\x0b-\\x2f\\x3a-\\x60\\x7b-\\xa9\\xab-\\xb1\\u2000-\\u206f\\u3000-\\u303f]{1,3}";
 
-/** Prepares looking for terms in folded texts. */
+/** Prepares looking for terms in texts. */
 export function matcher(wanted: Wanted[]): Matcher {
-  const patterns = wanted.map((term) => new RegExp(sourceOf(term), "gu"));
-  const telling = wanted.flatMap((term, index) => (term.stop ? [] : [patterns[index]!.source]));
-  const any = new RegExp(telling.join("|") || "(?!)", "u");
+  const finders = wanted.map(finderOf);
+  const hint = hintOf(wanted.filter(({ stop }) => !stop));
   return {
     wanted,
-    mayHave: (folded) => any.test(folded),
-    find: (folded) =>
-      patterns
-        .flatMap((pattern, term) => places(wanted[term]!, term, pattern, folded))
-        .sort((a, b) => a.start - b.start || b.end - a.end),
+    linesOf: (text) => linesOf(text, hint),
+    find: (folded) => {
+      const found: Occurrence[] = [];
+      for (const [index, term] of wanted.entries())
+        if (!term.stop) addPlaces(found, term, index, finders[index]!(folded), folded);
+      // Filling words alone are not looked for.
+      if (found.length === 0) return found;
+      for (const [index, term] of wanted.entries())
+        if (term.stop) addPlaces(found, term, index, finders[index]!(folded), folded);
+      return wanted.length > 1 ? found.sort(byPlace) : found;
+    },
   };
 }
 
-function sourceOf(term: Term & Pick<Wanted, "also">): string {
-  const words = new Set([term.text, ...term.also.map(({ word }) => word)]);
-  const typed = needsStart(term) ? `(?<![\\p{L}\\p{N}])${escapeRegex(term.text)}` : escapeRegex(term.text);
-  if (term.kind === "compound") {
-    for (const part of term.parts) words.add(part);
-    const loosely = term.parts.map(escapeRegex).join("[^\\p{L}\\p{N}\\n]{1,3}");
-    return [typed, loosely, ...sorted(words, term.text)].join("|");
-  }
-  // The longest first, or "leave" would hide "leaves".
-  return [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => (word === term.text ? typed : escapeRegex(word)))
-    .join("|");
+/** What any line with something of weight has. */
+function hintOf(telling: Wanted[]): RegExp {
+  const pieces = telling.flatMap((term) => [
+    ...(term.kind === "compound" ? term.parts : [term.text]).map((text) =>
+      needsStart(term) || isShort(text) ? `(?<![a-z0-9])${escapeRegex(text)}` : escapeRegex(text),
+    ),
+    ...term.also.filter(({ word }) => !word.includes(term.text)).map(({ word }) => escapeRegex(word)),
+  ]);
+  const hint = new RegExp([...new Set(pieces), foldable].join("|"), "gi");
+  // From the second time on a pattern runs as machine code: the first had better be a short one.
+  hint.test("");
+  return hint;
 }
 
-const sorted = (words: Set<string>, without: string): string[] =>
-  [...words]
-    .filter((word) => word !== without)
-    .sort((a, b) => b.length - a.length)
-    .map(escapeRegex);
+function* linesOf(text: string, hint: RegExp): Iterable<string> {
+  let end = 0;
+  while (end < text.length) {
+    hint.lastIndex = end;
+    const hit = hint.exec(text);
+    if (!hit) return;
+    const start = text.lastIndexOf("\n", hit.index) + 1;
+    end = text.indexOf("\n", hit.index);
+    if (end < 0) end = text.length;
+    yield text.slice(start, end);
+  }
+}
 
-const needsStart = (term: Term): boolean =>
-  term.stop || (term.text.length < shortestInside && (term.kind === "word" || term.kind === "compound"));
+/** Something that may be a term, apart from the others of the same term. */
+interface Place {
+  start: number;
+  text: string;
+}
 
-function places(term: Wanted, index: number, pattern: RegExp, folded: string): Occurrence[] {
-  const found: Occurrence[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(folded); match && found.length < mostPlaces; match = pattern.exec(folded)) {
-    const place = judge(term, match[0], match.index, folded);
-    if (place) found.push({ term: index, ...place });
+const byPlace = (a: Occurrence, b: Occurrence): number => a.start - b.start || b.end - a.end;
+
+function finderOf(term: Wanted): (folded: string) => Place[] {
+  const words = [...new Set(term.also.map(({ word }) => word))].filter((word) => word !== term.text);
+  if (term.kind === "compound") return compoundFinder(term, words);
+  // The longest first, or "leave" would hide "leaves".
+  const longer = words.filter((word) => word.startsWith(term.text)).sort((a, b) => b.length - a.length);
+  const others = words.filter((word) => !word.startsWith(term.text));
+  const atStarts = needsStart(term);
+  return (folded) => {
+    const places = placesOf(folded, term.text, longer, atStarts);
+    const own = places.length;
+    for (const word of others) places.push(...placesOf(folded, word, [], atStarts));
+    return places.length > own ? apart(places) : places;
+  };
+}
+
+/** Of places that overlap the first, and the longest of those. */
+function apart(places: Place[]): Place[] {
+  let end = 0;
+  return places
+    .sort((a, b) => a.start - b.start || b.text.length - a.text.length)
+    .filter(({ start, text }) => {
+      if (start < end) return false;
+      end = start + text.length;
+      return true;
+    });
+}
+
+function compoundFinder(term: Wanted, words: string[]): (folded: string) => Place[] {
+  const others = [...new Set([...words, ...term.parts])];
+  const loosely = term.parts.map(escapeRegex).join(between);
+  const typed = needsStart(term) ? `(?<![a-z0-9])${escapeRegex(term.text)}` : escapeRegex(term.text);
+  const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
+  const pattern = new RegExp([typed, loosely, ...rest].join("|"), "g");
+  return (folded) => Array.from(folded.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index }));
+}
+
+/** @param longer words that start with the text, and are meant where they stand */
+function placesOf(folded: string, text: string, longer: string[], atStarts: boolean): Place[] {
+  const found: Place[] = [];
+  for (let start = folded.indexOf(text); start >= 0; ) {
+    const word = longer.find((one) => folded.startsWith(one, start)) ?? text;
+    if (!atStarts || isBorder(folded, start)) found.push({ start, text: word });
+    start = folded.indexOf(text, start + word.length);
   }
   return found;
+}
+
+const isShort = (text: string): boolean => text.length < shortestInside;
+const needsStart = ({ stop, kind, text }: Term): boolean =>
+  stop || (isShort(text) && (kind === "word" || kind === "compound"));
+
+function addPlaces(all: Occurrence[], term: Wanted, index: number, places: Place[], folded: string): void {
+  let found = 0;
+  for (const { text, start } of places) {
+    if (found >= mostPlaces) break;
+    const place = judge(term, text, start, folded);
+    if (!place) continue;
+    all.push({ term: index, ...place });
+    found += 1;
+  }
 }
 
 function judge(term: Wanted, text: string, start: number, folded: string): Omit<Occurrence, "term"> | null {
   const end = start + text.length;
   const starts = isBorder(folded, start);
+  if (!starts && needsStart(term)) return null;
   const ends = isBorder(folded, end);
   if (text !== term.text) {
     const other = term.also.find(({ word }) => word === text);

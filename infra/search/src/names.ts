@@ -44,7 +44,7 @@ function fitOf(term: Term, { folded, words }: PreparedName): number {
     if (word === term.text) best = Math.max(best, 0.95 + early);
     else if (word.startsWith(term.text)) best = Math.max(best, 0.8 + early);
     else if (typos > 0 && best < 0.6) {
-      const { edits } = distance(term.text, word, true);
+      const { edits } = distance(term.text, word).beginning;
       if (edits <= typos) best = Math.max(best, 0.6 - 0.2 * (edits - 1));
     }
   }

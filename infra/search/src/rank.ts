@@ -5,7 +5,8 @@ import { keyOf, rawTokens } from "./tokens.ts";
 /** What is looked at to rank a document. */
 export interface Candidate {
   title: string;
-  headings: string[];
+  /** One a line. */
+  headings: string;
   body: string;
   /** Titles above it that the viewer may see. */
   trail: string[];
@@ -13,8 +14,8 @@ export interface Candidate {
 
 export interface Judged {
   score: number;
-  /** Number of the line of the body that shows best what was found; -1 for none. */
-  line: number;
+  /** The line of the body that shows best what was found; empty for none. */
+  line: string;
   /** For each term the words that were found. */
   found: Map<number, Set<string>>;
   /** True when the title has all that decides. */
@@ -53,10 +54,11 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     return occurrences;
   };
 
-  const headings = candidate.headings.map(fold);
-  const titleFit = fit(wanted, fold(candidate.title), look, share);
-  const headingFits = headings.filter(matcher.mayHave).map((text) => fit(wanted, text, look, share));
-  const dull = new Set([fold(candidate.title), ...headings]);
+  const title = fold(candidate.title);
+  const headings = [...matcher.linesOf(candidate.headings)].map(fold);
+  const titleFit = fit(wanted, title, look, share);
+  const headingFits = headings.map((text) => fit(wanted, text, look, share));
+  const dull = new Set([title, ...headings]);
   const text = readBody(matcher, weights, candidate.body, look, dull);
   const trail = candidate.trail.map((title) => bestOf(wanted, look(fold(title))));
 
@@ -130,7 +132,7 @@ interface Text {
   times: number[];
   /** Of the best stretch, by weight. */
   score: number;
-  line: number;
+  line: string;
 }
 
 function readBody(
@@ -140,13 +142,12 @@ function readBody(
   look: (text: string) => Occurrence[],
   dull: Set<string>,
 ): Text {
-  const text: Text = { qualities: weights.map(() => 0), times: weights.map(() => 0), score: 0, line: -1 };
+  const text: Text = { qualities: weights.map(() => 0), times: weights.map(() => 0), score: 0, line: "" };
   let shown = 0;
-  const lines = body.split("\n");
-  for (let number = 0; number < lines.length; number += 1) {
-    const line = fold(lines[number]!);
-    if (!matcher.mayHave(line)) continue;
+  for (const written of matcher.linesOf(body)) {
+    const line = fold(written);
     const occurrences = look(line);
+    if (!occurrences.some(({ term }) => weights[term]! > 0)) continue;
     for (const { term, quality } of occurrences) {
       text.qualities[term] = Math.max(text.qualities[term]!, quality);
       text.times[term]! += quality;
@@ -156,7 +157,7 @@ function readBody(
     const worth = dull.has(line) ? score * headingShown : score;
     if (worth > shown) {
       shown = worth;
-      text.line = number;
+      text.line = written;
     }
   }
   return text;

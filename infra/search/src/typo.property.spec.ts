@@ -40,7 +40,7 @@ describe("typing errors", () => {
         const meant = edits.reduce(apply, letters).join("");
         const patterns = typoPatterns(letters.join(""), false);
         // Two swaps at one place can cut through every piece; nobody types so.
-        if (distance(letters.join(""), meant, false).edits < edits.length) return;
+        if (distance(letters.join(""), meant).edits < edits.length) return;
         if (edits.length === 2 && edits.some(({ kind }) => kind === "swap")) return;
         expect(patterns.some((pattern) => isLike(meant, pattern))).to.equal(true);
       }),
@@ -55,8 +55,8 @@ describe("typing errors", () => {
           letters.join(""),
           edits.reduce((all, next) => (all.length ? apply(all, next) : all), letters).join(""),
         ];
-        const { edits: found } = distance(one, other, false);
-        expect(found).to.equal(distance(other, one, false).edits);
+        const { edits: found } = distance(one, other);
+        expect(found).to.equal(distance(other, one).edits);
         // A letter may be swapped or otherwise changed once, not both.
         if (!edits.some(({ kind }) => kind === "swap")) expect(found).to.be.at.most(edits.length);
         expect(found === 0).to.equal(one === other);
@@ -69,9 +69,9 @@ describe("typing errors", () => {
     fc.assert(
       fc.property(word(1, 8), word(1, 12), (typed, letters) => {
         const meant = letters.join("");
-        const { edits, length } = distance(typed.join(""), meant, true);
-        expect(edits).to.be.at.most(distance(typed.join(""), meant, false).edits);
-        expect(distance(typed.join(""), letters.slice(0, length).join(""), false).edits).to.equal(edits);
+        const { edits, length } = distance(typed.join(""), meant).beginning;
+        expect(edits).to.be.at.most(distance(typed.join(""), meant).edits);
+        expect(distance(typed.join(""), letters.slice(0, length).join("")).edits).to.equal(edits);
       }),
     );
   });

@@ -49,33 +49,43 @@ function swap(letters: string[], at: number): string[] {
 /** Takes the meaning from the signs that LIKE reads. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/**
- * Edits (insert, delete, replace, swap of neighbours) between what was typed and a word.
- * @param open true to compare with the nearest beginning of the word; the answer tells how long that is
- */
-export function distance(typed: string, word: string, open: boolean): { edits: number; length: number } {
-  const a = Array.from(typed);
-  const b = Array.from(word);
-  let beforeLast: number[] = [];
-  let last = b.map((_, index) => index).concat(b.length);
+/** How far what was typed is from a word. */
+export interface Distance {
+  /** Edits (insert, delete, replace, swap of neighbours) to the whole word. */
+  edits: number;
+  /** To the nearest beginning of the word, and how long that is. */
+  beginning: { edits: number; length: number };
+}
+
+/** Counts the edits between what was typed and a word, and its beginnings. */
+export function distance(typed: string, word: string): Distance {
+  const a = lettersOf(typed);
+  const b = lettersOf(word);
+  const width = b.length + 1;
+  // The last row and the two before it, in turns.
+  const rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)] as const;
+  let [beforeLast, last, row] = rows;
+  for (let j = 0; j < width; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    row[0] = i;
+    for (let j = 1; j < width; j += 1) {
       const same = a[i - 1] === b[j - 1];
       let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, beforeLast[j - 2]! + 1);
-      row.push(best);
+      row[j] = best;
     }
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  if (!open) return { edits: last[b.length]!, length: b.length };
   // Of equally near beginnings the one as long as what was typed reads best.
   let length = b.length;
   for (let j = b.length; j >= 0; j -= 1) {
     const nearer = last[j]! - last[length]!;
     if (nearer < 0 || (nearer === 0 && Math.abs(j - a.length) < Math.abs(length - a.length))) length = j;
   }
-  return { edits: last[length]!, length };
+  return { edits: last[b.length]!, beginning: { edits: last[length]!, length } };
 }
+
+/** By code points; taking a text apart is only worth it where they are not its units. */
+const lettersOf = (text: string): string | string[] =>
+  /[\ud800-\udfff]/.test(text) ? Array.from(text) : text;

@@ -2,8 +2,8 @@ import { inHeading, inTitle, often } from "../document.ts";
 import { pairsOf, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
-/** When more documents than this would fit, only those are taken in which the terms stand where it counts. */
-const manyDocuments = 600;
+/** When more documents than this would fit, those are taken in which the terms stand where it counts. */
+const manyDocuments = 200;
 /** Terms in a greater share of all documents do not tell them apart. */
 const commonShare = 0.4;
 const mostBranches = 8;
@@ -16,17 +16,33 @@ export interface Branch {
   weight: number;
 }
 
+/** What to ask for together. */
+export interface Level {
+  branches: Branch[];
+  /** Too many would fit for scoring all: those whose titles begin with what was typed are taken in any case. */
+  titles: boolean;
+}
+
 /** What to ask for, one after the other until there is enough: what is quick to find and good first. */
-export function levels(all: Sought[]): Branch[][] {
-  const sought = tellingOf(all);
+export function levels(terms: Sought[]): Level[] {
+  const sought = tellingOf(terms);
   const weight = scoreOfText(sought);
-  const wide = [{ query: everywhere(sought), weight }, ...partial(sought)];
-  if (Math.min(...sought.map(({ documents }) => documents)) <= manyDocuments) return [wide];
+  const whole = [{ query: everywhere(sought), weight }];
+  const parts = partial(sought);
+  const wide = [whole, ...(parts.length > 0 ? [[...whole, ...parts]] : [])];
+  const many = Math.min(...sought.map(({ documents }) => documents)) > manyDocuments;
+  if (!many) return wide.map((branches) => ({ branches, titles: false }));
+  // Of a letter or two that are typed there is nothing to know but the titles that begin so.
+  const first = sought.every(isShort) ? [[]] : [];
+  return [...first, ...narrow(sought, weight), ...wide].map((branches) => ({ branches, titles: true }));
+}
+
+/** Where the terms stand where it counts. */
+function narrow(sought: Sought[], weight: number): Branch[][] {
   const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
-  const inTitles = and(...sought.map((one) => anyForm(one, [inTitle])));
-  const near = and(anyForm(rarest!, [inHeading, often]), everywhere(others));
-  const narrow = [inTitles, near].map((query) => ({ query, weight }));
-  return others.length > 0 ? [narrow, wide] : [narrow.slice(0, 1), narrow, wide];
+  const inTitles = { query: and(...sought.map((one) => anyForm(one, [inTitle]))), weight };
+  const near = { query: and(anyForm(rarest!, [inHeading, often]), everywhere(others)), weight };
+  return others.length > 0 ? [[inTitles, near]] : [[inTitles], [inTitles, near]];
 }
 
 /** Terms that decide what is found: no filling words, and none that almost every document has. */

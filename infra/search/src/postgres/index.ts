@@ -4,14 +4,14 @@ import { type Judged, judge } from "../rank.ts";
 import { mark, snippet } from "../snippet.ts";
 import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
-import { below, type Row, retrieve } from "./retrieve.ts";
+import { below, type Row, readRows, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 import { lookUp, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
 const judgedOf = (terms: Term[]): number =>
-  Math.min(36, Math.max(16, 10 * terms.filter(({ stop }) => !stop).length));
+  Math.min(24, Math.max(12, 8 * terms.filter(({ stop }) => !stop).length));
 /** Pages below those found are added when fewer were found. */
 const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */
@@ -42,18 +42,25 @@ async function search(
   const sought = await lookUp(db, s, scope.space, terms);
   const key = keyOf(text);
   const judged = judgedOf(terms);
-  const { rows, total } = await retrieve(db, s, scope, sought, key, page, judged);
+  const last = page.offset + page.limit;
+  const { ids, total } = await retrieve(db, s, scope, sought, key, judged, Math.max(judged, last));
   const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
-  const ranked = rows.map((row, index) => rank(found, key, row, index));
-  const best = ranked.slice(0, judged).sort((a, b) => b.judged!.score - a.judged!.score || a.index - b.index);
+  const best = (await readRows(db, s, scope, ids.slice(0, judged)))
+    .map((row, index) => rank(found, key, row, index))
+    .sort((a, b) => b.judged.score - a.judged.score || a.index - b.index);
+  const after = await readRows(db, s, scope, ids.slice(Math.max(judged, page.offset)));
   const others = await pagesBelow(db, s, scope, best, total);
-  const shown = [...best, ...ranked.slice(judged), ...others].slice(page.offset, page.offset + page.limit);
+  const shown = [
+    ...best.slice(page.offset, last).map(({ row, judged }) => toHit(found, row, judged)),
+    ...after.map((row, index) => toHit(found, row, rank(found, key, row, index).judged)),
+    ...others.slice(Math.max(0, page.offset - total)).map((row) => toHit(found, row, null)),
+  ];
   return {
-    hits: shown.map((one) => toHit(found, one)),
+    hits: shown.slice(0, page.limit),
     total: total + others.length,
     corrected: correctedText(
       sought,
-      best.map((one) => one.judged!),
+      best.map((one) => one.judged),
     ),
   };
 }
@@ -65,33 +72,26 @@ async function pagesBelow(
   scope: SearchScope,
   best: Ranked[],
   total: number,
-): Promise<Ranked[]> {
-  const tops = best.filter(({ judged }) => judged!.inTitle).slice(0, mostTops);
+): Promise<Row[]> {
+  const tops = best.filter(({ judged }) => judged.inTitle).slice(0, mostTops);
   if (tops.length === 0 || total >= few) return [];
   const ids = (ranked: Ranked[]) => ranked.map(({ row }) => row.id);
-  const rows = await below(db, s, scope, ids(tops), ids(best), few);
-  return rows.map((row) => ({ row, index: 0, judged: null }));
+  return below(db, s, scope, ids(tops), ids(best), few);
 }
 
 interface Ranked {
   row: Row;
   index: number;
-  judged: Judged | null;
+  judged: Judged;
 }
 
 function rank(found: Matcher, key: string, row: Row, index: number): Ranked {
-  if (row.body === null || row.headings === null) return { row, index, judged: null };
   const trail = row.trail.map(({ title }) => title);
-  return {
-    row,
-    index,
-    judged: judge(found, key, { title: row.title, headings: row.headings, body: row.body, trail }),
-  };
+  return { row, index, judged: judge(found, key, { ...row, trail }) };
 }
 
-function toHit(found: Matcher, { row, judged }: Ranked): SearchHit {
-  const line = judged && judged.line >= 0 ? row.body!.split("\n")[judged.line]! : "";
-  const cut = snippet(found, line);
+function toHit(found: Matcher, row: Row, judged: Judged | null): SearchHit {
+  const cut = snippet(found, judged?.line ?? "");
   return {
     id: row.id,
     title: row.title,

@@ -1,6 +1,6 @@
 import type { SearchScope } from "../index.ts";
 import { escapeLike } from "../typo.ts";
-import { type Branch, levels, scoreSteps } from "./conditions.ts";
+import { type Level, levels, scoreSteps } from "./conditions.ts";
 import type { Queryable } from "./tables.ts";
 import type { Sought } from "./words.ts";
 
@@ -9,25 +9,25 @@ export interface Row {
   id: string;
   title: string;
   trail: { id: string; title: string }[];
-  /** Null for those that are not judged or shown. */
-  headings: string[] | null;
-  body: string | null;
+  headings: string;
+  body: string;
 }
 
+/** Which documents fit, best first, and how many there are. */
 export interface Found {
-  rows: Row[];
+  ids: string[];
   total: number;
 }
 
 /** Documents that are scored at most; beyond them nobody reads on. */
-const mostScored = 600;
-/** Characters of a text that are read for judging it. */
-const readOf = 16_000;
+const mostScored = 200;
+const mostTitled = 50;
 
 /**
- * The documents of the scope that fit best by their lexemes, best first. When very many would fit, only those where the
- * terms stand in titles, headings or often.
- * @param judged how many are read whole, besides the page that is asked for
+ * The documents of the scope that fit best by their lexemes. When very many would fit, only those where the terms stand
+ * in titles, headings or often.
+ * @param enough with so many documents there is no need to look further
+ * @param last how many ids are given at most
  */
 export async function retrieve(
   db: Queryable,
@@ -35,61 +35,94 @@ export async function retrieve(
   scope: SearchScope,
   sought: Sought[],
   key: string,
-  page: { limit: number; offset: number },
-  judged: number,
+  enough: number,
+  last: number,
 ): Promise<Found> {
-  let found: Found = { rows: [], total: 0 };
+  let found: Found = { ids: [], total: 0 };
   // Whatever page is asked for, it is one of the same list.
-  for (const branches of levels(sought)) {
-    found = await run(db, s, scope, sought, branches, key, page, judged);
-    if (found.total >= judged) break;
+  for (const level of levels(sought)) {
+    found = await fitting(db, s, scope, sought, level, key, last);
+    if (found.total >= enough) break;
   }
   return found;
 }
 
-async function run(
+async function fitting(
   db: Queryable,
   s: string,
   scope: SearchScope,
   sought: Sought[],
-  branches: Branch[],
+  { branches, titles }: Level,
   key: string,
-  page: { limit: number; offset: number },
-  judged: number,
+  last: number,
 ): Promise<Found> {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const viewer = viewerOf(scope, value);
-  const last = Math.max(judged, page.offset + page.limit);
+  const { space, person, view, edit } = viewer;
   const fits = branches.map(
     ({ query, weight }) =>
-      `select ${fitting(s, query, viewer, mostScored, value)} as id, ${weight.toFixed(3)}::real as weight`,
+      `select ${s}.search_fitting(${value(query)}::tsquery, ${space}, ${person}, ${view}, ${edit}, ${mostScored}) as place,
+         ${weight.toFixed(3)}::real as weight`,
   );
+  if (titles) fits.push(titled(s, viewer, key, sought.at(-1)!.open, value));
   const score = sought
     .filter(({ term }) => !term.stop)
     .map((one) => scoreOf(one, value))
     .join(" + ");
-  const { rows } = await db.query<Row & { total: number }>(
+  const { rows } = await db.query<{ id: string; total: number }>(
     `with fits as (
-       select id, max(weight) as weight from (${fits.join(" union all ")}) as d group by id
-     ), scored as materialized (
-       select d.id, d.title, d.ancestors, count(*) over ()::int as total, weight + ${score}
-         + case when title_key = ${value(key)} then 20
-             when title_key like ${value(`${escapeLike(key)}%`)} then 5 else 0 end as score
-       from fits join ${s}.search_document as d on d.id = fits.id
-       order by score desc, cardinality(d.ancestors), d.title, d.id
-       limit ${value(last)}
-     ), numbered as (
-       select *, row_number() over (order by score desc, cardinality(ancestors), title, id) - 1 as place from scored
+       ${fits.length > 1 ? `select place, max(weight) as weight from (${fits.join(" union all ")}) as f group by place` : fits[0]}
      )
-     select n.id, n.title, n.total, t.headings, left(t.body, ${readOf}) as body,
-       case when t.id is null then '[]' else ${trailOf(s, "n", viewer)} end as trail
-     from numbered as n left join ${s}.search_text as t
-       on t.id = n.id and (n.place < ${judged} or n.place >= ${value(page.offset)})
-     order by n.place`,
+     select d.id, count(*) over ()::int as total
+     from fits join ${s}.search_document as d on d.ctid = fits.place
+     order by weight + ${score} + case when title_key = ${value(key)} then 20
+         when title_key like ${value(`${escapeLike(key)}%`)} then 5 else 0 end desc,
+       cardinality(d.ancestors), d.title, d.id
+     limit ${last}`,
     values,
   );
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Those whose titles begin with all that was typed, the same title first. */
+const titled = (
+  s: string,
+  viewer: Viewer,
+  key: string,
+  open: boolean,
+  value: (one: unknown) => string,
+): string =>
+  `(select t.ctid as place, 0::real as weight from ${s}.search_document as t
+    where t.title_key >= ${value(key)} and t.title_key < ${value(`${key}${open ? "" : " "}\u{10ffff}`)} and ${isVisible("t", viewer)}
+    order by t.title_key limit ${mostTitled})`;
+
+/** What is needed to judge and show documents, in the order of their ids. */
+export async function readRows(db: Queryable, s: string, scope: SearchScope, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const values: unknown[] = [ids];
+  const viewer = viewerOf(scope, (one) => `$${values.push(one)}`);
+  const { rows } = await db.query<Omit<Row, "trail"> & { ancestors: string[]; above: Row["trail"] | null }>({
+    name: `search rows ${s}`,
+    text: `with found as materialized (
+         select d.id, d.title, d.ancestors, n.place, t.headings, t.body
+         from unnest($1::text[]) with ordinality as n (id, place)
+         join ${s}.search_document as d using (id) join ${s}.search_text as t using (id)
+       )
+       select id, title, array_to_json(ancestors) as ancestors, headings, body, case when place = 1 then (
+         select json_agg(json_build_object('id', a.id, 'title', a.title)) from ${s}.search_document as a
+         where a.id = any(array(select unnest(ancestors) from found)) and ${isVisible("a", viewer)}) end as above
+       from found order by place`,
+    values,
+  });
+  const above = new Map(rows.flatMap((row) => row.above ?? []).map((one) => [one.id, one]));
+  return rows.map(({ id, title, headings, body, ancestors }) => ({
+    id,
+    title,
+    headings,
+    body,
+    trail: ancestors.flatMap((ancestor) => above.get(ancestor) ?? []),
+  }));
 }
 
 /** Pages below some, those nearest to the top first, without any that is already known. */
@@ -105,7 +138,7 @@ export async function below(
   const value = (one: unknown) => `$${values.push(one)}`;
   const viewer = viewerOf(scope, value);
   const { rows } = await db.query<Row>(
-    `select d.id, d.title, null as headings, null as body, ${trailOf(s, "d", viewer)} as trail
+    `select d.id, d.title, '' as headings, '' as body, ${trailOf(s, "d", viewer)} as trail
      from ${s}.search_document as d
      where d.ancestors && ${value(tops)}::text[] and ${isVisible("d", viewer)} and d.id <> all(${value(known)}::text[])
      order by cardinality(d.ancestors), d.title, d.id limit ${limit}`,
@@ -137,15 +170,6 @@ function viewerOf(scope: SearchScope, value: (one: unknown) => string): Viewer {
     edit: sets(scope.edit),
   };
 }
-
-const fitting = (
-  s: string,
-  query: string,
-  viewer: Viewer,
-  most: number,
-  value: (one: unknown) => string,
-): string =>
-  `${s}.search_fitting(${value(query)}::tsquery, ${viewer.space}, ${viewer.person}, ${viewer.view}, ${viewer.edit}, ${most})`;
 
 /** The same condition as in `search_fitting`, on a document by itself. */
 const isVisible = (d: string, { space, person, view, edit }: Viewer): string =>

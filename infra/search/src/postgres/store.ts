@@ -7,6 +7,8 @@ import { type Queryable, schemaName } from "./tables.ts";
 const separator = "\u001f";
 /** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
 const batch = 50;
+/** Characters of a text that are kept for judging it and showing a line of it. */
+const readOf = 16_000;
 /** So many come when an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
 const manyAtOnce = 100;
 
@@ -62,7 +64,7 @@ function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: L
          as n (id, space, acl, author, published, ancestors, title, title_key, marks, words, headings, body)
      ), texts as (
        insert into ${s}.search_text (id, headings, body)
-       select id, string_to_array(headings, $13), body from given
+       select id, headings, body from given
        on conflict (id) do update set headings = excluded.headings, body = excluded.body
        where (search_text.headings, search_text.body) is distinct from (excluded.headings, excluded.body)
      )
@@ -84,8 +86,8 @@ function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: L
       documents.map(({ title }) => keyOf(title)),
       lexemes.map(({ marks }) => marks.join(separator)),
       lexemes.map(({ all }) => all.join(separator)),
-      documents.map(({ headings, tags }) => storable([...headings, ...tags].join(separator))),
-      documents.map(({ body }) => storable(body)),
+      documents.map(({ headings, tags }) => storable([...headings, ...tags].join("\n"))),
+      documents.map(({ body }) => storable(body.slice(0, readOf).toWellFormed())),
       separator,
     ],
   );

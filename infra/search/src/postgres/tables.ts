@@ -42,9 +42,11 @@ export function searchTables(schema: string): string {
     alter table ${s}.search_document alter column words set statistics 0, alter column marks set statistics 0, alter column ancestors set statistics 0;
     create index search_document_words on ${s}.search_document using gin (words);
     create index search_document_ancestors on ${s}.search_document using gin (ancestors);
+    create index search_document_title on ${s}.search_document (space, title_key);
     create table ${s}.search_text (
       id text collate "C" primary key,
-      headings text[] not null,
+      headings text not null,
+      -- Its beginning, as far as it is read for judging and showing it.
       body text not null
     );
     alter table ${s}.search_text alter column body set storage external;
@@ -62,8 +64,8 @@ export function searchTables(schema: string): string {
     -- The documents of a scope that fit. Null for "in all record sets". A small table would be read whole, each text
     -- unpacked: this always takes the index.
     create function ${s}.search_fitting(query tsquery, in_space text, viewer text, can_view text[], can_edit text[], most int)
-    returns setof text language sql stable rows 300 set enable_seqscan = off as $$
-      select id from ${s}.search_document
+    returns setof tid language sql stable rows 300 set enable_seqscan = off as $$
+      select ctid from ${s}.search_document
       where words @@ query and space = in_space and (
         author = viewer
         or (can_view is null or acl = any(can_view)) and (published or can_edit is null or acl = any(can_edit)))

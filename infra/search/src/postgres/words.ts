@@ -39,8 +39,9 @@ export interface Correction {
 interface Known {
   exact: number;
   begins: number;
-  stems: Counted[];
-  inside: Counted[];
+  /** Words of the same stem, and those that have it inside; the most usual ones. */
+  stems: Counted[] | null;
+  inside: Counted[] | null;
 }
 interface Counted {
   word: string;
@@ -49,6 +50,7 @@ interface Counted {
 
 const qualities = { stem: 0.92, joined: 0.95, typo: [1, 0.8, 0.6], possible: 0.45, unlikely: 0.3 };
 const mostCorrections = 5;
+const leastShareOfForm = 20;
 /** A word in so few documents may itself be a typing error. */
 const isRare = (documents: number, total: number): boolean =>
   documents <= Math.min(20, Math.max(3, total / 150));
@@ -56,8 +58,7 @@ const isRare = (documents: number, total: number): boolean =>
 /** Looks terms up among the words of the space. */
 export async function lookUp(db: Queryable, s: string, space: string, terms: Term[]): Promise<Sought[]> {
   const joins = terms.slice(1).map((term, index) => pairWord(terms[index]!, term));
-  const asked = new Set(terms.flatMap((term) => [term.text, ...term.parts]));
-  const known = await read(db, s, space, [...asked, ...joins.filter((word) => word !== null)]);
+  const known = await read(db, s, space, terms, joins);
   const total = Math.max(1, known.get("")?.exact ?? 1);
   const sought = terms.map((term, index) => {
     const joined = [joins[index - 1], joins[index], term.joined].filter(
@@ -73,33 +74,56 @@ export async function lookUp(db: Queryable, s: string, space: string, terms: Ter
 const pairWord = (a: Term, b: Term): string | null =>
   a.kind === "word" && b.kind === "word" && a.text.length + b.text.length >= 4 ? a.text + b.text : null;
 
-async function read(db: Queryable, s: string, space: string, words: string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.query<Known & { term: string }>(
-    `select term,
+async function read(
+  db: Queryable,
+  s: string,
+  space: string,
+  terms: Term[],
+  joins: (string | null)[],
+): Promise<Map<string, Known>> {
+  const telling = terms.filter(({ stop }) => !stop);
+  // The number of documents stands with the empty word.
+  const counted = ["", ...joins, ...telling.flatMap(({ joined, parts }) => [joined, ...parts])];
+  const inForms = new Set(telling.flatMap(({ text, parts }) => [text, ...parts.slice(0, 1)]));
+  const words = [...new Set([...counted.filter((word) => word !== null), ...inForms])];
+  const open = new Set(telling.filter((term) => term.open).map(({ text }) => text));
+  const { rows } = await db.query<Known & { term: string }>({
+    name: `search words ${s}`,
+    text: `select term,
        coalesce((select documents from ${s}.search_word where space = $1 and word = term), 0) as exact,
-       case when term = '' then 0 else coalesce((select sum(documents)::int from (
+       case when open then coalesce((select sum(documents)::int from (
          select documents from ${s}.search_word
-         where space = $1 and word >= term and word < term || $4 limit 400) as w), 0) end as begins,
-       coalesce((select json_agg(w) from (
+         where space = $1 and word >= term and word < term || $6 limit 400) as w), 0) else 0 end as begins,
+       case when forms then (select json_agg(w) from (
          select word, documents from ${s}.search_word
          where space = $1 and stem = coalesce((ts_lexize('pg_catalog.english_stem', term))[1], term) and word <> term
-         order by documents desc, word limit 8) as w), '[]') as stems,
-       coalesce((select json_agg(w) from (
+         order by documents desc, word limit 8) as w) end as stems,
+       case when forms and length(term) > 2 then (select json_agg(w) from (
          select word, documents from ${s}.search_word
-         where length(term) > 2 and space = $1 and word like '%' || escaped || '%' and word <> term
-         order by documents desc, word limit 8) as w), '[]') as inside
-     from unnest($2::text[] collate "C", $3::text[]) as t (term, escaped)`,
-    [space, ["", ...words], ["", ...words.map(escapeLike)], "\u{10ffff}"],
-  );
+         where space = $1 and word like '%' || escaped || '%' and word <> term
+         order by documents desc, word limit 8) as w) end as inside
+     from unnest($2::text[] collate "C", $3::text[], $4::boolean[], $5::boolean[]) as t (term, escaped, open, forms)`,
+    values: [
+      space,
+      words,
+      words.map(escapeLike),
+      words.map((word) => open.has(word)),
+      words.map((word) => inForms.has(word)),
+      "\u{10ffff}",
+    ],
+  });
   return new Map(rows.map((row) => [row.term, row]));
 }
 
 function asSought(term: Term, known: Map<string, Known>, joined: string[], total: number): Sought {
-  const own = known.get(term.text) ?? { exact: 0, begins: 0, stems: [], inside: [] };
-  const stems = own.stems.map(({ word }) => word);
-  const forms = own.exact + count(own.stems);
+  const own = known.get(term.text) ?? { exact: 0, begins: 0, stems: null, inside: null };
+  // Beside a usual word its rare forms find nothing more.
+  const stems = (own.stems ?? [])
+    .filter(({ documents }) => documents * leastShareOfForm >= own.exact)
+    .map(({ word }) => word);
+  const forms = own.exact + count(own.stems ?? []);
   // Who finds many pages with the word itself wants none with a longer one.
-  const inside = forms > total / 20 || (term.text.length < 4 && own.exact > 0) ? [] : own.inside;
+  const inside = forms > total / 20 || (term.text.length < 4 && own.exact > 0) ? [] : (own.inside ?? []);
   const loose = inside.map(({ word }) => word).filter((word) => !stems.includes(word));
   const parts = term.parts.map((part) => known.get(part)?.exact ?? 0);
   const documents = Math.min(
@@ -151,6 +175,7 @@ async function correct(
   const doubtful = sought.filter(
     ({ term, asTyped }) =>
       term.kind === "word" &&
+      !term.stop &&
       allowedTypos(term.text) > 0 &&
       isRare(asTyped, total) &&
       !/^\p{N}+$/u.test(term.text),
@@ -191,10 +216,9 @@ function addCorrections(one: Sought, words: Counted[], total: number): void {
   const typos = allowedTypos(text);
   const near = words.flatMap(({ word, documents }): Correction[] => {
     if (word === text) return [];
-    const whole = distance(text, word, false);
-    if (whole.edits <= typos) return [{ word, shown: word, edits: whole.edits, documents, open: false }];
+    const { edits, beginning } = distance(text, word);
+    if (edits <= typos) return [{ word, shown: word, edits, documents, open: false }];
     if (!open) return [];
-    const beginning = distance(text, word, true);
     const shown = Array.from(word).slice(0, beginning.length).join("");
     return beginning.edits <= typos ? [{ word, shown, edits: beginning.edits, documents, open: true }] : [];
   });
