@@ -1,4 +1,4 @@
-import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
+import { applyChanges, type Block, diffBlocks, filesIn } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
 import { type FactOf, ofType, readModel, spaceOf, subjectOf, timeOf } from "../read-model.ts";
 import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
@@ -83,11 +83,13 @@ export const draftModel = readModel({
   },
   finish(unit) {
     const drafts = unit.rows(draftTable);
-    for (const { after: draft } of drafts.changes()) {
+    for (const { before, after: draft } of drafts.changes()) {
       if (!draft) continue;
       const changed = draft.changed && isChanged(draft, publishedBlocks(draft, unit.rows(revisionTable)));
       if (changed !== draft.changed) drafts.put({ ...draft, changed });
-      useFiles(unit, draft.entry, false, changed ? renderBlocks(draft.blocks).files : []);
+      const files = changed ? filesIn(draft.blocks) : [];
+      const known = before?.changed ? filesIn(before.blocks) : [];
+      if (before === undefined || files.join() !== known.join()) useFiles(unit, draft.entry, false, files);
     }
   },
 });

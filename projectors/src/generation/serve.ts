@@ -42,7 +42,13 @@ export function serve(options: ServeOptions, generation: number): Serving {
       ...worker,
       projection: projection.name,
       work: (session) =>
-        project([{ session, projection }], { log, signal, now, isFilling: false, onBatch: bell.ring }),
+        project([{ session, projection }], {
+          log,
+          signal,
+          now,
+          isFilling: false,
+          onBatch: projection.name === "content" ? bell.ring : undefined,
+        }),
     }),
   );
   workers.push(

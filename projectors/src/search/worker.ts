@@ -35,15 +35,7 @@ export async function followMarks(session: Session, options: SearchWorkerOptions
 /** @returns true when nothing was left */
 async function takeMarks(session: Session, { indexOf, now }: SearchWorkerOptions): Promise<boolean> {
   const { client, checkpoint } = session;
-  const { rows: ends } = await client.query<{ position: string; state: string }>(
-    "select position, state from annals.checkpoint where generation = $1 and projection = 'content'",
-    [checkpoint.generation],
-  );
-  const content = ends[0]!;
-  const { rows: marks } = await client.query<{ position: string; entry: string }>(
-    "select position, entry from search_pending order by position, entry limit $1",
-    [batchSize + 1],
-  );
+  const { content, marks } = await readMarks(session);
   const next = marks[batchSize];
   if (marks.length === 0 && content.position === checkpoint.position && content.state === checkpoint.state)
     return true;
@@ -54,23 +46,47 @@ async function takeMarks(session: Session, { indexOf, now }: SearchWorkerOptions
   const position = next ? later(reached ?? checkpoint.position, checkpoint.position) : content.position;
   const state = next ? "catching up" : content.state === "live" ? "live" : "catching up";
 
+  const ids = [...new Set(taken.map(({ entry }) => entry))];
+  const to = { position, state, events: ids.length, skipped: 0, at: now() } as const;
+  if (ids.length === 0) {
+    session.checkpoint = await advance(session, to);
+    return true;
+  }
   session.checkpoint = await inTransaction(session, async () => {
-    const ids = [...new Set(taken.map(({ entry }) => entry))];
-    if (ids.length > 0) {
-      // All marks up to here, also the later ones of the same entry: what is read now is as new as they ask for.
-      await client.query("delete from search_pending where entry = any($1) and position <= $2", [
-        ids,
-        later(content.position, taken.at(-1)!.position),
-      ]);
-      const documents = await readDocuments(client, ids);
-      const found = new Set(documents.map(({ id }) => id));
-      const gone = ids.filter((id) => !found.has(id));
-      if (documents.length > 0) await indexOf(client).put(documents);
-      if (gone.length > 0) await indexOf(client).remove(gone);
-    }
-    return advance(session, { position, state, events: ids.length, skipped: 0, at: now() });
+    // All marks up to here, also the later ones of the same entry: what is read now is as new as they ask for.
+    await client.query("delete from search_pending where entry = any($1) and position <= $2", [
+      ids,
+      later(content.position, taken.at(-1)!.position),
+    ]);
+    const documents = await readDocuments(client, ids);
+    const found = new Set(documents.map(({ id }) => id));
+    const gone = ids.filter((id) => !found.has(id));
+    if (documents.length > 0) await indexOf(client).put(documents);
+    if (gone.length > 0) await indexOf(client).remove(gone);
+    return advance(session, to);
   });
   return !next;
+}
+
+interface Marks {
+  /** How far content is. */
+  content: { position: string; state: string };
+  /** The first that are left, one more than a batch holds when there are more. */
+  marks: { position: string; entry: string }[];
+}
+
+/** Both as of the same moment. */
+async function readMarks({ client, checkpoint }: Session): Promise<Marks> {
+  const { rows } = await client.query<Marks>({
+    name: "search marks",
+    text: `
+      select json_build_object('position', c.position, 'state', c.state) as content,
+        (select coalesce(json_agg(m), '[]') from (
+          select position, entry from search_pending order by position, entry limit $2) m) as marks
+      from annals.checkpoint c where c.generation = $1 and c.projection = 'content'`,
+    values: [checkpoint.generation, batchSize + 1],
+  });
+  return rows[0]!;
 }
 
 function later(one: string, other: string): string {
