@@ -122,6 +122,18 @@ describe("The tree of pages", () => {
     await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
   });
 
+  it("opens a level and the actions of a row by the pointer, and stays on the page", async () => {
+    await row("Company").locator("[aria-hidden=true]").first().click();
+    await expect(row("Communication")).toBeVisible();
+    await row("Company").hover();
+    await page.getByRole("button", { name: "Actions of Company" }).click();
+    await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add a page under Company" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/team~${ids.Team}`);
+  });
+
   it("renames where the title stands, and takes it back when the server says no", async () => {
     await row("People").focus();
     await page.keyboard.press("F2");

@@ -20,7 +20,7 @@ export function useLinks(): void {
       if (id !== null) prefetch(entryAddress(id));
     };
     const onOver = (event: Event) => {
-      const link = linkOf(event);
+      const link = linkOf(event) ?? linkOfRow(event);
       clearTimeout(timer);
       if (link !== null) timer = setTimeout(fetchAhead, intent, link);
     };
@@ -54,9 +54,12 @@ export function useLinks(): void {
 }
 
 function linkOf(event: Event): HTMLAnchorElement | null {
-  const target = event.target as Element | null;
-  const holder = target?.closest?.("a[href], [role=treeitem]") ?? null;
-  return holder instanceof HTMLAnchorElement ? holder : (holder?.querySelector("a") ?? null);
+  return (event.target as Element | null)?.closest?.("a[href]") ?? null;
+}
+
+/** A row of the tree has the focus itself, and not the link in it. */
+function linkOfRow(event: Event): HTMLAnchorElement | null {
+  return (event.target as Element | null)?.closest?.("[role=treeitem]")?.querySelector("a") ?? null;
 }
 
 function isPlain(event: MouseEvent): boolean {
