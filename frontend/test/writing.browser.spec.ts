@@ -9,6 +9,20 @@ const network = /Failed to load resource|net::ERR_/;
 /** The text as it is read; the editor's own is not it. */
 const reading = (page: Page) => page.locator("article .prose:not(.bn-editor)");
 
+/** What the browser's store holds of texts that are not saved. Runs in the browser. */
+async function keptTexts(): Promise<string> {
+  const open = indexedDB.open("annals");
+  await new Promise((resolve) => {
+    open.onsuccess = resolve;
+  });
+  const all = open.result.transaction("text").objectStore("text").getAll();
+  await new Promise((resolve) => {
+    all.onsuccess = resolve;
+  });
+  open.result.close();
+  return JSON.stringify(all.result);
+}
+
 describe("Writing a page", () => {
   let app: KillableApp;
   let stage: Stage;
@@ -236,25 +250,13 @@ describe("Writing a page", () => {
     await edit(page);
     await atTheEnd(page);
     await page.keyboard.type("Almost lost.");
-    await page.waitForFunction(async () => {
-      const open = indexedDB.open("annals");
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        open.onsuccess = () => resolve(open.result);
-      });
-      const all = db.transaction("text").objectStore("text").getAll();
-      const kept = await new Promise<unknown[]>((resolve) => {
-        all.onsuccess = () => resolve(all.result);
-      });
-      db.close();
-      return JSON.stringify(kept).includes("Almost lost.");
-    });
+    await expect.poll(() => page.evaluate(keptTexts)).toContain("Almost lost.");
     const session = await mira.newCDPSession(page);
     const crashed = page.waitForEvent("crash");
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     page = await stage.visit(mira, `/${id}`);
-    // A server that was just started again may take its time to show what it has.
-    await expect(page.locator(".bn-editor")).toContainText("Almost lost.", { timeout: 30_000 });
+    await expect(page.locator(".bn-editor")).toContainText("Almost lost.");
     await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("Almost lost.");
   });
