@@ -372,6 +372,10 @@ function keepsAccess(open: () => Promise<Opened>): void {
     page("elsewhere", "Growth elsewhere", { space: "other" }),
     page("misspelt", "Aviation", { acl: "closed", author: "boss", body: "The zeppelim." }),
     ...Array.from({ length: 8 }, (_, number) => page(`airship${number}`, `Zeppelin ${number}`)),
+    ...Array.from({ length: 30 }, (_, number) =>
+      page(`glass${number}`, `Report ${number}`, { acl: "closed", author: "boss", body: "The telescop." }),
+    ),
+    page("lens", "Telescope", { body: "Made of glass, see the report." }),
   ]);
   const reader: SearchScope = { space: "s", person: "reader", view: ["open"], edit: [] };
   const editor: SearchScope = { space: "s", person: "editor", view: ["open", "closed"], edit: ["open"] };
@@ -400,6 +404,17 @@ function keepsAccess(open: () => Promise<Opened>): void {
   it("in corrections: what only hidden pages have was not found", async () => {
     expect((await search("zeppelim", editor)).corrected).to.equal(null);
     expect((await search("zeppelim", reader)).corrected).to.equal("zeppelin");
+  });
+  it("in corrections: however many hidden pages have a word", async () => {
+    expect((await search("telescop ", editor)).corrected).to.equal(null);
+    for (const [typed, meant] of [
+      ["telescop ", "telescope"],
+      ["telescop glass", "telescope glass"],
+    ] as const) {
+      const answer = await search(typed, reader);
+      expect(answer.corrected, typed).to.equal(meant);
+      expect(answer.hits[0]!.id, typed).to.equal("lens");
+    }
   });
   it("in titles above: shown and found by those who may view them", async () => {
     const [hit] = (await search("expansion", editor)).hits;

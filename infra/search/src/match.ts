@@ -28,8 +28,8 @@ const quality = { whole: 1, opening: 0.85, beginning: 0.6, inside: 0.55, short: 
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const mostPlaces = 400;
-/** Letters that folding turns into others; what else is not ASCII in here are signs between words. */
-const foldable = "[^\\x00-\\x7f\\u2013\\u2014\\u201c-\\u201e\\u2022]";
+/** What folding turns into other letters. Dashes and quotation marks are spelt out where they are sought. */
+const foldable = "[^\\x00-\\x7f\\u2010-\\u2014\\u2018-\\u201e\\u2022]";
 /** What may stand between the parts of a compound: signs, and no end of a line. */
 const between =
   "[\\x00-\\x09\\x0b-\\x2f\\x3a-\\x60\\x7b-\\xa9\\xab-\\xb1\\u2000-\\u206f\\u3000-\\u303f]{1,3}";
@@ -58,9 +58,9 @@ export function matcher(wanted: Wanted[]): Matcher {
 function hintOf(telling: Wanted[]): RegExp {
   const pieces = telling.flatMap((term) => [
     ...(term.kind === "compound" ? term.parts : [term.text]).map((text) =>
-      needsStart(term) || isShort(text) ? `(?<![a-z0-9])${escapeRegex(text)}` : escapeRegex(text),
+      needsStart(term) || isShort(text) ? startOf(asWritten(text)) : asWritten(text),
     ),
-    ...term.also.filter(({ word }) => !word.includes(term.text)).map(({ word }) => escapeRegex(word)),
+    ...term.also.filter(({ word }) => !word.includes(term.text)).map(({ word }) => asWritten(word)),
   ]);
   const hint = new RegExp([...new Set(pieces), foldable].join("|"), "gi");
   // From the second time on a pattern runs as machine code: the first had better be a short one.
@@ -119,7 +119,7 @@ function apart(places: Place[]): Place[] {
 function compoundFinder(term: Wanted, words: string[]): (folded: string) => Place[] {
   const others = [...new Set([...words, ...term.parts])];
   const loosely = term.parts.map(escapeRegex).join(between);
-  const typed = needsStart(term) ? `(?<![a-z0-9])${escapeRegex(term.text)}` : escapeRegex(term.text);
+  const typed = needsStart(term) ? startOf(escapeRegex(term.text)) : escapeRegex(term.text);
   const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
   const pattern = new RegExp([typed, loosely, ...rest].join("|"), "g");
   return (folded) => Array.from(folded.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index }));
@@ -189,4 +189,8 @@ function isInWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(letter) && !isUnspaced(letter);
 }
 
+/** Quick, and not exact: what stands before it is looked at once more. */
+const startOf = (pattern: string): string => `(?<![a-z0-9])${pattern}`;
+const asWritten = (folded: string): string =>
+  escapeRegex(folded).replaceAll("'", "['‘’]").replaceAll("-", "[-‐‑‒]");
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

@@ -18,6 +18,8 @@ export interface Judged {
   line: string;
   /** For each term the words that were found. */
   found: Map<number, Set<string>>;
+  /** For each term how well it was found at best: 1 for the word as typed, 0 for not at all. */
+  qualities: number[];
   /** True when the title has all that decides. */
   inTitle: boolean;
 }
@@ -35,6 +37,8 @@ const counts = {
   titleBegins: 0.6,
 };
 const place = { title: 1, heading: 0.65, often: 0.25, text: 0.3, trail: 0.3 };
+/** Lines of a text that are looked at; what has not shown by then is shown by another document. */
+const mostLines = 40;
 /** A heading says less than the line below it, and the title is shown anyway. */
 const headingShown = 0.7;
 
@@ -73,16 +77,13 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
       ...trail.map((qualities) => place.trail * qualities[term]!),
     ),
   );
-  const seen = wanted.map((_, term) =>
-    Math.min(
-      1,
-      1.5 *
-        Math.max(
-          ...[titleFit, text, ...headingFits].map(({ qualities }) => qualities[term]!),
-          ...trail.map((qualities) => qualities[term]!),
-        ),
+  const qualities = wanted.map((_, term) =>
+    Math.max(
+      ...[titleFit, text, ...headingFits].map((place) => place.qualities[term]!),
+      ...trail.map((found) => found[term]!),
     ),
   );
+  const seen = qualities.map((quality) => Math.min(1, 1.5 * quality));
   const titleKey = keyOf(candidate.title);
   const score =
     counts.complete * share(seen) ** 2 +
@@ -95,6 +96,7 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     score,
     line: text.line,
     found,
+    qualities,
     inTitle: wanted.every((term, index) => term.stop || titleFit.qualities[index]! > 0),
   };
 }
@@ -144,10 +146,13 @@ function readBody(
 ): Text {
   const text: Text = { qualities: weights.map(() => 0), times: weights.map(() => 0), score: 0, line: "" };
   let shown = 0;
+  let lines = 0;
   for (const written of matcher.linesOf(body)) {
+    if (lines === mostLines) break;
     const line = fold(written);
     const occurrences = look(line);
-    if (!occurrences.some(({ term }) => weights[term]! > 0)) continue;
+    if (occurrences.length === 0) continue;
+    lines += 1;
     for (const { term, quality } of occurrences) {
       text.qualities[term] = Math.max(text.qualities[term]!, quality);
       text.times[term]! += quality;

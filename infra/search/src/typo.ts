@@ -4,27 +4,45 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
+/** Words that may be meant: those like the pattern, in which a piece of what was typed stands about where it was typed. */
+export interface TypoPattern {
+  /** A pattern of SQL's LIKE. */
+  like: string;
+  piece: string;
+  /** The piece starts at this letter, counted from 1, or one of those after it, of which there are `places` in all. */
+  from: number;
+  places: number;
+}
+
 /**
- * Patterns (of SQL's LIKE) of which every word within the allowed typos of this one fits at least one: with k errors
- * one of k + 1 pieces of the word is untouched, or two letters changed places where two pieces meet.
+ * Patterns of which every word within the allowed typos of this one fits at least one: with k errors one of k + 1 pieces
+ * of the word is untouched and at most k letters from its place, or two letters changed places where two pieces meet.
  * @param open true when the word is still being typed, so that more may follow
  */
-export function typoPatterns(word: string, open: boolean): string[] {
+export function typoPatterns(word: string, open: boolean): TypoPattern[] {
   const letters = Array.from(word);
   const typos = allowedTypos(word);
   if (typos === 0) return [];
-  const swapped = borders(letters.length, typos).map((at) => swap(letters, at));
-  const patterns = [letters, ...swapped].flatMap((spelling) => {
-    const [first, ...rest] = pieces(spelling, typos);
-    const last = rest.pop()!;
-    return [
-      `${first!}%`,
+  const cuts = borders(letters.length, typos);
+  const spellings = [letters, ...cuts.map((at) => swap(letters, at))];
+  const patterns = spellings.flatMap((spelling) =>
+    [0, ...cuts].map((start, index): TypoPattern => {
+      const end = cuts[index] ?? letters.length;
+      const piece = spelling.slice(start, end).join("");
+      const like = escapeLike(piece);
+      if (start === 0) return { like: `${like}%`, piece, from: 1, places: 1 };
       // Fewer than three letters in the middle of a word are in too many words.
-      open && last.length > 2 ? `%${last}%` : `%${last}`,
-      ...rest.map((piece) => `%${piece}%`),
-    ];
-  });
-  return [...new Set(patterns)];
+      const within = end < letters.length || (open && end - start > 2);
+      const from = Math.max(0, start - typos);
+      return {
+        like: within ? `%${like}%` : `%${like}`,
+        piece,
+        from: from + 1,
+        places: start + typos - from + 1,
+      };
+    }),
+  );
+  return [...new Map(patterns.map((pattern) => [`${pattern.like} ${pattern.from}`, pattern])).values()];
 }
 
 /** Where a word is cut into pieces; the one in the middle has at least three letters, as the index knows trigrams. */
@@ -33,11 +51,6 @@ function borders(length: number, typos: number): number[] {
   const middle = Math.max(3, Math.floor(length / 3));
   const first = Math.ceil((length - middle) / 2);
   return [first, first + middle];
-}
-
-function pieces(letters: string[], typos: number): string[] {
-  const at = [0, ...borders(letters.length, typos), letters.length];
-  return at.slice(1).map((end, index) => escapeLike(letters.slice(at[index], end).join("")));
 }
 
 function swap(letters: string[], at: number): string[] {

@@ -24,14 +24,15 @@ export interface Level {
 }
 
 /** What to ask for, one after the other until there is enough: what is quick to find and good first. */
-export function levels(terms: Sought[]): Level[] {
+export function levels(terms: Sought[], enough: number): Level[] {
   const sought = tellingOf(terms);
   const weight = scoreOfText(sought);
   const whole = [{ query: everywhere(sought), weight }];
   const parts = partial(sought);
-  const wide = [whole, ...(parts.length > 0 ? [[...whole, ...parts]] : [])];
-  const many = Math.min(...sought.map(({ documents }) => documents)) > manyDocuments;
-  if (!many) return wide.map((branches) => ({ branches, titles: false }));
+  const least = Math.min(...sought.map(({ documents }) => documents));
+  const wide =
+    parts.length === 0 ? [whole] : least < enough ? [[...whole, ...parts]] : [whole, [...whole, ...parts]];
+  if (least <= manyDocuments) return wide.map((branches) => ({ branches, titles: false }));
   // Of a letter or two that are typed there is nothing to know but the titles that begin so.
   const first = sought.every(isShort) ? [[]] : [];
   return [...first, ...narrow(sought, weight), ...wide].map((branches) => ({ branches, titles: true }));
@@ -41,7 +42,9 @@ export function levels(terms: Sought[]): Level[] {
 function narrow(sought: Sought[], weight: number): Branch[][] {
   const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
   const inTitles = { query: and(...sought.map((one) => anyForm(one, [inTitle]))), weight };
-  const near = { query: and(anyForm(rarest!, [inHeading, often]), everywhere(others)), weight };
+  // To ask for what almost every document has takes longest and tells least.
+  const telling = others.filter(({ share }) => share < commonShare);
+  const near = { query: and(anyForm(rarest!, [inHeading, often]), everywhere(telling)), weight };
   return others.length > 0 ? [[inTitles, near]] : [[inTitles], [inTitles, near]];
 }
 
@@ -113,16 +116,20 @@ function exactly({ term, exact }: Sought, sign: string): string {
 }
 
 function loose({ term, loose, open, endings }: Sought, sign: string): string {
+  const isStarted = (part: number) => open && part === term.parts.length - 1;
   const words = loose.map((word) => lexeme(sign + word, false));
   if (term.kind === "compound")
     words.push(
       and(
-        ...term.parts.map((part, index) =>
-          or(
-            lexeme(sign + part, open && index === term.parts.length - 1),
-            ...(index === 0 ? endings.map((word) => lexeme(sign + word, false)) : []),
+        ...term.parts
+          // Too many words start with one or two letters.
+          .filter((part, index) => index === 0 || !isStarted(index) || part.length >= shortestBeginning)
+          .map((part, index) =>
+            or(
+              lexeme(sign + part, isStarted(index)),
+              ...(index === 0 ? endings.map((word) => lexeme(sign + word, false)) : []),
+            ),
           ),
-        ),
       ),
     );
   // In the text almost every document has a word that starts with these two letters, so titles have to do.

@@ -7,7 +7,7 @@ import { keyOf } from "../tokens.ts";
 import { below, type Row, readRows, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
-import { lookUp, type Sought } from "./words.ts";
+import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
 const judgedOf = (terms: Term[]): number =>
@@ -39,15 +39,22 @@ async function search(
 ): Promise<SearchAnswer> {
   const terms = parseTerms(text);
   if (terms.length === 0 || page.limit <= 0) return { hits: [], total: 0, corrected: null };
-  const sought = await lookUp(db, s, scope.space, terms);
   const key = keyOf(text);
   const judged = judgedOf(terms);
   const last = page.offset + page.limit;
-  const { ids, total } = await retrieve(db, s, scope, sought, key, judged, Math.max(judged, last));
-  const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
-  const best = (await readRows(db, s, scope, ids.slice(0, judged)))
-    .map((row, index) => rank(found, key, row, index))
-    .sort((a, b) => b.judged.score - a.judged.score || a.index - b.index);
+  const ask = async (unseen: Set<string>) => {
+    const sought = await lookUp(db, s, scope.space, terms, unseen);
+    const { ids, total } = await retrieve(db, s, scope, sought, key, judged, Math.max(judged, last));
+    const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
+    const best = (await readRows(db, s, scope, ids.slice(0, judged)))
+      .map((row, index) => rank(found, key, row, index))
+      .sort((a, b) => b.judged.score - a.judged.score || a.index - b.index);
+    return { sought, ids, total, found, best };
+  };
+  let answer = await ask(new Set());
+  const unseen = unseenWords(scope, answer);
+  if (unseen.size > 0) answer = await ask(unseen);
+  const { sought, ids, total, found, best } = answer;
   const after = await readRows(db, s, scope, ids.slice(Math.max(judged, page.offset)));
   const others = await pagesBelow(db, s, scope, best, total);
   const shown = [
@@ -63,6 +70,21 @@ async function search(
       best.map((one) => one.judged),
     ),
   };
+}
+
+/**
+ * Words that the space has and no answer: for who does not see all of it they may stand on hidden pages alone, and are
+ * then treated as if nothing had them.
+ */
+function unseenWords(
+  scope: SearchScope,
+  { sought, best }: { sought: Sought[]; best: Ranked[] },
+): Set<string> {
+  if (scope.view === "all" && scope.edit === "all") return new Set();
+  const unseen = sought.filter((one, term) =>
+    mayBeUnseen(one, Math.max(0, ...best.map(({ judged }) => judged.qualities[term]!))),
+  );
+  return new Set(unseen.map(({ term }) => term.text));
 }
 
 /** When few pages were found: what is below those that were found by their titles. */

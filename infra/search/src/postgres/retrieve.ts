@@ -40,7 +40,7 @@ export async function retrieve(
 ): Promise<Found> {
   let found: Found = { ids: [], total: 0 };
   // Whatever page is asked for, it is one of the same list.
-  for (const level of levels(sought)) {
+  for (const level of levels(sought, enough)) {
     found = await fitting(db, s, scope, sought, level, key, last);
     if (found.total >= enough) break;
   }

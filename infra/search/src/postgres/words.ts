@@ -24,6 +24,8 @@ export interface Sought {
   share: number;
   /** How many have it just as typed, or as the beginning of a word that is still being typed. */
   asTyped: number;
+  /** It was found on no page of the viewer's, and counts as if there were none. */
+  isUnseen: boolean;
 }
 
 export interface Correction {
@@ -49,14 +51,27 @@ interface Counted {
 }
 
 const qualities = { stem: 0.92, joined: 0.95, typo: [1, 0.8, 0.6], possible: 0.45, unlikely: 0.3 };
+/** The beginning of a word that is still being typed, or another form of it. */
+const asGoodAsTyped = 0.85;
 const mostCorrections = 5;
+/** Most of them may be words of hidden pages. */
+const mostOfUnseen = 30;
 const leastShareOfForm = 20;
 /** A word in so few documents may itself be a typing error. */
 const isRare = (documents: number, total: number): boolean =>
   documents <= Math.min(20, Math.max(3, total / 150));
 
-/** Looks terms up among the words of the space. */
-export async function lookUp(db: Queryable, s: string, space: string, terms: Term[]): Promise<Sought[]> {
+/**
+ * Looks terms up among the words of the space.
+ * @param unseen those that count as if no document had them
+ */
+export async function lookUp(
+  db: Queryable,
+  s: string,
+  space: string,
+  terms: Term[],
+  unseen: Set<string>,
+): Promise<Sought[]> {
   const joins = terms.slice(1).map((term, index) => pairWord(terms[index]!, term));
   const known = await read(db, s, space, terms, joins);
   const total = Math.max(1, known.get("")?.exact ?? 1);
@@ -64,11 +79,22 @@ export async function lookUp(db: Queryable, s: string, space: string, terms: Ter
     const joined = [joins[index - 1], joins[index], term.joined].filter(
       (word): word is string => !!word && (known.get(word)?.exact ?? 0) > 0,
     );
-    return asSought(term, known, joined, total);
+    const one = asSought(term, known, joined, total);
+    return unseen.has(term.text) ? { ...one, documents: 0, asTyped: 0, isUnseen: true } : one;
   });
   await correct(db, s, space, sought, total);
   return sought;
 }
+
+/** True for a word that the answers have less well than the space, so that it would be corrected if only they counted. */
+export function mayBeUnseen(one: Sought, quality: number): boolean {
+  if (!isCorrectable(one.term) || quality >= asGoodAsTyped) return false;
+  if (quality > 0) return one.asTyped > 0;
+  return one.documents > 0 || one.corrections.length === mostCorrections;
+}
+
+const isCorrectable = ({ kind, stop, text }: Term): boolean =>
+  kind === "word" && !stop && allowedTypos(text) > 0 && !/^\p{N}+$/u.test(text);
 
 /** "oncall" of "on call". */
 const pairWord = (a: Term, b: Term): string | null =>
@@ -155,6 +181,7 @@ function asSought(term: Term, known: Map<string, Known>, joined: string[], total
     documents: documents + joined.reduce((all, word) => all + (known.get(word)?.exact ?? 0), 0),
     share: documents / total,
     asTyped: Math.max(own.exact, term.open ? own.begins : 0),
+    isUnseen: false,
   };
 }
 
@@ -172,31 +199,34 @@ async function correct(
   sought: Sought[],
   total: number,
 ): Promise<void> {
-  const doubtful = sought.filter(
-    ({ term, asTyped }) =>
-      term.kind === "word" &&
-      !term.stop &&
-      allowedTypos(term.text) > 0 &&
-      isRare(asTyped, total) &&
-      !/^\p{N}+$/u.test(term.text),
-  );
+  const doubtful = sought.filter(({ term, asTyped }) => isCorrectable(term) && isRare(asTyped, total));
   if (doubtful.length === 0) return;
   const asked = doubtful.flatMap((one, index) =>
-    typoPatterns(one.term.text, one.term.open).map((pattern) => ({ index, pattern, ...lengths(one.term) })),
+    typoPatterns(one.term.text, one.term.open).map((pattern) => ({
+      index,
+      ...pattern,
+      ...lengths(one.term),
+    })),
   );
-  const { rows } = await db.query<Counted & { index: number }>(
-    `select distinct a.index, w.word, w.documents
-     from unnest($2::int[], $3::text[], $4::int[], $5::int[]) as a (index, pattern, least, most)
+  const { rows } = await db.query<Counted & { index: number }>({
+    name: `search typos ${s}`,
+    text: `select distinct a.index, w.word, w.documents
+     from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[])
+       as a (index, pattern, piece, start, places, least, most)
      join ${s}.search_word as w
-       on w.space = $1 and w.word like a.pattern and length(w.word) between a.least and a.most`,
-    [
+       on w.space = $1 and w.word like a.pattern and length(w.word) between a.least and a.most
+       and strpos(substr(w.word, a.start), a.piece) between 1 and a.places`,
+    values: [
       space,
       asked.map(({ index }) => index),
-      asked.map(({ pattern }) => pattern),
+      asked.map(({ like }) => like),
+      asked.map(({ piece }) => piece),
+      asked.map(({ from }) => from),
+      asked.map(({ places }) => places),
       asked.map(({ least }) => least),
       asked.map(({ most }) => most),
     ],
-  );
+  });
   for (const [index, one] of doubtful.entries())
     addCorrections(
       one,
@@ -224,7 +254,7 @@ function addCorrections(one: Sought, words: Counted[], total: number): void {
   });
   const best = near
     .sort((a, b) => likelihood(text, b) - likelihood(text, a) || (a.word < b.word ? -1 : 1))
-    .slice(0, mostCorrections);
+    .slice(0, one.isUnseen ? mostOfUnseen : mostCorrections);
   const known = one.documents > 0;
   // What was typed exists: only words that are far more usual are offered, behind it.
   const taken = known
