@@ -19,6 +19,9 @@ export interface ServeOptions {
   now: () => Date;
 }
 
+/** What can be a moment behind pages takes its batches this far apart when many come, in milliseconds. */
+const gathering = 30;
+
 /** The workers of a generation. */
 export interface Serving {
   generation: number;
@@ -47,7 +50,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
           signal,
           now,
           isFilling: false,
-          onBatch: projection.name === "content" ? bell.ring : undefined,
+          ...(projection.name === "content" ? { onBatch: bell.ring } : { gathering }),
         }),
     }),
   );
@@ -55,7 +58,7 @@ export function serve(options: ServeOptions, generation: number): Serving {
     runWorker({
       ...worker,
       projection: searchProjection,
-      work: (session) => followMarks(session, { indexOf, bell, signal, now }),
+      work: (session) => followMarks(session, { indexOf, bell, gathering, signal, now }),
     }),
   );
   const failure = new Promise<Error>((resolve) => {

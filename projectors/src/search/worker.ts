@@ -2,12 +2,15 @@ import type { Client } from "@annals/postgres";
 import type { SearchDocument, SearchIndex } from "@annals/search";
 import type { Bell } from "../worker/bell.ts";
 import { advance, inTransaction, type Session } from "../worker/session.ts";
+import { pause } from "../worker/worker.ts";
 
 export interface SearchWorkerOptions {
   /** The index, written to in the transaction that takes the marks. */
   indexOf: (client: Client) => SearchIndex;
   /** Rung when content has moved. */
   bell: Bell;
+  /** Least time between two steps when nothing was left, in milliseconds: marks that come meanwhile share one. */
+  gathering: number;
   signal: AbortSignal;
   now: () => Date;
   /** Called after each step with the number of marks that are left. */
@@ -24,11 +27,13 @@ const backstop = 1_000;
  * the position up to which the index has all that content had.
  */
 export async function followMarks(session: Session, options: SearchWorkerOptions): Promise<void> {
-  const { signal, bell, onStep } = options;
+  const { signal, bell, gathering, onStep } = options;
   while (!signal.aborted) {
     const isDone = await takeMarks(session, options);
     onStep?.(session);
-    if (isDone) await bell.wait(backstop, signal);
+    if (!isDone) continue;
+    await pause(gathering, signal);
+    await bell.wait(backstop, signal);
   }
 }
 

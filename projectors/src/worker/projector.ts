@@ -8,7 +8,7 @@ import { sessionTable } from "../session/read-model.ts";
 import { spaceTable } from "../space/read-model.ts";
 import { handleBatch, UnhandledFact } from "../unit.ts";
 import { advance, inTransaction, type Session } from "./session.ts";
-import { isPassing, LogUnreadable } from "./worker.ts";
+import { isPassing, LogUnreadable, pause } from "./worker.ts";
 
 export interface ProjectorOptions {
   log: Pick<EventLog, "subscribe">;
@@ -16,6 +16,8 @@ export interface ProjectorOptions {
   now: () => Date;
   /** Nobody reads these rows yet: tell nobody, and end when the log's head is reached. */
   isFilling: boolean;
+  /** Least time between two batches of a live log, in milliseconds: what comes meanwhile shares one. None unless told. */
+  gathering?: number;
   /** Called after each batch with the session's checkpoint moved. */
   onBatch?: (session: Session) => void;
 }
@@ -30,7 +32,7 @@ const batchSize = 1000;
 
 /** Takes the log into the rows of some projections, side by side, each from its own checkpoint on. */
 export async function project(all: Projecting[], options: ProjectorOptions): Promise<void> {
-  const { log, signal, isFilling, onBatch } = options;
+  const { log, signal, isFilling, gathering = 0, onBatch } = options;
   // Statements are planned while the tables are empty, and the plans are kept: an index is right before and after.
   for (const { session } of all)
     await session.client.query(
@@ -45,6 +47,7 @@ export async function project(all: Projecting[], options: ProjectorOptions): Pro
       }),
     );
     if (isFilling && batch.live) return;
+    if (batch.live && gathering > 0) await pause(gathering, signal);
   }
 }
 
