@@ -5,12 +5,10 @@
  * diffBlocks(before, after)       → BlockChange[] such that applyChanges(before, changes) equals after; minimal
  * applyChanges(blocks, changes)   → Block[], or throws BadChange
  * renderBlocks(blocks)            → Rendered
- * filesIn(blocks)                 → ids of the files that it shows
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
-export { filesIn } from "./files.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";

@@ -1,11 +1,12 @@
 import { classes, escapeHtml } from "./html.ts";
-import { entryOf, isExternal } from "./links.ts";
+import { entryOf, fileOf, isExternal } from "./links.ts";
 import { type Inline, type InlineText, isSafeHref } from "./schema.ts";
 
 /** What a document refers to, gathered while it is rendered. */
 export interface References {
   entries: Set<string>;
   people: Set<string>;
+  files: Set<string>;
 }
 
 /** Inline content as HTML. */
@@ -36,7 +37,7 @@ export function renderInline(content: readonly Inline[], references: References)
       }
       case "inlineImage": {
         const { url, alt, href } = item.props;
-        const image = renderInlineImage(url, alt);
+        const image = renderInlineImage(url, alt, references);
         html += href === "" ? image : renderLink(href, image || escapeHtml(href), references);
         break;
       }
@@ -63,11 +64,15 @@ function renderLink(href: string, inside: string, references: References): strin
   if (!isSafeHref(href)) return inside;
   const entry = entryOf(href);
   if (entry !== null) references.entries.add(entry);
+  const file = fileOf(href);
+  if (file !== null) references.files.add(file);
   return `<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener noreferrer nofollow"' : ""}>${inside}</a>`;
 }
 
-function renderInlineImage(url: string, alt: string): string {
+function renderInlineImage(url: string, alt: string, references: References): string {
   if (url === "" || !isSafeHref(url)) return escapeHtml(alt);
+  const file = fileOf(url);
+  if (file !== null) references.files.add(file);
   return `<img class="inline" loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
 }
 

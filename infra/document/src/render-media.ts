@@ -1,13 +1,16 @@
 import { classes, escapeHtml } from "./html.ts";
 import { fileOf, isExternal } from "./links.ts";
+import type { References } from "./render-inline.ts";
 import { type Block, isSafeHref } from "./schema.ts";
 
 type MediaBlock = Extract<Block, { type: "image" | "video" | "audio" | "file" }>;
 
 /** An image, a player or a link to a file, with its caption. A block without an address shows nothing. */
-export function renderMedia(block: MediaBlock): string {
+export function renderMedia(block: MediaBlock, references: References): string {
   const { url, caption } = block.props;
   if (url === "" || !isSafeHref(url)) return plainMedia(block) && `<p>${escapeHtml(plainMedia(block))}</p>`;
+  const file = fileOf(url);
+  if (file !== null) references.files.add(file);
   const below = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
   return `<figure${classes(block.type === "image" ? "fig" : `fig fig-${block.type}`, block.props)}>${body(block)}${below}</figure>`;
 }

@@ -200,7 +200,7 @@ describe("renderBlocks", () => {
     }
   });
 
-  it("gathers text, entries and people, each once", () => {
+  it("gathers text, entries, people and files, each once", () => {
     const other = uuid.replace("6666", "7777");
     const rendered = renderBlocks([
       heading(2, "Title"),
@@ -222,6 +222,7 @@ describe("renderBlocks", () => {
     expect(rendered.text).to.equal("Title\nSee page@AnnPagelogo\none\ntwo\nitem broken");
     expect(rendered.entries).to.deep.equal([uuid, other]);
     expect(rendered.people).to.deep.equal(["u1"]);
+    expect(rendered.files).to.deep.equal([other]);
     expect(rendered.html).to.include('<span class="mention" data-user="u1">@Ann</span>');
     expect(rendered.html).to.include(`<a class="mention" href="/${uuid}">Page</a>`);
   });

@@ -17,7 +17,7 @@ interface Page {
 
 /** A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
-  const references: References = { entries: new Set(), people: new Set() };
+  const references: References = { entries: new Set(), people: new Set(), files: new Set() };
   const page: Page = { headings: [], lines: [], references, slug: makeSlugger(), tables: 0, level: 1 };
   let end = blocks.length;
   while (end > 0 && isBlank(blocks[end - 1]!)) end--; // the editor keeps an empty line at the end to write on
@@ -28,6 +28,7 @@ export function renderBlocks(blocks: readonly Block[]): Rendered {
     text: page.lines.join("\n"),
     entries: [...references.entries],
     people: [...references.people],
+    files: [...references.files],
   };
 }
 
@@ -107,7 +108,7 @@ function renderBlock(block: Exclude<Block, ListBlock>, page: Page): string {
     case "file": {
       const text = plainMedia(block);
       if (text !== "") page.lines.push(text);
-      return renderMedia(block) + nested(block, page);
+      return renderMedia(block, page.references) + nested(block, page);
     }
     case "divider":
       return `<hr>${nested(block, page)}`;

@@ -190,4 +190,6 @@ export interface Rendered {
   entries: string[];
   /** Ids of the people it mentions, each once. */
   people: string[];
+  /** Ids of the files (images, attachments) it shows, each once. */
+  files: string[];
 }

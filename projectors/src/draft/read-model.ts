@@ -1,4 +1,4 @@
-import { applyChanges, type Block, diffBlocks, filesIn } from "@annals/document";
+import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
 import { type FactOf, ofType, readModel, spaceOf, subjectOf, timeOf } from "../read-model.ts";
 import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
@@ -87,8 +87,8 @@ export const draftModel = readModel({
       if (!draft) continue;
       const changed = draft.changed && isChanged(draft, publishedBlocks(draft, unit.rows(revisionTable)));
       if (changed !== draft.changed) drafts.put({ ...draft, changed });
-      const files = changed ? filesIn(draft.blocks) : [];
-      const known = before?.changed ? filesIn(before.blocks) : [];
+      const files = changed ? renderBlocks(draft.blocks).files : [];
+      const known = before?.changed ? renderBlocks(before.blocks).files : [];
       if (before === undefined || files.join() !== known.join()) useFiles(unit, draft.entry, false, files);
     }
   },

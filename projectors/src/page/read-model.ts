@@ -1,4 +1,4 @@
-import { filesIn, type Heading, renderBlocks } from "@annals/document";
+import { type Heading, renderBlocks } from "@annals/document";
 import { idsIn, useFiles } from "../file/read-model.ts";
 import { readModel } from "../read-model.ts";
 import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
@@ -42,11 +42,11 @@ export const pageModel = readModel({
     const last = new Map<string, RevisionRow>();
     for (const { after } of unit.rows(revisionTable).changes()) if (after) last.set(after.entry, after);
     for (const [entry, { blocks }] of last) {
-      const { html, headings, text, entries } = renderBlocks(blocks);
+      const { html, headings, text, entries, files } = renderBlocks(blocks);
       unit.rows(pageTable).put({ entry, html, headings, text });
       unit.rows(entryLinkTable).clear(entry);
       for (const target of idsIn(entries)) unit.rows(entryLinkTable).put({ entry, target });
-      useFiles(unit, entry, true, filesIn(blocks));
+      useFiles(unit, entry, true, files);
     }
   },
 });
