@@ -13,6 +13,7 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
     describe("finds", () => findsWords(open));
     describe("finds in other scripts", () => findsScripts(open));
     describe("ranks", () => ranks(open));
+    describe("ranks among many", () => ranksAmongMany(open));
     describe("shows", () => shows(open));
     describe("keeps to what may be seen", () => keepsAccess(open));
     describe("takes any input", () => takesAnything(open));
@@ -299,6 +300,43 @@ function ranks(open: () => Promise<Opened>): void {
     expect(answer.hits).to.have.length(5);
     expect(answer.total).to.equal(30);
     expect((await search("onboarding", everyone, 5, 1000)).hits).to.deep.equal([]);
+  });
+}
+
+function ranksAmongMany(open: () => Promise<Opened>): void {
+  const numbered = (id: string, count: number, make: (number: number) => SearchDocument) =>
+    Array.from({ length: count }, (_, number) => ({ ...make(number), id: `${id}${number}` }));
+  const { ids } = filled(open, [
+    ...numbered("hidden", 300, (number) => page("", `Team ${number}`, { acl: "closed", author: "boss" })),
+    ...numbered("team", 700, (number) => page("", `Team notes ${number}`, { body: "What the team did." })),
+    ...numbered("leave", 300, (number) =>
+      page("", `Benefits ${number}`, {
+        body: "Ask about parental leave, and leave early.",
+        headings: ["Leave"],
+      }),
+    ),
+    page("exact", "Team"),
+    page("begins", "Team accords"),
+    page("parental", "Paid parental leave", { body: "Up to 16 weeks." }),
+    page("exactLeave", "Parental leave"),
+  ]);
+  const reader: SearchScope = { space: "s", person: "reader", view: ["open"], edit: [] };
+
+  it("the exact title first, however many titles have the word", async () => {
+    for (const scope of [everyone, reader])
+      for (const typed of ["team", "Team "]) expect((await ids(typed, scope))[0], typed).to.equal("exact");
+    expect((await ids("team acc"))[0]).to.equal("begins");
+    expect((await ids("team accords"))[0]).to.equal("begins");
+  });
+  it("titles before the many texts that have the words, also when mistyped or half typed", async () => {
+    for (const typed of ["parental le", "parental leave", "parentel le", "parentel leave", "parental"])
+      expect((await ids(typed)).slice(0, 2), typed).to.deep.equal(["exactLeave", "parental"]);
+  });
+  it("a title that begins with one letter or two", async () => {
+    for (const typed of ["p", "pa"])
+      expect((await ids(typed))[0], typed).to.be.oneOf(["parental", "exactLeave"]);
+    for (const typed of ["t", "te"])
+      expect((await ids(typed))[0], typed).to.match(/^(exact|begins|team|hidden)/);
   });
 }
 

@@ -27,15 +27,17 @@ export interface Level {
 export function levels(terms: Sought[], enough: number): Level[] {
   const sought = tellingOf(terms);
   const weight = scoreOfText(sought);
-  const whole = [{ query: everywhere(sought), weight }];
   const parts = partial(sought);
   const least = Math.min(...sought.map(({ documents }) => documents));
-  const wide =
-    parts.length === 0 ? [whole] : least < enough ? [[...whole, ...parts]] : [whole, [...whole, ...parts]];
-  if (least <= manyDocuments) return wide.map((branches) => ({ branches, titles: false }));
+  const isMany = least > manyDocuments;
+  const steps = isMany ? narrow(sought, weight) : [];
+  const whole = [...(steps.at(-1) ?? []), { query: everywhere(sought), weight }];
+  // Where too few can have all, those that have some are looked for at once.
+  if (parts.length === 0 || least >= enough) steps.push(whole);
+  if (parts.length > 0) steps.push([...whole, ...parts]);
   // Of a letter or two that are typed there is nothing to know but the titles that begin so.
-  const first = sought.every(isShort) ? [[]] : [];
-  return [...first, ...narrow(sought, weight), ...wide].map((branches) => ({ branches, titles: true }));
+  if (isMany && sought.every(isShort)) steps.unshift([]);
+  return steps.map((branches) => ({ branches, titles: isMany }));
 }
 
 /** Where the terms stand where it counts. */

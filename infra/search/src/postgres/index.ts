@@ -11,7 +11,7 @@ import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
 const judgedOf = (terms: Term[]): number =>
-  Math.min(24, Math.max(12, 8 * terms.filter(({ stop }) => !stop).length));
+  Math.min(30, Math.max(12, 10 * terms.filter(({ stop }) => !stop).length));
 /** Pages below those found are added when fewer were found. */
 const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */

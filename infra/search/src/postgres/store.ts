@@ -9,8 +9,8 @@ const separator = "\u001f";
 const batch = 50;
 /** Characters of a text that are kept for judging it and showing a line of it. */
 const readOf = 16_000;
-/** So many come when an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
-const manyAtOnce = 100;
+/** So many come at once while an index is filled, and more will follow: then PostgreSQL itself merges when it is worth it. */
+const manyAtOnce = 200;
 
 /** Puts documents in, or replaces those with the same id; of several with one id the last counts. */
 export async function putDocuments(
