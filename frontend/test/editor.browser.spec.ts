@@ -122,7 +122,7 @@ describe("The editor", () => {
   const lines = () =>
     page.evaluate(() => {
       const found: [string, number, number, number][] = [];
-      for (const root of document.querySelectorAll("article :is(.page-title, .prose)")) {
+      for (const root of document.querySelectorAll("article :is(.page-title, .page-meta, .prose)")) {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
           const words = (node as Text).data;
@@ -395,9 +395,11 @@ ${item(1, "·", "One")}${item(2, "o", "Inner")}${item(1, "·", "Two")}<p class=M
   });
 
   it("does on a phone what it does on a desk", async () => {
-    await open([block("paragraph", looks, [text("Small screen")])], { phone: true });
+    const above = Array.from({ length: 14 }, () => block("paragraph", looks, [text("A line above.")]));
+    await open([...above, block("paragraph", looks, [text("Small screen")])], { phone: true });
     await edit(page);
     const tools = page.getByRole("toolbar", { name: "Formatting" });
+    const cursor = () => page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().bottom);
     await expect(tools).toBeVisible();
     await page.getByText("Small screen").last().click();
     await page.keyboard.press("End");
@@ -405,16 +407,23 @@ ${item(1, "·", "One")}${item(2, "o", "Inner")}${item(1, "·", "Two")}<p class=M
     await tools.getByRole("button", { name: "List" }).click();
     await page.keyboard.type("Point");
     await tools.getByRole("button", { name: "Add a block" }).click();
-    await expect(page.getByRole("listbox", { name: "Blocks" })).toBeVisible();
+    const menu = page.getByRole("listbox", { name: "Blocks" });
+    await expect(menu).toBeVisible();
+    const sheet = (await menu.boundingBox())!;
+    expect(sheet).toMatchObject({ x: 8, width: 374 });
+    await expect.poll(cursor).toBeLessThan(sheet.y);
     await page.getByRole("option", { name: /Callout/ }).click();
     await page.keyboard.type("Note");
+    for (let line = 0; line < 40; line++) await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("in sight");
+    expect(await cursor()).toBeLessThan((await tools.boundingBox())!.y);
     await expect(page.getByText("You are editing")).toBeVisible();
     await expect(saveState(page)).toHaveText("Saved");
     await expect
       .poll(async () =>
         (await app.call("GET", `/api/entries/${id}/draft`)).blocks.map((one: { type: string }) => one.type),
       )
-      .toEqual(["paragraph", "bulletListItem", "callout"]);
+      .toEqual([...above.map(() => "paragraph"), "paragraph", "bulletListItem", "callout"]);
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitem", { name: "Stop editing" }).click();
     await page.getByRole("button", { name: "Edit", exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -27,6 +27,9 @@ import type { DraftText } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { Uploads } from "./Uploads.tsx";
 import { upload } from "./uploads.ts";
+
+/** How near the cursor may come to the edges of the screen, in pixels. */
+const clear = { top: 64, bottom: 72, left: 0, right: 0 };
 
 interface EditorProps {
   entry: Entry;
@@ -52,7 +55,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   /** False while the text on the screen is changed by us and not by the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
-  const view = useRef<HTMLDivElement>(null);
   const reader = useRef(readerNow());
 
   const editor = useCreateBlockNote({
@@ -67,6 +69,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     domAttributes: { editor: { class: "prose", "aria-label": "Text of the page" } },
     uploadFile: (file: File, blockId?: string) => upload(entry.id, file, () => removeEmpty(editor, blockId)),
     pasteHandler: handlePaste as never,
+    // The cursor stays clear of the bar above and, on a phone, of the tools below.
+    _tiptapOptions: { editorProps: { scrollThreshold: clear, scrollMargin: clear } },
     links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
   }) as PageEditor;
 
@@ -77,7 +81,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     saver.changed(read);
   }
 
-  useEffect(() => {
+  // Before anything can be typed: the first key is to find the cursor in its place.
+  useLayoutEffect(() => {
     session.show = (text) => {
       listening.current = false;
       now.current = { title: text.title, description: text.description };
@@ -88,7 +93,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     };
     listening.current = true;
     if (!fresh) placeCursor(editor, reader.current.scrollY);
-    view.current?.style.removeProperty("min-height");
+    editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [uploadPasted(editor), withoutExpanded(editor)];
     return () => {
       for (const stop of stops) stop();
@@ -137,7 +142,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       )}
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
-        ref={view}
         // As high as the read text until the written one is there, so that nothing moves.
         style={{ minHeight: reader.current.height }}
         editor={editor}

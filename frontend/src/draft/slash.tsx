@@ -5,6 +5,7 @@ import {
 } from "@blocknote/core/extensions";
 import { SuggestionMenuController, type SuggestionMenuProps, useExtensionState } from "@blocknote/react";
 import { type ComponentType, Fragment, useEffect, useRef } from "react";
+import { isNarrow } from "../frame/sidebar-state.ts";
 import {
   IconAt,
   IconCode,
@@ -229,13 +230,22 @@ export function findItems(query: string): SlashItem[] {
   return groups.sort((a, b) => a.best - b.best).flatMap(({ members }) => members);
 }
 
+/** Scrolls until the line that is written stands above a sheet. */
+function clearOf(sheet: HTMLElement): void {
+  const line = document.getSelection()?.anchorNode?.parentElement?.getBoundingClientRect();
+  const under = line === undefined ? 0 : line.bottom + 16 - sheet.getBoundingClientRect().top;
+  if (under > 0) window.scrollBy({ top: under, behavior: "instant" });
+}
+
 /** The menu of blocks that opens with `/`. */
 export function SlashMenu({ editor }: { editor: PageEditor }) {
   const query = useExtensionState(SuggestionMenu, { editor, selector: (state) => state?.query });
   useEffect(() => {
-    // Says "Type to filter" behind the slash for as long as nothing is typed.
+    // Says "Type to filter" behind the slash for as long as nothing is typed, where nothing else stands.
     const view = editor.domElement?.closest<HTMLElement>(".page-editor");
-    if (view) view.toggleAttribute("data-menu-empty", query === "");
+    const { $from } = editor.prosemirrorState.selection;
+    const isLast = $from.parentOffset === $from.parent.content.size;
+    view?.toggleAttribute("data-menu-empty", query === "" && isLast);
   }, [editor, query]);
   return (
     <SuggestionMenuController<(query: string) => Promise<SlashItem[]>>
@@ -250,6 +260,10 @@ export function SlashMenu({ editor }: { editor: PageEditor }) {
 
 function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuProps<SlashItem>) {
   const list = useRef<HTMLDivElement>(null);
+  const filled = found.length > 0;
+  useEffect(() => {
+    if (filled && isNarrow() && list.current !== null) clearOf(list.current);
+  }, [filled]);
   useEffect(() => {
     if (selectedIndex === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });

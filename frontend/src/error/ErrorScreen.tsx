@@ -25,7 +25,7 @@ export function ErrorScreen({ status, detail, children }: ErrorProps) {
         {status > 0 && <p className={classes.status}>{status}</p>}
         <h1>{words.title}</h1>
         <p className={classes.text}>{words.text}</p>
-        {status !== 404 && status !== 403 && detail && <p className={classes.detail}>{detail}</p>}
+        {![0, 403, 404].includes(status) && detail && <p className={classes.detail}>{detail}</p>}
         <div className={classes.buttons}>
           <Button component={Link} to="/" variant="light" leftSection={<HomeIcon size={16} />}>
             Go home

@@ -7,6 +7,7 @@ import { commandsAtom } from "../frame/commands.ts";
 import { closeJumper, openDialog } from "../frame/dialogs.ts";
 import { hereAtom } from "../frame/here.ts";
 import { Keys } from "../frame/Keys.tsx";
+import { useNarrow } from "../frame/sidebar-state.ts";
 import { idOfLink } from "../page/address.ts";
 import { entryAddress } from "../page/api.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
@@ -20,12 +21,13 @@ import { takeTyping } from "./typed-ahead.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */
 export default function Jumper() {
+  const narrow = useNarrow();
   return (
     <Modal.Root
       opened
       onClose={closeJumper}
       size={680}
-      yOffset={88}
+      yOffset={narrow ? 8 : 88}
       padding={0}
       // Not as `className` of the content: that is given to what stands around it, too.
       classNames={{ content: classes.content }}
@@ -108,7 +110,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
     }
   }
 
-  const nothing = query !== "" && lines.length === 0 && !search.isLoading;
+  const found = search.found;
+  const corrected = query === "" ? null : (found?.corrected ?? null);
+  const nothing = query !== "" && search.query === query && !found?.data.length && !found?.people.length;
   const waits = query !== "" && lines.length === 0 && search.isLoading;
   const first = new Map<string, number>();
   let seen = 0;
@@ -144,6 +148,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
           <span className={classes.cancel}>Cancel</span>
         </button>
       </div>
+      {(nothing || waits) && (
+        <p className={classes.words}>{search.error?.message ?? (nothing ? "No results" : "Loading...")}</p>
+      )}
       <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Results" ref={list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
@@ -167,10 +174,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      {(nothing || waits) && (
-        <p className={classes.words}>{search.error?.message ?? (nothing ? "No results" : "Loading...")}</p>
-      )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-says={corrected !== null || undefined}>
         <span className="only-wide">
           <Keys keys="arrowup" />
           <Keys keys="arrowdown" /> choose
@@ -182,9 +186,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
           <Keys keys="mod+enter" joined /> new tab
         </span>
         <span className={classes.corrected} role="status">
-          {search.found?.corrected != null && query !== "" && (
+          {corrected !== null && (
             <>
-              Close matches to <b>{search.found.corrected}</b> are shown
+              Close matches to <b>{corrected}</b> are shown
             </>
           )}
           <span className="sr">{query === "" ? "" : nothing ? "No results" : `${lines.length} results`}</span>

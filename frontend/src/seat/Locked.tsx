@@ -25,11 +25,12 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
   const name = occupant.first_name || occupant.display_name;
   return (
     <span className="locked">
-      <span className="locked-who only-wide" style={{ display: "inline-flex" }}>
+      <span className="locked-who">
         <Initials occupant={occupant} size={20} />
-        <span>
-          <b>{name}</b> is editing since {since}
-        </span>
+        <span className="cut">
+          <b>{name}</b> is editing
+        </span>{" "}
+        <span>since {since}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>

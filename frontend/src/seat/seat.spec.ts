@@ -38,6 +38,11 @@ describe("The editor seat in words", () => {
     expect(lockedWords(published, ann, now, "en-GB")).to.equal(
       "Since 10:42, last change a minute ago. You see the version of 18 November until they publish.",
     );
+    // What was saved before belongs to an earlier seat.
+    const earlier = { ...ann, last_saved_at: "2026-11-21T10:41:00" };
+    expect(lockedWords({ version: 3, published_at: null }, earlier, now, "en-GB")).to.equal(
+      "Since 10:42, no change saved yet. Nothing is published until then.",
+    );
     const never = { version: 0, published_at: null };
     expect(lockedWords(never, { ...ann, last_saved_at: null }, now, "en-GB")).to.equal(
       "Since 10:42, no change saved yet. Nothing is published until then.",

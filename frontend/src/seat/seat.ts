@@ -39,7 +39,7 @@ export function lockedWords(
   locale?: string,
 ): string {
   const change =
-    occupant.last_saved_at === null
+    occupant.last_saved_at === null || occupant.last_saved_at < occupant.since
       ? "no change saved yet"
       : `last change ${agoWords(occupant.last_saved_at, now)}`;
   const shown =
