@@ -1,6 +1,5 @@
 import { createLogger } from "@annals/logging";
-import { createPool } from "@annals/postgres";
-import { databaseOf } from "./database.ts";
+import { addressOfRunning, createPool } from "@annals/postgres";
 import { load } from "./load.ts";
 import { blocksOf, save, writablePage } from "./pages.ts";
 import { median, ms, perSecond, quantile, type Report } from "./report.ts";
@@ -78,7 +77,7 @@ export async function benchLongStreams(report: Report, server: Server, length: n
 export async function benchLogBytes(report: Report, server: Server): Promise<void> {
   const id = await writablePage(server, "A hundred blocks", 100);
   await save(server, id, "changed", 100);
-  const pool = createPool(databaseOf(server), {
+  const pool = createPool(await addressOfRunning(server.data), {
     max: 1,
     name: "bench",
     logger: createLogger({ level: "error" }),

@@ -1,10 +1,10 @@
 /** `make bench`: one table, each figure beside its aim or its comparison, measured in the same run. */
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { addressOfRunning } from "@annals/postgres";
 import { benchBrowser } from "./browser.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
-import { databaseOf } from "./database.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -39,7 +39,7 @@ async function benchApp(corpus: string | undefined, label: string, pages: number
   const generated = corpus === undefined ? generatePages(pages) : null;
   try {
     await benchImport(report, server, corpus ?? generated!.folder, label);
-    if (wants("reads")) await benchReads(report, server, databaseOf(server), seconds);
+    if (wants("reads")) await benchReads(report, server, await addressOfRunning(server.data), seconds);
     if (wants("browser")) await benchBrowser(report, server);
     if (wants("commands")) {
       await benchCommands(report, server, seconds);

@@ -85,14 +85,18 @@ describe("the embedded PostgreSQL", function () {
   it("listens on 127.0.0.1 alone, and lets nobody in without the password, which only we can read", async () => {
     const { url } = await start();
     expect((await query(url, "show listen_addresses"))[0]).to.deep.equal({ listen_addresses: "127.0.0.1" });
-    expect((await query(url, "show unix_socket_directories"))[0]).to.deep.equal({
-      unix_socket_directories: "",
-    });
-    const wrong = new URL(url);
-    wrong.password = "wrong";
-    const error = await query(wrong.href, "select 1").catch((failure) => failure);
-    expect(error.code).to.equal("28P01");
-    expect((await stat(join(dataDir, "password"))).mode & 0o077).to.equal(0);
+    const { password, port } = new URL(url);
+    for (const host of ["127.0.0.1", encodeURIComponent(join(dataDir, "sockets"))]) {
+      const error = await query(`postgres://annals:wrong@${host}:${port}/annals`, "select 1").catch(
+        (it) => it,
+      );
+      expect(error.code, host).to.equal("28P01");
+      expect(
+        await query(`postgres://annals:${password}@${host}:${port}/annals`, "select 1 as x"),
+      ).to.deep.equal([{ x: 1 }]);
+    }
+    for (const name of ["password", "sockets"])
+      expect((await stat(join(dataDir, name))).mode & 0o077, name).to.equal(0);
   });
 
   it("starts again by itself after kill -9, without a second server, and has everything that was committed", async () => {

@@ -21,10 +21,10 @@ import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { serverEnvironment, startPostmaster, stopOrphan } from "./postmaster.ts";
+import { addressOf, role, socketFolder } from "./socket.ts";
 import { closedDirectory, type SystemUser, serverUser } from "./system-user.ts";
 
 const run = promisify(execFile);
-const role = "annals";
 const database = "annals";
 
 export interface PostgresServer {
@@ -72,13 +72,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
     await checkVersion(cluster);
     await stopOrphan(cluster, logger);
     const port = await choosePort(folder, options.port);
+    const sockets = await socketFolder(folder, user);
     const startServer = () =>
       startPostmaster({
         program: binaries.postgres,
         cluster,
         port,
         user,
-        settings: { ...ourSettings, ...settings },
+        settings: { ...ourSettings, unix_socket_directories: sockets ?? "", ...settings },
         logFile: join(folder, "postgres.log"),
         logger,
         onExit,
@@ -88,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
       if (!(await stopOrphan(cluster, logger))) throw error;
       return startServer();
     });
-    const url = (name: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`;
+    const url = (name: string) => addressOf(name, { password, port, sockets });
     try {
       await ensureDatabase(url("postgres"));
     } catch (error) {
@@ -110,10 +111,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
   }
 }
 
+/** The address of the server that runs in a folder, for others who may read the folder. */
+export async function addressOfRunning(dataDir: string): Promise<string> {
+  const read = async (name: string) => (await readFile(join(dataDir, name), "utf8")).trim();
+  const [password, port] = await Promise.all([read("password"), read("port")]);
+  const sockets = join(await realpath(dataDir), "sockets");
+  const hasSocket = await exists(join(sockets, `.s.PGSQL.${port}`));
+  return addressOf(database, { password, port: Number(port), sockets: hasSocket ? sockets : null });
+}
+
 /** Durability is never traded: fsync, full_page_writes and synchronous_commit stay on. */
 const ourSettings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  unix_socket_permissions: "0700",
   max_connections: "60",
   shared_buffers: "256MB",
   huge_pages: "off",

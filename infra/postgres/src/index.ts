@@ -1,4 +1,10 @@
-export { DataFolderClosed, type EmbeddedOptions, type PostgresServer, startEmbedded } from "./embedded.ts";
+export {
+  addressOfRunning,
+  DataFolderClosed,
+  type EmbeddedOptions,
+  type PostgresServer,
+  startEmbedded,
+} from "./embedded.ts";
 export { DataFolderInUse } from "./folder-lock.ts";
 export { type ListenOptions, listen } from "./listen.ts";
 export { migrate } from "./migrate.ts";
