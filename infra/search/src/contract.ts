@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { SearchAnswer, SearchDocument, SearchIndex, SearchScope } from "./index.ts";
+import type { SearchAnswer, SearchDocument, SearchIndex, SearchScope } from "./port.ts";
 
 /** An empty index for a test, and how to get rid of it. */
 export interface Opened {

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./index.ts";
+import type { SearchDocument } from "./port.ts";
 import { cut, isUnspaced, lexemesOf, plain, rawTokens } from "./tokens.ts";
 
 /** Signs before a lexeme that say where it stands as well. */

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchHit, SearchIndex, SearchScope } from "../index.ts";
 import { type Matcher, matcher } from "../match.ts";
+import type { SearchAnswer, SearchHit, SearchIndex, SearchScope } from "../port.ts";
 import { type Judged, judge } from "../rank.ts";
 import { mark, snippet } from "../snippet.ts";
 import { parseTerms, type Term } from "../terms.ts";

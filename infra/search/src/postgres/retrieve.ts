@@ -1,4 +1,4 @@
-import type { SearchScope } from "../index.ts";
+import type { SearchScope } from "../port.ts";
 import { escapeLike } from "../typo.ts";
 import { type Level, levels, scoreSteps } from "./conditions.ts";
 import type { Queryable } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { documentLexemes, isWord, type Lexemes, storable } from "../document.ts";
-import type { SearchDocument } from "../index.ts";
+import type { SearchDocument } from "../port.ts";
 import { keyOf } from "../tokens.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 

@@ -1,0 +1,59 @@
+/** A page as the search engine knows it. */
+export interface SearchDocument {
+  /** Id of the entry. */
+  id: string;
+  space: string;
+  title: string;
+  headings: string[];
+  /** Plain text, one line a block. */
+  body: string;
+  tags: string[];
+  /**
+   * Ids of the ancestors, from the top. Their titles are searched and shown as far as the viewer may view them, and are
+   * read from their own documents: renaming a page needs no new documents for what is below it, moving it does.
+   */
+  ancestors: string[];
+  /** Id of the access record set (`acl`) that governs the entry. */
+  acl: string;
+  /** Id of the author, who sees it always. */
+  author: string;
+  /** False for an entry that was never published: only those who can edit it may find it. */
+  published: boolean;
+}
+
+/** Who is looking: what they may find. Everything outside is filtered inside the engine's query. */
+export interface SearchScope {
+  space: string;
+  /** Person who searches; null when not signed in. */
+  person: string | null;
+  /** Record sets in which they may view; "all" for admins and developers. */
+  view: string[] | "all";
+  /** Record sets in which they may edit (they find unpublished pages there as well). */
+  edit: string[] | "all";
+}
+
+export interface SearchHit {
+  id: string;
+  title: string;
+  /** Those of the ancestors that the viewer may view, from the top. */
+  trail: { id: string; title: string }[];
+  /** The line of text in which it was found, cut to about 160 characters; empty when found by the title alone. */
+  snippet: string;
+  /** Places of the match: [start, end) in UTF-16 units, in `title` and in `snippet`. */
+  titleMatches: [number, number][];
+  snippetMatches: [number, number][];
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  total: number;
+  /** What was searched instead, when nothing has the words as they were typed ("parental le" for "parentel le"). */
+  corrected: string | null;
+}
+
+/** One index of one generation of read models. */
+export interface SearchIndex {
+  put(documents: SearchDocument[]): Promise<void>;
+  remove(ids: string[]): Promise<void>;
+  search(text: string, scope: SearchScope, page: { limit: number; offset: number }): Promise<SearchAnswer>;
+}
