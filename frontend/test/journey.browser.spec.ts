@@ -49,7 +49,8 @@ describe("From the first visit to a look at the past", () => {
     await page.goto("/admin/import");
     await page.locator('input[type="file"]').setInputFiles(await handbookZip(join(folder, "handbook.zip")));
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("Created", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\?job=/);
+    await expect(page.getByText("“handbook” is imported.")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/leads nowhere/)).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await expect(page.getByRole("treeitem", { name: "Benefits" })).toBeVisible();

@@ -20,6 +20,7 @@ const interval = 700;
 export function ImportScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get("job");
+  useRunning(id, (running) => setSearch({ job: running }, { replace: true }));
   const job = useSWR<ImportJob, Error>(id === null ? null : `/api/imports/${id}`, {
     refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
   });
@@ -30,6 +31,7 @@ export function ImportScreen() {
   }, []);
   useEffect(() => {
     if (before.current === "running" && state !== "running") {
+      remember(null);
       entriesChanged();
       void refreshTree();
     }
@@ -49,6 +51,33 @@ export function ImportScreen() {
       </div>
     </>
   );
+}
+
+const runningKey = "annals.import";
+
+/** Keeps which import of this browser is running, so that one finds back to it. */
+function remember(id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(runningKey);
+    else localStorage.setItem(runningKey, id);
+  } catch {
+    // Then its address leads there.
+  }
+}
+
+/** Leads back to an import that is still running, when one comes to the screen again. */
+function useRunning(shown: string | null, onRunning: (id: string) => void): void {
+  const [known] = useState(() => localStorage.getItem(runningKey));
+  const { data, error } = useSWR<ImportJob, Error>(
+    shown === null && known !== null ? `/api/imports/${known}` : null,
+  );
+  const running = data?.state === "running" ? data.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known.
+  useEffect(() => {
+    if (shown !== null || known === null) return;
+    if (running !== null) onRunning(running);
+    else if (data !== undefined || error !== undefined) remember(null);
+  }, [running, data, error]);
 }
 
 function Start({ onStarted }: { onStarted(id: string): void }) {
@@ -80,6 +109,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
         signal: abort.current.signal,
         onProgress: (bytes, total) => setSent({ sent: bytes, total }),
       });
+      remember(id);
       onStarted(id);
     } catch (error) {
       setSent(null);

@@ -39,7 +39,10 @@ export function PageMenu({ entry, isWriting }: { entry: Entry; isWriting: boolea
       {open && (
         <Menu.Dropdown className={classes.menu}>
           {isWriting && (
-            <span className="only-narrow" style={{ flexDirection: "column" }}>
+            <span
+              className="only-narrow"
+              style={{ flexDirection: "column", alignItems: "stretch", width: "100%" }}
+            >
               <EditingMenuItems entry={entry} />
             </span>
           )}
