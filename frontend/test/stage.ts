@@ -97,9 +97,13 @@ export async function paste(page: Page, html: string, plain = ""): Promise<void>
 }
 
 /** What axe finds in a part of the page, in the light and, as colours go, in the dark. */
-export async function axeFinds(page: Page, part = "body"): Promise<string[]> {
+export async function axeFinds(
+  page: Page,
+  part = "body",
+  themes: readonly ("light" | "dark")[] = ["light", "dark"],
+): Promise<string[]> {
   const found: string[] = [];
-  for (const theme of ["light", "dark"] as const) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     // Colours that are on their way to others would be measured wrongly.
     await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
