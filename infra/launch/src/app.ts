@@ -158,7 +158,11 @@ async function openLog({ eventStoreUrl }: Settings, url: string, logger: Logger)
 /** Asks a PostgreSQL server for nothing, to see that it answers. */
 async function reach(url: string, logger: Logger): Promise<void> {
   const pool = createPool(url, { max: 1, name: "annals start", logger });
-  await pool.query("select").finally(() => pool.end());
+  try {
+    await pool.query("select");
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Parts that are stopped in the opposite order of their start, each whatever happens to the others. */
