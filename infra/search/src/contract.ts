@@ -22,7 +22,7 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
 }
 
 /** Somebody who sees all of space "s". */
-const everyone: SearchScope = { space: "s", person: "reader", view: "all", edit: "all" };
+const everyone: SearchScope = { space: "s", person: "reader", ownDrafts: true, view: "all", edit: "all" };
 
 /** A document of space "s" with an open record set, unless told otherwise. */
 function page(id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument {
@@ -320,7 +320,7 @@ function ranksAmongMany(open: () => Promise<Opened>): void {
     page("parental", "Paid parental leave", { body: "Up to 16 weeks." }),
     page("exactLeave", "Parental leave"),
   ]);
-  const reader: SearchScope = { space: "s", person: "reader", view: ["open"], edit: [] };
+  const reader: SearchScope = { space: "s", person: "reader", ownDrafts: true, view: ["open"], edit: [] };
 
   it("the exact title first, however many titles have the word", async () => {
     for (const scope of [everyone, reader])
@@ -415,16 +415,25 @@ function keepsAccess(open: () => Promise<Opened>): void {
     ),
     page("lens", "Telescope", { body: "Made of glass, see the report." }),
   ]);
-  const reader: SearchScope = { space: "s", person: "reader", view: ["open"], edit: [] };
-  const editor: SearchScope = { space: "s", person: "editor", view: ["open", "closed"], edit: ["open"] };
-  const guest: SearchScope = { space: "s", person: null, view: ["open"], edit: [] };
-  const nobody: SearchScope = { space: "s", person: null, view: [], edit: [] };
+  const reader: SearchScope = { space: "s", person: "reader", ownDrafts: true, view: ["open"], edit: [] };
+  const editor: SearchScope = {
+    space: "s",
+    person: "editor",
+    ownDrafts: true,
+    view: ["open", "closed"],
+    edit: ["open"],
+  };
+  const guest: SearchScope = { space: "s", person: null, ownDrafts: true, view: ["open"], edit: [] };
+  const nobody: SearchScope = { space: "s", person: null, ownDrafts: true, view: [], edit: [] };
 
   it("of record sets, of authors, and of what was never published", async () => {
     expect((await ids("growth", reader)).sort()).to.deep.equal(["below", "mine", "myDraft", "open"]);
     expect((await ids("growth", guest)).sort()).to.deep.equal(["below", "open"]);
     expect((await ids("growth", editor)).sort()).to.deep.equal(["below", "draft", "mine", "open", "secret"]);
     expect(await ids("growth", nobody)).to.deep.equal([]);
+    const mayNotEdit = { ...reader, ownDrafts: false };
+    expect((await ids("growth", mayNotEdit)).sort()).to.deep.equal(["below", "mine", "open"]);
+    expect(await search("drafd", mayNotEdit)).to.deep.equal({ hits: [], total: 0, corrected: null });
     expect(await ids("growth", everyone)).to.have.length(6);
   });
   it("of the space alone", async () => {
@@ -534,7 +543,7 @@ function changes(open: () => Promise<Opened>): void {
     expect(await ids("epsilon")).to.deep.equal(["three"]);
   });
   it("access changes with the document", async () => {
-    const guest: SearchScope = { space: "s", person: null, view: ["open"], edit: [] };
+    const guest: SearchScope = { space: "s", person: null, ownDrafts: true, view: ["open"], edit: [] };
     await index().put([page("three", "Epsilon", { acl: "closed" })]);
     expect(await ids("epsilon", guest)).to.deep.equal([]);
     await index().put([page("three", "Epsilon")]);

@@ -24,8 +24,10 @@ export interface SearchDocument {
 /** Who is looking: what they may find. Everything outside is filtered inside the engine's query. */
 export interface SearchScope {
   space: string;
-  /** Person who searches; null when not signed in. */
+  /** Person who searches, and finds what they wrote; null when not signed in. */
   person: string | null;
+  /** Whether they also find what they wrote and never published. */
+  ownDrafts: boolean;
   /** Record sets in which they may view; "all" for admins and developers. */
   view: string[] | "all";
   /** Record sets in which they may edit (they find unpublished pages there as well). */

@@ -26,7 +26,7 @@ describe("access", () => {
         const made = await make(world, plan);
         for (const viewer of [...made.people, null]) await compare(world, made, viewer);
       }),
-      { numRuns },
+      { numRuns, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
     );
   });
 });

@@ -14,14 +14,13 @@ const granted = statement<{ acl: string; level: number }>(
 
 /**
  * What a viewer may find, as search engines filter by it: the same rules as in `level.ts`, for sets of records instead of
- * entries. Engines let authors find all that is theirs; who is no more than a viewer may not see what they never
- * published, so that what is found has to pass the rules for entries as well.
+ * entries. What is found passes the rules for entries as well, as an engine can be a moment behind them.
  */
 export async function searchScope(reads: Reads, viewer: Viewer): Promise<SearchScope> {
   const { all, floor, cap } = viewer.reach;
   const { space, person } = viewer;
-  if (all) return { space: space.id, person, view: "all", edit: "all" };
-  if (cap === 0) return { space: space.id, person: null, view: [], edit: [] };
+  if (all) return { space: space.id, person, ownDrafts: true, view: "all", edit: "all" };
+  if (cap === 0) return { space: space.id, person: null, ownDrafts: false, view: [], edit: [] };
   const sets = (await reads.rows(granted, viewer, {})).map(({ acl, level }) => ({
     acl,
     level: Math.min(Math.max(level, floor), cap),
@@ -29,6 +28,7 @@ export async function searchScope(reads: Reads, viewer: Viewer): Promise<SearchS
   return {
     space: space.id,
     person,
+    ownDrafts: cap >= canEditLevel,
     view: sets.map(({ acl }) => acl),
     edit: sets.filter(({ level }) => level >= canEditLevel).map(({ acl }) => acl),
   };

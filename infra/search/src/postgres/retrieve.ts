@@ -59,10 +59,10 @@ async function fitting(
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const viewer = viewerOf(scope, value);
-  const { space, person, view, edit } = viewer;
+  const { space, person, ownDrafts, view, edit } = viewer;
   const fits = branches.map(
     ({ query, weight }) =>
-      `select ${s}.search_fitting(${value(query)}::tsquery, ${space}, ${person}, ${view}, ${edit}, ${mostScored}) as place,
+      `select ${s}.search_fitting(${value(query)}::tsquery, ${space}, ${person}, ${ownDrafts}, ${view}, ${edit}, ${mostScored}) as place,
          ${weight.toFixed(3)}::real as weight`,
   );
   if (titles) fits.push(titled(s, viewer, key, sought.at(-1)!.open, value));
@@ -157,6 +157,7 @@ const trailOf = (s: string, d: string, viewer: Viewer): string =>
 interface Viewer {
   space: string;
   person: string;
+  ownDrafts: string;
   view: string;
   edit: string;
 }
@@ -166,14 +167,15 @@ function viewerOf(scope: SearchScope, value: (one: unknown) => string): Viewer {
   return {
     space: value(scope.space),
     person: `${value(scope.person)}::text`,
+    ownDrafts: `${value(scope.ownDrafts)}::boolean`,
     view: sets(scope.view),
     edit: sets(scope.edit),
   };
 }
 
 /** The same condition as in `search_fitting`, on a document by itself. */
-const isVisible = (d: string, { space, person, view, edit }: Viewer): string =>
-  `${d}.space = ${space} and (${d}.author = ${person} or (${view} is null or ${d}.acl = any(${view}))
+const isVisible = (d: string, { space, person, ownDrafts, view, edit }: Viewer): string =>
+  `${d}.space = ${space} and (${d}.author = ${person} and (${d}.published or ${ownDrafts}) or (${view} is null or ${d}.acl = any(${view}))
     and (${d}.published or ${edit} is null or ${d}.acl = any(${edit})))`;
 
 /** What a document scores for one term on top of having it: by the best place where it stands. */

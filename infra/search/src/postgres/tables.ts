@@ -63,11 +63,11 @@ export function searchTables(schema: string): string {
     create index search_word_trigrams on ${s}.search_word using gin (word public.gin_trgm_ops);
     -- The documents of a scope that fit. Null for "in all record sets". A small table would be read whole, each text
     -- unpacked: this always takes the index.
-    create function ${s}.search_fitting(query tsquery, in_space text, viewer text, can_view text[], can_edit text[], most int)
+    create function ${s}.search_fitting(query tsquery, in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[], most int)
     returns setof tid language sql stable rows 300 set enable_seqscan = off as $$
       select ctid from ${s}.search_document
       where words @@ query and space = in_space and (
-        author = viewer
+        author = viewer and (published or own_drafts)
         or (can_view is null or acl = any(can_view)) and (published or can_edit is null or acl = any(can_edit)))
       limit most
     $$;`;
