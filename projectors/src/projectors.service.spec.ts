@@ -101,7 +101,7 @@ describe("projectors", function () {
   const entry = (n: number) => uuid(0xdddd, n);
   const found = async (words: string): Promise<string[]> => {
     const index = postgresSearch({ db: pool, schema: schemaOf((await readGeneration(pool))!) });
-    const scope = { space, person: null, view: "all", edit: "all" } as const;
+    const scope = { space, person: null, ownDrafts: false, view: "all", edit: "all" } as const;
     return (await index.search(words, scope, { limit: 10, offset: 0 })).hits.map(({ id }) => id);
   };
   const publish = (id: string, number: number, title: string, words: string) =>
