@@ -1,11 +1,25 @@
 import { spawn } from "node:child_process";
 
 /** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
-const layers: { name: string; files: string[]; timeout: number; retries: number }[] = [
+interface Layer {
+  name: string;
+  files: string[];
+  timeout: number;
+  retries: number;
+}
+const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
-    files: ["{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/!(*.browser).spec.{ts,tsx}"],
+    files: [
+      "{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/!(*.browser|*.crash).spec.{ts,tsx}",
+    ],
     timeout: 60_000,
+    retries: 0,
+  },
+  {
+    name: "crashes",
+    files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
+    timeout: 120_000,
     retries: 0,
   },
   // A busy machine can be too slow for a browser once, not three times.
@@ -20,22 +34,30 @@ const layers: { name: string; files: string[]; timeout: number; retries: number 
 const chosen = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
-for (const layer of layers) {
-  if (chosen.length > 0 && !chosen.some((word) => layer.name.includes(word))) continue;
-  console.log(`\n── ${layer.name}`);
-  const result = await run(layer);
-  passed += result.passed;
-  failed += result.failed;
+const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
+const beside: Promise<Counts>[] = [];
+for (const layer of wanted) {
+  // What waits more than it works runs beside the next one, and is told of when that has ended.
+  if (layer.name === "crashes") beside.push(run(layer, false));
+  else add(await run(layer, true));
 }
+for (const result of await Promise.all(beside)) add(result);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+function add(result: Counts): void {
+  passed += result.passed;
+  failed += result.failed;
+}
+
 /** A run that breaks off before it can count is one failure. */
-function run({
-  files,
-  timeout,
-  retries,
-}: (typeof layers)[number]): Promise<{ passed: number; failed: number }> {
+function run({ name, files, timeout, retries }: Layer, isShown: boolean): Promise<Counts> {
+  if (isShown) console.log(`\n── ${name}`);
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
@@ -48,9 +70,10 @@ function run({
     mocha.stdout.setEncoding("utf8");
     mocha.stdout.on("data", (text: string) => {
       output += text;
-      process.stdout.write(text);
+      if (isShown) process.stdout.write(text);
     });
     mocha.on("close", (code) => {
+      if (!isShown) console.log(`\n── ${name}\n${output}`);
       const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, "m").exec(output)?.[1] ?? 0);
       const failures = count("failing");
       resolve({ passed: count("passing"), failed: failures === 0 && code !== 0 ? 1 : failures });
