@@ -1,19 +1,15 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startStage } from "./stage.ts";
 
 describe("A cold page", () => {
   let app: TestApp;
   let stage: Stage;
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
 
   it("is read with few requests and little script, none of it the editor's", async () => {
     const parent = await app.page("Company", ["."]);

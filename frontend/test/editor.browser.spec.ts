@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 import {
@@ -6,11 +6,11 @@ import {
   axeFinds,
   edit,
   type Looks,
-  openStage,
   overflow,
   paste,
   type Stage,
   saveState,
+  startStage,
 } from "./stage.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
@@ -98,13 +98,9 @@ describe("The editor", () => {
   let id: string;
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
   afterEach(() => mira?.close());
 
   async function open(blocks: unknown[], how: Looks = {}): Promise<void> {

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startStage } from "./stage.ts";
 
 const network = /Failed to load resource|net::ERR_/;
 
@@ -13,18 +13,14 @@ describe("The frame", () => {
   let leave: string;
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
     const benefits = await app.page("Benefits", ["What you get."]);
     leave = await app.page("Paid parental leave policy", ["Sixteen weeks of parental leave."], benefits);
     await app.page("Renting a car", ["Cars for parents."], benefits);
     await app.member("Léa", "Parenteau", "editor");
     context = await stage.person(app.admin);
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
   beforeEach(async () => {
     page = await stage.visit(context, `/${leave}`);
     await expect(title("Paid parental leave policy")).toBeVisible();

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startStage } from "./stage.ts";
 
 const refused = /Failed to load resource/;
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
@@ -16,8 +16,7 @@ describe("Reading", () => {
   let long: string;
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
     guide = await app.page("Guide", ["Read these."]);
     await app.page("Before", ["First."], guide);
     long = await app.page("Long page", ["."], guide);
@@ -43,10 +42,7 @@ describe("Reading", () => {
     );
     mira = await stage.person(app.admin);
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
   beforeEach(async () => {
     page = await stage.visit(mira, `/${long}`);
     await expect(page.getByRole("heading", { name: "Long page", level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { Page } from "playwright";
-import { axeFinds, openStage, overflow, type Stage } from "./stage.ts";
+import { axeFinds, overflow, type Stage, startStage } from "./stage.ts";
 
 const refused = /Failed to load resource/;
 
@@ -142,8 +142,7 @@ describe("Every screen", () => {
   const paths: Record<string, string> = {};
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
     const benefits = await app.page("Benefits", ["What you get."]);
     const leave = await app.page(
       "Paid parental leave policy",
@@ -166,10 +165,7 @@ describe("Every screen", () => {
       past: `/${leave}?version=1`,
     });
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
 
   for (const phone of [false, true]) {
     describe(phone ? "on a phone" : "on a wide screen", () => {

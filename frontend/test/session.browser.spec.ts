@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startStage } from "./stage.ts";
 
 /** The browser notes each 401, which is what these tests are about. */
 const refused = /Failed to load resource/;
@@ -14,15 +14,11 @@ describe("Signing in", () => {
   let id: string;
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
     id = await app.page("Secret plans", ["To be read by members."]);
     await app.page("Other plans", ["As well."]);
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
   afterEach(async () => {
     await context.close();
     expect(stage.complaints(refused)).toEqual([]);

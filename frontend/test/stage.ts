@@ -1,6 +1,6 @@
 /** A browser for tests: pages that are signed in, and what their consoles complained about. */
 import { findChromium } from "@annals/check";
-import type { TestApp, TestPerson } from "@annals/launch/testing";
+import { startTestApp, type TestApp, type TestPerson } from "@annals/launch/testing";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 
@@ -64,6 +64,17 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
     },
     close: () => browser.close(),
   };
+}
+
+/** Starts an app and the browser that visits it. Closing the stage stops both. */
+export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
+  const app = await startTestApp();
+  const stage = await openStage(app);
+  const close = async () => {
+    await stage.close();
+    await app.stop();
+  };
+  return { app, stage: { ...stage, close } };
 }
 
 /** Presses Edit and waits until the text can be written. */

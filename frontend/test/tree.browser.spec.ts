@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "playwright";
-import { openStage, type Stage } from "./stage.ts";
+import { type Stage, startStage } from "./stage.ts";
 
 /** What a browser notes when a server says no, which some tests bring about. */
 const refused = /Failed to load resource/;
@@ -15,13 +15,9 @@ describe("The tree of pages", () => {
   const ids: Record<string, string> = {};
 
   before(async () => {
-    app = await startTestApp();
-    stage = await openStage(app);
+    ({ app, stage } = await startStage());
   });
-  after(async () => {
-    await stage?.close();
-    await app?.stop();
-  });
+  after(() => stage?.close());
   beforeEach(async () => {
     for (const { id } of (await app.call("GET", "/api/entries/tree")).data)
       await app.call("DELETE", `/api/entries/delete/${id}`);

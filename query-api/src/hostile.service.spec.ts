@@ -9,10 +9,9 @@ describe("hostile requests", () => {
 
   before(async () => {
     world = await startWorld();
-    const space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
-    page = await world.write(space, admin.id, { title: "Page" });
+    const begun = await world.begin();
+    admin = begun.admin;
+    page = await world.write(begun.space, admin.id, { title: "Page" });
   });
   after(() => world.close());
 

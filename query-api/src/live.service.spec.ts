@@ -9,9 +9,7 @@ describe("reading what was just written", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+    ({ space, admin } = await world.begin());
   });
   after(() => world.close());
 
@@ -94,12 +92,7 @@ describe("reading before there is anything to read", () => {
       const early = await world.get("/api/setup", { atOnce: true });
       expect([early.status, early.headers.get("Retry-After")]).to.deep.equal([503, "1"]);
       await world.projectors.start();
-      const space = await world.found("main");
-      const admin = await world.join(space, "Ann Admin", ["admin"]);
-      await world.record("installation-annals", "InstallationBegan", {
-        space_id: space,
-        person_id: admin.id,
-      });
+      await world.begin();
       const late = await world.get("/api/setup");
       expect(late.body).to.deep.equal({ needed: false });
     } finally {

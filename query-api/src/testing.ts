@@ -28,6 +28,8 @@ export interface World {
   record(stream: StreamName, type: string, data: object, by?: Partial<By>): Promise<string>;
   /** Founds a space. @param settings over those of a new one */
   found(key: string, settings?: { auth?: object; theme?: object }): Promise<string>;
+  /** Founds the installation's first space, with its admin. */
+  begin(): Promise<{ space: string; admin: Person }>;
   /** Registers a person and lets them join a space with roles, or only registers them. */
   join(space: string | null, name: string, roles?: string[]): Promise<Person>;
   /** Begins an entry and publishes it, unless it is to stay a draft. @returns its id */
@@ -193,6 +195,12 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       };
       await record(`space-${id}`, "SpaceFounded", { space_id: id, key, name: key, settings }, { space: id });
       return id;
+    },
+    async begin() {
+      const space = await world.found("main");
+      const admin = await world.join(space, "Ann Admin", ["admin"]);
+      await record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+      return { space, admin };
     },
     async join(space, name, roles = ["verified"]) {
       const id = randomUUID();

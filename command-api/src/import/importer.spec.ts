@@ -8,8 +8,8 @@ import {
   type ImportTarget,
   runImport,
 } from "./importer.ts";
-import { readPage } from "./page.ts";
-import type { PageReader, Places } from "./reader.ts";
+import { type Places, readPage } from "./page.ts";
+import type { PageReader } from "./reader.ts";
 
 const id = "0198c000-0000-7000-8000-000000000001";
 
@@ -26,14 +26,8 @@ function archiveOf(files: Record<string, string>): Archive {
 }
 
 /** Reads in this thread, as tests of the import's rules need no other. */
-const readHere = ({ addresses, attachments }: Places): PageReader => ({
-  read: async ({ path, title, text }) =>
-    readPage(text, {
-      path,
-      title,
-      addressOf: (target) => addresses.get(target) ?? null,
-      isAttachment: (target) => attachments.has(target),
-    }),
+const readHere = (places: Places): PageReader => ({
+  read: async (file) => readPage(file, places),
   close: async () => undefined,
 });
 

@@ -3,9 +3,9 @@ import { pipeline } from "node:stream/promises";
 import type { Block } from "@annals/document";
 import { v5 as uuidOf } from "uuid";
 import { type Archive, type ArchiveFile, readText } from "./archive.ts";
-import type { ReadPage } from "./page.ts";
+import type { Places, ReadPage } from "./page.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
-import type { PageReader, Places } from "./reader.ts";
+import type { PageReader } from "./reader.ts";
 
 /** What became of a file of an import, as its stream remembers it. */
 export interface ImportedFile {

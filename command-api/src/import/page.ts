@@ -19,25 +19,36 @@ export interface ReadPage {
   digest: string;
 }
 
-export interface Surroundings {
-  /** Path of the Markdown file. */
+/** A Markdown file to be read. */
+export interface PageFile {
   path: string;
-  /** Title where the file has none. */
+  /** Title where the text has none. */
   title: string;
-  /** Address of the page or attachment that a path of the import becomes; null for a path that it does not hold. */
-  addressOf(path: string): string | null;
-  isAttachment(path: string): boolean;
+  text: string;
 }
 
-/** Reads a Markdown file into a page. Pure: the same file in the same surroundings gives the same page. */
-export function readPage(text: string, { path, title, addressOf, isAttachment }: Surroundings): ReadPage {
+/** Where the paths of an import lead: what its links become. */
+export interface Places {
+  /** Address of each page and attachment, by path. */
+  addresses: Map<string, string>;
+  /** Paths of the attachments. */
+  attachments: Set<string>;
+}
+
+/** Reads a Markdown file into a page. Pure: the same file among the same places gives the same page. */
+export function readPage(
+  { path, title, text }: PageFile,
+  { addresses, attachments: known }: Places,
+): ReadPage {
   const attachments = new Set<string>();
   const resolve = (href: string): string | null => {
     if (isElsewhere(href)) return href;
-    const found = resolveLink(path, href, (candidate) => addressOf(candidate) !== null);
+    const found = resolveLink(path, href, (candidate) => addresses.has(candidate));
     if (found === null) return null;
-    if (isAttachment(found.path)) attachments.add(found.path);
-    return addressOf(found.path)! + (isAttachment(found.path) ? "" : found.anchor);
+    const address = addresses.get(found.path)!;
+    if (!known.has(found.path)) return address + found.anchor;
+    attachments.add(found.path);
+    return address;
   };
   let count = 0;
   const read = fromMarkdown(text, {

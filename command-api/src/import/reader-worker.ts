@@ -1,19 +1,10 @@
 /** The thread of a page reader: a file comes in, its page or an error goes out. */
 import { parentPort, workerData } from "node:worker_threads";
-import { readPage } from "./page.ts";
-import type { PageFile, Places } from "./reader.ts";
+import { type PageFile, type Places, readPage } from "./page.ts";
 
-const { addresses, attachments } = workerData as Places;
-
-parentPort!.on("message", ({ path, title, text }: PageFile) => {
+parentPort!.on("message", (file: PageFile) => {
   try {
-    const page = readPage(text, {
-      path,
-      title,
-      addressOf: (target) => addresses.get(target) ?? null,
-      isAttachment: (target) => attachments.has(target),
-    });
-    parentPort!.postMessage({ page });
+    parentPort!.postMessage({ page: readPage(file, workerData as Places) });
   } catch (error) {
     parentPort!.postMessage({ error });
   }

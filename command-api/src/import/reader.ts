@@ -1,23 +1,7 @@
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ReadPage } from "./page.ts";
-
-/** Where the paths of an import lead: what its links become. */
-export interface Places {
-  /** Address of each page and attachment, by path. */
-  addresses: Map<string, string>;
-  /** Paths of the attachments. */
-  attachments: Set<string>;
-}
-
-/** A Markdown file to be read. */
-export interface PageFile {
-  path: string;
-  /** Title where the text has none. */
-  title: string;
-  text: string;
-}
+import type { PageFile, Places, ReadPage } from "./page.ts";
 
 /** Reads Markdown beside the thread that answers requests, which a long or hostile text would hold up. */
 export interface PageReader {

@@ -76,15 +76,7 @@ function parse(argv: string[]) {
 }
 
 /** Failures that say in one line what to do; by name, so that nothing more than needed is loaded for a command. */
-const told = [
-  "Failure",
-  "BadSetting",
-  "DataFolderInUse",
-
-  "DataFolderClosed",
-  "Unusable",
-  "LogMismatch",
-];
+const told = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -9,12 +9,9 @@ import { type Json, type Person, paragraph, startWorld, unzip, type World } from
  */
 describe("access", () => {
   let world: World;
-  let admin: Person;
   before(async () => {
     world = await startWorld();
-    const space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
+    await world.begin();
   });
   after(() => world.close());
 

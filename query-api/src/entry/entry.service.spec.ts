@@ -13,10 +13,8 @@ describe("reading pages", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     reader = await world.join(space, "Rob Reader");
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
     home = await world.write(space, admin.id, { title: "Home", order: 0 });
     guide = await world.write(space, admin.id, { title: "Guide", order: 1 });
     leave = await world.write(space, admin.id, {

@@ -25,11 +25,9 @@ describe("looking back", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     author = await world.join(space, "Ada Author", ["author"]);
     reader = await world.join(space, "Rob Reader");
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
     const early = { space, actor: admin.id, at: new Date(Date.UTC(2025, 0, 1)) };
     const entry = (id: string, title: string) => ({
       entry_id: id,

@@ -39,10 +39,8 @@ describe("an export", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     reader = await world.join(space, "Rob Reader");
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
     guide = await world.write(space, admin.id, { title: "Guide: all of it", icon: "📘", order: 1 });
     const leave = await world.write(space, admin.id, { title: "Leave", parent: guide, published: false });
     const map = await world.upload(space, admin.id, { entry: leave, name: "map (1).png", bytes });

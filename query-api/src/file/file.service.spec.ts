@@ -12,11 +12,9 @@ describe("files", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     author = await world.join(space, "Ada Author", ["author"]);
     reader = await world.join(space, "Rob Reader");
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
     const page = await world.write(space, author.id, { title: "Page" });
     picture = await world.upload(space, author.id, { entry: page, name: "Bild “1”\r\n.png", bytes });
   });

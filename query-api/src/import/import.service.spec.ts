@@ -10,11 +10,9 @@ describe("the progress of an import", () => {
   let reader: Person;
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     author = await world.join(space, "Ada Author", ["author"]);
     reader = await world.join(space, "Rob Reader");
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
   });
   after(() => world.close());
 

@@ -15,13 +15,11 @@ describe("searching", () => {
 
   before(async () => {
     world = await startWorld();
-    space = await world.found("main");
-    admin = await world.join(space, "Ann Admin", ["admin"]);
+    ({ space, admin } = await world.begin());
     reader = await world.join(space, "Rob Reader");
     editor = await world.join(space, "Edda Editor", ["editor"]);
     writer = await world.join(space, "Léa Parenteau", ["author"]);
     viewer = await world.join(space, "Vic Viewer", ["viewer"]);
-    await world.record("installation-annals", "InstallationBegan", { space_id: space, person_id: admin.id });
     const other = await world.found("other");
     outsider = await world.join(other, "Otto Outsider", ["admin"]);
     await world.write(other, outsider.id, { title: "Parental leave elsewhere" });
