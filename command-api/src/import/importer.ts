@@ -110,6 +110,10 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     if (page === null)
       return memory.problem({ path, line: 0, message: "left out: its Markdown is too tangled to be read" });
     const problems = page.problems.map((problem) => ({ path, ...problem }));
+    const leave = (why: string) => {
+      for (const problem of problems) memory.problem(problem);
+      memory.problem({ path, line: 0, message: `not updated: ${why}` });
+    };
     const before = job.known.get(path);
     const done = {
       path,
@@ -128,14 +132,10 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
       parent,
       sortOrder: page.sortOrder ?? planned.sortOrder,
     });
-    if (made === "trashed") {
-      return memory.problem({ path, line: 0, message: "not updated: the page is in the trash" });
-    }
+    if (made === "trashed") return leave("the page is in the trash");
     for (const attachment of page.attachments) await storeOnce(attachment, id);
     const published = await job.target.publish(id, page);
-    if (published !== "done") {
-      return memory.problem({ path, line: 0, message: `not updated: ${published.refused}` });
-    }
+    if (published !== "done") return leave(published.refused);
     if (before === undefined) outcome.created += 1;
     else outcome.updated += 1;
     return memory.file(done, problems);
