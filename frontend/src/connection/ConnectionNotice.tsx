@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { connectionAtom, type Connection as State } from "../api/connection.ts";
-import classes from "../frame/frame.module.css";
+import classes from "./connection.module.css";
 import { OfflineIcon } from "../theme/icons.tsx";
 
 const words: Record<Exclude<State, "online">, string> = {

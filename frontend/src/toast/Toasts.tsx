@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import classes from "../frame/frame.module.css";
+import classes from "./toast.module.css";
 import { CloseIcon } from "../theme/icons.tsx";
 import { dismiss, type Toast, toastsAtom } from "./toast.ts";
 

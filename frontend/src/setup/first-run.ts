@@ -1,0 +1,18 @@
+import { useState } from "react";
+import useSWR from "swr";
+import { currentToken } from "../api/session.ts";
+import { kept } from "../kept/kept.ts";
+import { hueKey, useSpace } from "../space/space.ts";
+
+/**
+ * Whether there is no space yet, so that the first run is due; undefined while that is not known. Only a browser that
+ * has never seen the space has to ask; the others find out when it is not there any more.
+ */
+export function useFirstRun(): boolean | undefined {
+  const [seen] = useState(() => kept.get(hueKey) !== null || currentToken() !== null);
+  const space = useSpace(seen);
+  const isGone = space.error !== undefined && space.data === undefined;
+  const { data, error } = useSWR<{ needed: boolean }, Error>(!seen || isGone ? "/api/setup" : null);
+  if (data !== undefined) return data.needed;
+  return seen || error !== undefined ? false : undefined;
+}
