@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import useSWR from "swr";
 import { withQuery } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
-import { addressOf } from "../page/address.ts";
+import { addressOf } from "../entry/address.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";

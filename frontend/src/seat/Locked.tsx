@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { mutate } from "swr";
 import { api, wordsOf } from "../api/client.ts";
 import { IconBell, IconLock } from "../draft/icons.ts";
-import { toast, toastError } from "../frame/toasts.ts";
+import { toast, toastError } from "../toast/toast.ts";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
 /** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */

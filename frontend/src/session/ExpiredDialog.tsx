@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { expiredAtom } from "../api/session.ts";
-import { useSpace } from "../frame/space.ts";
+import { useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
 import { leave } from "./api.ts";
 import { LoginForm } from "./LoginForm.tsx";

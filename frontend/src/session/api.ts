@@ -3,7 +3,7 @@ import { api } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll } from "../api/swr.ts";
-import { forgetTree } from "../tree/store.ts";
+import { forgetTree } from "../entry/tree/store.ts";
 
 type Login = typeof import("@annals/command-api/contract").login;
 
