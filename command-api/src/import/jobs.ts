@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
 import { idOf, type MemberContext, partOf } from "../command.ts";
@@ -130,8 +131,9 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     async cancel(context, id) {
       const job = jobs.get(id);
       if (job === undefined || job.space !== context.space) return false;
-      const mayStop = job.person === context.actor || context.viewer.roles.includes("admin");
-      if (!mayStop) throw new Problem(403, "Only who started an import, or an admin, may cancel it.");
+      const mayStop = job.person === context.actor || can(context.viewer.roles, "cancelImports");
+      if (!mayStop)
+        throw new Problem(403, "Only an admin and the person who started an import may cancel it.");
       job.stop.abort();
       await job.ended;
       return true;

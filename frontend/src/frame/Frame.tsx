@@ -83,7 +83,6 @@ function useFrameCommands(): void {
   const navigate = useNavigate();
   const isOpen = useAtomValue(jumperAtom);
   const me = useMe();
-  const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
   const commands: Command[] = [
     {
       id: "jumper",
@@ -97,7 +96,7 @@ function useFrameCommands(): void {
     },
     { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") },
   ];
-  if (is("admin", "developer", "author"))
+  if (me?.can.createAtTop)
     commands.push({
       id: "new",
       label: "New page",
@@ -107,7 +106,7 @@ function useFrameCommands(): void {
       words: "add create start",
       run: () => openDialog({ type: "create", parent: null }),
     });
-  if (is("admin", "developer"))
+  if (me?.can.import)
     commands.push({
       id: "import",
       label: "Import pages",

@@ -19,7 +19,7 @@ export function Sidebar() {
   const me = useMe();
   const here = useAtomValue(hereAtom);
   const body = useRef<HTMLDivElement>(null);
-  const mayCreate = me?.roleList.some((role) => ["admin", "developer", "author"].includes(role)) ?? false;
+  const mayCreate = me?.can.createAtTop ?? false;
   const name = space?.settings.general.app_name || space?.name || "";
   const logo = space?.settings.theme.branding.logo ?? "";
 

@@ -31,7 +31,7 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const location = useLocation();
   const navigate = useNavigate();
-  const canImport = me?.roleList.some((role) => role === "admin" || role === "developer") ?? false;
+  const canImport = me?.can.import ?? false;
 
   return (
     <Menu position="top-start" width={244} offset={4}>

@@ -34,7 +34,6 @@ export function HomeScreen() {
 function FirstSteps({ name }: { name: string }) {
   const me = useMe();
   const token = useAtomValue(tokenAtom);
-  const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -43,7 +42,7 @@ function FirstSteps({ name }: { name: string }) {
       <TopBar />
       <div className={classes.screen}>
         <h1>{name} has no pages yet.</h1>
-        {is("admin", "developer", "author") ? (
+        {me?.can.createAtTop ? (
           <>
             <p className={classes.text}>
               Write the first one, or bring along what you have: a zip of Markdown files.
@@ -56,7 +55,7 @@ function FirstSteps({ name }: { name: string }) {
               >
                 Write the first page
               </Button>
-              {is("admin", "developer") && (
+              {me.can.import && (
                 <Button component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
                   Import pages
                 </Button>
