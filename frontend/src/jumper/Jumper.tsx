@@ -1,3 +1,4 @@
+import { getEntry } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -9,7 +10,6 @@ import { hereAtom } from "../frame/here.ts";
 import { Keys } from "../frame/Keys.tsx";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { idOfLink } from "../page/address.ts";
-import { entryAddress } from "../page/api.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { loadTree, treeAtom } from "../tree/store.ts";
 import { JumperLine } from "./JumperLine.tsx";
@@ -70,7 +70,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
     else element?.scrollIntoView({ block: "nearest" });
     const entry = line?.kind === "page" ? idOfLink(line.to) : null;
     if (entry === null) return;
-    const timer = setTimeout(() => prefetch(entryAddress(entry)), 100);
+    const timer = setTimeout(() => prefetch(getEntry, { params: { id: entry } }), 100);
     return () => clearTimeout(timer);
   }, [at, line]);
 
