@@ -4,11 +4,11 @@ import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { useCommands } from "../frame/commands.ts";
-import { toast, toastError } from "../frame/toasts.ts";
+import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
+import { toast, toastError } from "../toast/toast.ts";
 import {
   IconAlertTriangle,
   IconChevronDown,

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../page/address.ts";
+import { addressOf } from "../entry/address.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";

@@ -6,7 +6,7 @@ import { mutate } from "swr";
 import { call, wordsOf } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
 import { IconBell, IconLock } from "../draft/icons.ts";
-import { toast, toastError } from "../frame/toasts.ts";
+import { toast, toastError } from "../toast/toast.ts";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
 /** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { expiredAtom } from "../api/session.ts";
 import { urlOf } from "../api/url.ts";
-import { useSpace } from "../frame/space.ts";
+import { useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
 import { leave } from "./api.ts";
 import { LoginForm } from "./LoginForm.tsx";
