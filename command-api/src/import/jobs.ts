@@ -12,6 +12,7 @@ import { idOf, type MemberContext, partOf } from "../command.ts";
 import type { Commands } from "../commands.ts";
 import type { Core } from "../core.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
+import { maxArchiveBytes } from "./contract.ts";
 import { type ImportCommand, importing } from "./decider.ts";
 import { countPages, type ImportOutcome, runImport } from "./importer.ts";
 import { openPageReader } from "./reader.ts";
@@ -36,9 +37,6 @@ export interface ImportJobs {
   /** Stops all, and waits until they have written down where they stopped. */
   close(): Promise<void>;
 }
-
-/** Largest archive, in bytes, as it is sent. */
-const maxArchive = 2 * 1024 ** 3;
 
 interface Job {
   space: string | null;
@@ -150,7 +148,7 @@ async function receive(bytes: Readable, path: string): Promise<void> {
   const bounded = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxArchive) throw new Problem(413, "The archive is larger than 2 GB.");
+      if (size > maxArchiveBytes) throw new Problem(413, "The archive is larger than 2 GB.");
       yield chunk;
     }
   };

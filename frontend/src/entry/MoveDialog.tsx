@@ -1,8 +1,7 @@
-import type { SearchResult, Tree, TreeNode } from "@annals/query-api/contract";
+import { getTree, search, type TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import useSWR from "swr";
-import { withQuery } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
 import { useSettled } from "../search/settled.ts";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
@@ -88,9 +87,7 @@ function Browse({
   onChoose,
 }: ListProps & { path: Place[]; onWalk(path: Place[]): void }) {
   const parent = path.at(-1)?.id ?? null;
-  const { data, error } = useSWR<Tree, Error>(
-    withQuery("/api/entries/tree", { parent_ids: parent, nav_filter: 0 }),
-  );
+  const { data, error } = useCall(getTree, { query: { parent_ids: parent ?? undefined, nav_filter: 0 } });
   const nodes = data?.data.filter((node) => node.id !== entry.id);
   return (
     <>
@@ -158,10 +155,7 @@ function PlaceLine({
 }
 
 function Found({ query, entry, chosen, onChoose }: ListProps & { query: string }) {
-  const { data, error } = useSWR<{ data: SearchResult[] }, Error>(
-    withQuery("/api/search", { q: query, per_page: 9 }),
-    { keepPreviousData: true },
-  );
+  const { data, error } = useCall(search, { query: { q: query, per_page: 9 } }, { keepPreviousData: true });
   const results = data?.data.filter(
     (result) => result.id !== entry.id && !result.breadcrumbs.some((crumb) => crumb.id === entry.id),
   );

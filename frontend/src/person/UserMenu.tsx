@@ -1,5 +1,7 @@
+import { exportPages } from "@annals/query-api/contract";
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { urlOf } from "../api/url.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import classes from "../frame/sidebar.module.css";
@@ -82,7 +84,12 @@ export function UserMenu() {
             <Menu.Item component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
               Import pages…
             </Menu.Item>
-            <Menu.Item component="a" href="/api/export" download leftSection={<DownloadIcon size={16} />}>
+            <Menu.Item
+              component="a"
+              href={urlOf(exportPages)}
+              download
+              leftSection={<DownloadIcon size={16} />}
+            >
               Export all pages
             </Menu.Item>
           </>

@@ -1,8 +1,9 @@
+import { occupySeat, restoreRevision } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ApiProblem, api, wordsOf } from "../api/client.ts";
+import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
 import { entriesChanged } from "../entry/api.ts";
 import classes from "../entry/page/page.module.css";
@@ -22,8 +23,8 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
   async function restore(version: number): Promise<void> {
     setBusy(true);
     try {
-      await api.post(`/api/entries/${entry.id}/occupy`);
-      await api.post(`/api/revisions/${entry.id}/${version}/restore`);
+      await call(occupySeat, { params: { id: entry.id } });
+      await call(restoreRevision, { params: { id: entry.id, revision: version } });
       entriesChanged();
       void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {

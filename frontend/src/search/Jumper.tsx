@@ -1,3 +1,4 @@
+import { getEntry } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -7,10 +8,10 @@ import { commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { closeJumper, openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
-import { entryAddress } from "../entry/api.ts";
 import { hereAtom } from "../entry/here.ts";
 import { loadTree, treeAtom } from "../entry/tree/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
+
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
@@ -70,7 +71,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
     else element?.scrollIntoView({ block: "nearest" });
     const entry = line?.kind === "page" ? idOfLink(line.to) : null;
     if (entry === null) return;
-    const timer = setTimeout(() => prefetch(entryAddress(entry)), 100);
+    const timer = setTimeout(() => prefetch(getEntry, { params: { id: entry } }), 100);
     return () => clearTimeout(timer);
   }, [at, line]);
 

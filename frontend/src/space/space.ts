@@ -1,15 +1,15 @@
-import type { Space, UserInfo } from "@annals/query-api/contract";
+import { me, setupState, thisSpace, type UserInfo } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import useSWR from "swr";
 import { currentToken, tokenAtom } from "../api/session.ts";
+import { useCall } from "../api/swr.ts";
 import { hueStyle } from "../theme/hue.ts";
 
 const styleKey = "annals.hue";
 
 /** The space of this address. */
 export function useSpace() {
-  return useSWR<Space, Error>("/api/spaces/this", { revalidateOnFocus: false });
+  return useCall(thisSpace, {}, { revalidateOnFocus: false });
 }
 
 /**
@@ -18,9 +18,9 @@ export function useSpace() {
  */
 export function useFirstRun(): boolean | undefined {
   const [seen] = useState(() => hasKept(styleKey) || currentToken() !== null);
-  const space = useSWR<Space, Error>(seen ? "/api/spaces/this" : null, { revalidateOnFocus: false });
+  const space = useCall(thisSpace, seen ? {} : null, { revalidateOnFocus: false });
   const isGone = space.error !== undefined && space.data === undefined;
-  const { data, error } = useSWR<{ needed: boolean }, Error>(!seen || isGone ? "/api/setup" : null);
+  const { data, error } = useCall(setupState, !seen || isGone ? {} : null);
   if (data !== undefined) return data.needed;
   return seen || error !== undefined ? false : undefined;
 }
@@ -36,7 +36,7 @@ function hasKept(key: string): boolean {
 /** Who is signed in; undefined for guests and while it is not known. */
 export function useMe(): UserInfo | undefined {
   const token = useAtomValue(tokenAtom);
-  return useSWR<UserInfo, Error>(token === null ? null : "/api/users/me", { revalidateOnFocus: false }).data;
+  return useCall(me, token === null ? null : {}, { revalidateOnFocus: false }).data;
 }
 
 /** Gives the app the space's colour; kept, so that `boot.js` has it before anything is drawn. */

@@ -1,10 +1,10 @@
-import type { Tree } from "@annals/query-api/contract";
+import { getTree } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
-import useSWR from "swr";
 import { tokenAtom } from "../../api/session.ts";
+import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
@@ -18,7 +18,7 @@ import { addressOf, idOf } from "../address.ts";
 export function HomeScreen() {
   const { data: space } = useSpace();
   const home = space?.settings.general.home.replace(/^\//, "") ?? "";
-  const top = useSWR<Tree, Error>(home === "" ? "/api/entries/tree?nav_filter=1" : null);
+  const top = useCall(getTree, home === "" ? { query: { nav_filter: 1 } } : null);
   useWaiting(top.isLoading);
   if (home !== "" && idOf(home) !== null) return <Navigate to={`/${home}`} replace />;
   if (top.error !== undefined && top.data === undefined)

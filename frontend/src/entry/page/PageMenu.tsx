@@ -1,6 +1,7 @@
-import type { Entry } from "@annals/query-api/contract";
+import { type Entry, exportPages } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { urlOf } from "../../api/url.ts";
 import { Keys } from "../../command/Keys.tsx";
 import { openDialog } from "../../dialog/dialog.ts";
 import { EditingMenuItems } from "../../draft/bar.tsx";
@@ -52,7 +53,7 @@ export function PageMenu({ entry, isWriting }: { entry: Entry; isWriting: boolea
           </Menu.Item>
           <Menu.Item
             component="a"
-            href={`/api/export?under=${entry.id}`}
+            href={urlOf(exportPages, { query: { under: entry.id } })}
             download
             leftSection={<DownloadIcon size={18} />}
           >
