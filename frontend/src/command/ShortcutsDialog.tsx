@@ -1,10 +1,10 @@
 import { Modal, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import classes from "./shortcuts.module.css";
 import { keyNames } from "../locale/platform.ts";
 import { commandsAtom, type LocalKey, localKeys } from "./commands.ts";
 import { Keys } from "./Keys.tsx";
+import classes from "./shortcuts.module.css";
 
 interface Shortcut extends LocalKey {
   group: string;

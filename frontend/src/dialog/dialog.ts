@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 
 /**
- * Dialogs: one at a time stands over the page. A feature declares its own, `dialog(() => import("./MoveDialog.tsx"))`, whose
+ * Dialogs: one at a time stands over the page. A feature declares its own, with `dialog` and a dynamic import, whose
  * default export takes `onClose`; anyone opens it with what else it takes: `openDialog(moveDialog, { entry })`.
  */
 export interface Dialog<Props> {

@@ -1,15 +1,14 @@
-import type { SearchResult, Tree, TreeNode } from "@annals/query-api/contract";
+import { getTree, search, type TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import useSWR from "swr";
-import { withQuery } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
-import { useSettled } from "../search/settled.ts";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
 import { move } from "./actions.ts";
 import { showTrail } from "./tree/store.ts";
 
-interface MoveProps {
+export interface MoveProps {
   entry: { id: string; title: string; parent_entry_id: string | null; sort_order: number };
   onClose(): void;
 }
@@ -23,7 +22,8 @@ export default function MoveDialog({ entry, onClose }: MoveProps) {
   const [query, setQuery] = useState("");
   const [path, setPath] = useState<Place[]>([]);
   const [chosen, setChosen] = useState<Place | null>(null);
-  const asked = useSettled(query.trim(), 120);
+  const [settled] = useDebouncedValue(query.trim(), 120);
+  const asked = query.trim() === "" ? "" : settled;
 
   function confirm(): void {
     if (chosen === null) return;
@@ -88,9 +88,7 @@ function Browse({
   onChoose,
 }: ListProps & { path: Place[]; onWalk(path: Place[]): void }) {
   const parent = path.at(-1)?.id ?? null;
-  const { data, error } = useSWR<Tree, Error>(
-    withQuery("/api/entries/tree", { parent_ids: parent, nav_filter: 0 }),
-  );
+  const { data, error } = useCall(getTree, { query: { parent_ids: parent ?? undefined, nav_filter: 0 } });
   const nodes = data?.data.filter((node) => node.id !== entry.id);
   return (
     <>
@@ -158,10 +156,7 @@ function PlaceLine({
 }
 
 function Found({ query, entry, chosen, onChoose }: ListProps & { query: string }) {
-  const { data, error } = useSWR<{ data: SearchResult[] }, Error>(
-    withQuery("/api/search", { q: query, per_page: 9 }),
-    { keepPreviousData: true },
-  );
+  const { data, error } = useCall(search, { query: { q: query, per_page: 9 } }, { keepPreviousData: true });
   const results = data?.data.filter(
     (result) => result.id !== entry.id && !result.breadcrumbs.some((crumb) => crumb.id === entry.id),
   );

@@ -1,8 +1,8 @@
+import { getEntry } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { idOfLink } from "./address.ts";
-import { entryAddress } from "./api.ts";
 
 /** How long the pointer rests on a link before its page is fetched ahead, in milliseconds. */
 const intent = 100;
@@ -17,7 +17,7 @@ export function useLinks(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchAhead = (link: HTMLAnchorElement) => {
       const id = idOfLink(link.getAttribute("href") ?? "");
-      if (id !== null) prefetch(entryAddress(id));
+      if (id !== null) prefetch(getEntry, { params: { id } });
     };
     const onOver = (event: Event) => {
       const link = linkOf(event) ?? linkOfRow(event);

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import classes from "./breadcrumbs.module.css";
 import type { Crumb } from "./crumbs.ts";
 
-interface BreadcrumbsProps {
+export interface BreadcrumbsProps {
   trail: Crumb[];
   title: string;
   onClose(): void;

@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { UploadIcon } from "../theme/icons.tsx";
 import { ImportItems } from "./ImportItems.tsx";
-import { useMayImport } from "./may-import.ts";
 
 const ImportScreen = lazy(() =>
   import("./ImportScreen.tsx").then((module) => ({ default: module.ImportScreen })),
@@ -29,7 +29,7 @@ appCommands.add({
   order: 30,
   useList() {
     const navigate = useNavigate();
-    if (!useMayImport()) return [];
+    if (!useMe()?.can.import) return [];
     return [
       {
         id: "import",

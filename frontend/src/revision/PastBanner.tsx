@@ -1,15 +1,16 @@
+import { occupySeat, restoreRevision } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ApiProblem, api, wordsOf } from "../api/client.ts";
+import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
 import { entriesChanged } from "../entry/api.ts";
-import classes from "../entry/page/page.module.css";
-import { copyLink } from "../entry/tree/node-actions.tsx";
+import { copyLink } from "../entry/copy-link.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 
 /** Says that this is how the page was, and how to come back. The past is warm, now is cool. */
@@ -22,8 +23,8 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
   async function restore(version: number): Promise<void> {
     setBusy(true);
     try {
-      await api.post(`/api/entries/${entry.id}/occupy`);
-      await api.post(`/api/revisions/${entry.id}/${version}/restore`);
+      await call(occupySeat, { params: { id: entry.id } });
+      await call(restoreRevision, { params: { id: entry.id, revision: version } });
       entriesChanged();
       void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {

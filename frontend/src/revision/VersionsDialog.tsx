@@ -1,29 +1,32 @@
-import type { Activity, Entry, Revision } from "@annals/query-api/contract";
+import {
+  type AnswerOf,
+  type Entry,
+  getActivity,
+  getRevisions,
+  type Revision,
+} from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWRInfinite from "swr/infinite";
+import { urlOf } from "../api/url.ts";
 import { addressOf } from "../entry/address.ts";
 import { count, dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import classes from "./versions.module.css";
 
-interface ListOf<T> {
-  data: T[];
-  current_page: number;
-  last_page: number;
-  total: number;
-}
+type ListCall = typeof getRevisions | typeof getActivity;
+type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
 
 /** Further pages of a list, as they are asked for. */
-function useList<T>(address: string) {
-  const { data, error, size, setSize, isLoading } = useSWRInfinite<ListOf<T>, Error>(
-    (index) => `${address}?page=${index + 1}&per_page=50`,
+function useList<C extends ListCall>(call: C, id: string) {
+  const { data, error, size, setSize, isLoading } = useSWRInfinite<AnswerOf<C>, Error>(
+    (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50 } }),
     { revalidateFirstPage: false },
   );
   const last = data?.at(-1);
   return {
-    items: data?.flatMap((page) => page.data),
+    items: data?.flatMap((page): ItemOf<C>[] => page.data),
     total: data?.[0]?.total ?? 0,
     error,
     isLoading,
@@ -71,7 +74,7 @@ export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClo
 
 function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
-  const list = useList<Revision>(`/api/revisions/${entry.id}`);
+  const list = useList(getRevisions, entry.id);
   function open(revision: Revision): void {
     onClose();
     void navigate(
@@ -104,7 +107,7 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
 
 function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
-  const list = useList<Activity>(`/api/entries/${entry.id}/activity`);
+  const list = useList(getActivity, entry.id);
   if (list.items?.length === 0) return <p className={classes.words}>Nothing happened to this page yet.</p>;
   return (
     <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
@@ -136,7 +139,7 @@ function Days<T>({
   keyOf,
   children,
 }: {
-  list: ReturnType<typeof useList<T>>;
+  list: Omit<ReturnType<typeof useList>, "items"> & { items: T[] | undefined };
   at(item: T): string;
   keyOf(item: T): string;
   children(item: T): React.ReactNode;

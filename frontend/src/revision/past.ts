@@ -1,5 +1,5 @@
-import type { AnswerOf, Entry, getRevision } from "@annals/query-api/contract";
-import useSWR from "swr";
+import { type Entry, getRevision } from "@annals/query-api/contract";
+import { useCall } from "../api/swr.ts";
 import { useEntry } from "../entry/api.ts";
 
 /** The moment of the past that a page is shown of. */
@@ -21,8 +21,8 @@ interface Past {
 /** The page at a moment (`?at=`) or in a version (`?version=`). */
 export function usePast(id: string, now: Entry | undefined, at: string | null, version: number | null): Past {
   const then = useEntry(at === null ? null : id, at);
-  const wanted = at === null && version !== null ? `/api/revisions/${id}/${version}` : null;
-  const revision = useSWR<AnswerOf<typeof getRevision>, Error>(wanted, { revalidateOnFocus: false });
+  const wanted = at === null && version !== null ? { params: { id, revision: version } } : null;
+  const revision = useCall(getRevision, wanted, { revalidateOnFocus: false });
   if (at !== null) {
     const moment = then.data && { at, version: then.data.version || null };
     return { entry: then.data, moment: moment ?? null, error: then.error, isLoading: then.isLoading };

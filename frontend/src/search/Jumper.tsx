@@ -1,3 +1,4 @@
+import { getEntry } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -5,9 +6,9 @@ import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
-import { closeJumper, openDialog } from "../dialog/dialog.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
-import { entryAddress } from "../entry/api.ts";
+import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
 import { loadTree, treeAtom } from "../entry/tree/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
@@ -15,6 +16,7 @@ import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
 import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
+import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
@@ -70,7 +72,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
     else element?.scrollIntoView({ block: "nearest" });
     const entry = line?.kind === "page" ? idOfLink(line.to) : null;
     if (entry === null) return;
-    const timer = setTimeout(() => prefetch(entryAddress(entry)), 100);
+    const timer = setTimeout(() => prefetch(getEntry, { params: { id: entry } }), 100);
     return () => clearTimeout(timer);
   }, [at, line]);
 
@@ -218,7 +220,7 @@ function useGroups(
       command: {
         ...create,
         icon: <NewPageIcon />,
-        run: () => openDialog({ type: "create", parent: null, title: query.slice(0, 300) }),
+        run: () => openDialog(createDialog, { parent: null, title: query.slice(0, 300) }),
       },
     };
     const actions = groups.find((group) => group.title === "Actions");

@@ -1,6 +1,6 @@
-import type { AnswerOf, search } from "@annals/query-api/contract";
+import { type AnswerOf, search } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
-import { api, isAborted } from "../api/client.ts";
+import { call, isAborted } from "../api/client.ts";
 
 export type Found = AnswerOf<typeof search>;
 
@@ -35,10 +35,7 @@ export function useSearch(query: string): Searching {
     setState((now) => ({ ...now, isLoading: true }));
     const look = async () => {
       try {
-        const found = await api.get<Found>("/api/search", {
-          query: { q: query, per_page: most },
-          signal: abort.signal,
-        });
+        const found = await call(search, { query: { q: query, per_page: most } }, { signal: abort.signal });
         setState({ found, query, isLoading: false, error: undefined });
       } catch (error) {
         if (!isAborted(error) && !abort.signal.aborted)

@@ -1,6 +1,7 @@
+import { setupState } from "@annals/query-api/contract";
 import { useState } from "react";
-import useSWR from "swr";
 import { currentToken } from "../api/session.ts";
+import { useCall } from "../api/swr.ts";
 import { kept } from "../kept/kept.ts";
 import { hueKey, useSpace } from "../space/space.ts";
 
@@ -12,7 +13,7 @@ export function useFirstRun(): boolean | undefined {
   const [seen] = useState(() => kept.get(hueKey) !== null || currentToken() !== null);
   const space = useSpace(seen);
   const isGone = space.error !== undefined && space.data === undefined;
-  const { data, error } = useSWR<{ needed: boolean }, Error>(!seen || isGone ? "/api/setup" : null);
+  const { data, error } = useCall(setupState, !seen || isGone ? {} : null);
   if (data !== undefined) return data.needed;
   return seen || error !== undefined ? false : undefined;
 }

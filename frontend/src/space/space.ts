@@ -1,6 +1,6 @@
-import type { Space } from "@annals/query-api/contract";
+import { type Space, thisSpace } from "@annals/query-api/contract";
 import { useEffect } from "react";
-import useSWR from "swr";
+import { useCall } from "../api/swr.ts";
 import { kept } from "../kept/kept.ts";
 import { hueStyle } from "../theme/hue.ts";
 
@@ -9,7 +9,7 @@ export const hueKey = "annals.hue";
 
 /** The space of this address. @param wanted false reads nothing */
 export function useSpace(wanted = true) {
-  return useSWR<Space, Error>(wanted ? "/api/spaces/this" : null, { revalidateOnFocus: false });
+  return useCall(thisSpace, wanted ? {} : null, { revalidateOnFocus: false });
 }
 
 /** What the space is called; undefined while it is not known. */

@@ -1,24 +1,26 @@
-import type { Tree } from "@annals/query-api/contract";
+import { getTree } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
-import useSWR from "swr";
 import { tokenAtom } from "../../api/session.ts";
+import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
-import { useMe, useSpace } from "../../space/space.ts";
+import { useMe } from "../../person/me.ts";
+import { useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
 import { addressOf, idOf } from "../address.ts";
+import { createDialog } from "../dialogs.ts";
 
 /** `/`: the page that the settings name, else the first page, else the first steps. */
 export function HomeScreen() {
   const { data: space } = useSpace();
   const home = space?.settings.general.home.replace(/^\//, "") ?? "";
-  const top = useSWR<Tree, Error>(home === "" ? "/api/entries/tree?nav_filter=1" : null);
+  const top = useCall(getTree, home === "" ? { query: { nav_filter: 1 } } : null);
   useWaiting(top.isLoading);
   if (home !== "" && idOf(home) !== null) return <Navigate to={`/${home}`} replace />;
   if (top.error !== undefined && top.data === undefined)
@@ -34,7 +36,6 @@ export function HomeScreen() {
 function FirstSteps({ name }: { name: string }) {
   const me = useMe();
   const token = useAtomValue(tokenAtom);
-  const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -43,7 +44,7 @@ function FirstSteps({ name }: { name: string }) {
       <TopBar />
       <div className={classes.screen}>
         <h1>{name} has no pages yet.</h1>
-        {is("admin", "developer", "author") ? (
+        {me?.can.createAtTop ? (
           <>
             <p className={classes.text}>
               Write the first one, or bring along what you have: a zip of Markdown files.
@@ -52,11 +53,11 @@ function FirstSteps({ name }: { name: string }) {
               <Button
                 variant="light"
                 leftSection={<NewPageIcon size={16} />}
-                onClick={() => openDialog({ type: "create", parent: null })}
+                onClick={() => openDialog(createDialog, { parent: null })}
               >
                 Write the first page
               </Button>
-              {is("admin", "developer") && (
+              {me.can.import && (
                 <Button component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
                   Import pages
                 </Button>

@@ -1,6 +1,6 @@
-import type { Tree, TreeNode } from "@annals/query-api/contract";
+import { getTree, type TreeNode } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { api, withQuery } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { find, isOpen, type Level, missingLevels, type TreeState } from "./rows.ts";
 
 /**
@@ -10,8 +10,8 @@ import { find, isOpen, type Level, missingLevels, type TreeState } from "./rows.
 const store = getDefaultStore();
 const openKey = "annals.tree.open";
 const closedKey = "annals.tree.closed";
-/** The address of the top level; `boot.js` asks for it ahead. */
-const topAddress = "/api/entries/tree?nav_filter=1";
+/** The top level as `boot.js` asks for it ahead. */
+const topLevel = { query: { nav_filter: 1 } };
 /** As many parents as fit into one address. */
 const parentsAtOnce = 100;
 
@@ -40,7 +40,7 @@ export async function loadTree(): Promise<void> {
 async function loadTop(): Promise<void> {
   set(marked(state(), "loading", [""]));
   try {
-    const top = await api.get<Tree>(topAddress);
+    const top = await call(getTree, topLevel);
     set(unmarked(withLevels(state(), { "": { nodes: top.data, more: top.more } }), [""]));
   } catch (error) {
     set(marked(unmarked(state(), [""]), "failed", [""]));
@@ -68,7 +68,7 @@ async function loadLevels(ids: string[]): Promise<boolean> {
 }
 
 async function fetchLevels(ids: string[]): Promise<Record<string, Level>> {
-  const answer = await api.get<Tree>("/api/entries/tree", {
+  const answer = await call(getTree, {
     query: { parent_ids: ids.join(","), nav_filter: 1 },
   });
   if (ids.length === 1) return { [ids[0]!]: { nodes: answer.data, more: answer.more } };
@@ -93,9 +93,9 @@ export async function loadMore(parent: string | null): Promise<void> {
 
 /** A level and what comes next in it. */
 async function nextOf(parent: string | null, level: Level): Promise<Level> {
-  const answer = await api.get<Tree>(
-    withQuery("/api/entries/tree", { parent_ids: parent, nav_filter: 1, after: level.more }),
-  );
+  const answer = await call(getTree, {
+    query: { parent_ids: parent ?? undefined, nav_filter: 1, after: level.more ?? undefined },
+  });
   const known = new Set(level.nodes.map((node) => node.id));
   return { nodes: [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))], more: answer.more };
 }
@@ -113,7 +113,7 @@ export async function refreshTree(): Promise<void> {
   );
   try {
     const reads: Promise<Record<string, Level>>[] = [
-      api.get<Tree>(topAddress).then((top) => ({ "": { nodes: top.data, more: top.more } })),
+      call(getTree, topLevel).then((top) => ({ "": { nodes: top.data, more: top.more } })),
     ];
     for (let at = 0; at < ids.length; at += parentsAtOnce)
       reads.push(fetchLevels(ids.slice(at, at + parentsAtOnce)));
