@@ -3,11 +3,11 @@
  * Everything is answered from cached states of streams.
  */
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
-import type { Viewer } from "./authentication.ts";
 import { draftDecider } from "./draft/decider.ts";
 import { type Entry, entryDecider } from "./entry/decider.ts";
-import type { Handler } from "./handler.ts";
 import type { Role } from "./member/events.ts";
+import type { Handler } from "./runtime/handler.ts";
+import type { Viewer } from "./session/viewer.ts";
 
 /** 0 none, 1 view, 2 comment, 3 edit, 4 manage. */
 export type Level = 0 | 1 | 2 | 3 | 4;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** Roles in a space (specification 1, section 6). "verified" is shown as "Logged In". */
 export const role = z.enum(["admin", "developer", "author", "editor", "verified", "viewer"]);

@@ -4,7 +4,12 @@ import { access, constants, mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type CommandApi, createCommandApi, largestEvent as maxEventBytes } from "@annals/command-api";
+import {
+  type CommandApi,
+  createCommandApi,
+  largestEvent as maxEventBytes,
+  startManagers,
+} from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createApp, openApi } from "@annals/http";
@@ -103,6 +108,7 @@ export async function launch(
       isSecure: settings.url?.startsWith("https:") ?? false,
     });
     parts.add("commands", commands, (api) => api.close());
+    parts.add("managers", await startManagers(commands.core), (managers) => managers.stop());
     const queries = await createQueryApi({
       ...shared,
       pool: pool("queries", 10),

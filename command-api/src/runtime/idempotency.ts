@@ -4,7 +4,7 @@ import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
-import { idOf } from "./command.ts";
+import { idOf } from "./context.ts";
 
 /** An answer as it is kept for repeats. */
 export interface KeptAnswer {

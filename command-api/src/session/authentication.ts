@@ -1,4 +1,4 @@
-/** Who asks: from a request to the space that it means, and from its token to a person in that space. */
+/** Who asks: finds the space that a request is about, and by its token a person in that space. */
 import { timingSafeEqual } from "node:crypto";
 import {
   notFound,
@@ -13,61 +13,41 @@ import {
 } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
 import { LRUCache } from "lru-cache";
-import type { Handler } from "./handler.ts";
-import { installationDecider, installationId } from "./installation/decider.ts";
-import { memberDecider, memberId, rolesOf } from "./member/decider.ts";
-import type { Role } from "./member/events.ts";
-import { personDecider } from "./person/decider.ts";
-import { sessionDecider } from "./session/decider.ts";
-import { spaceDecider, spaceKeyDecider } from "./space/decider.ts";
-import type { SpaceSettings } from "./space/events.ts";
-
-/** A space as a request sees it. */
-export interface RequestSpace {
-  id: string;
-  key: string;
-  settings: SpaceSettings;
-}
-
-/** Who asks, and in which space. */
-export interface Viewer {
-  space: RequestSpace;
-  /** Id of the account that is signed in; null for a guest. */
-  account: string | null;
-  /** The same when they are a member of the space; who is none is a guest there. */
-  person: string | null;
-  /** Theirs in this space; none for guests. */
-  roles: Role[];
-  /** The session that the request belongs to; null for guests and for the local token. */
-  session: string | null;
-}
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { personDecider } from "../person/decider.ts";
+import type { Handler } from "../runtime/handler.ts";
+import { spaceDecider, spaceKeyDecider } from "../space/decider.ts";
+import { sessionDecider } from "./decider.ts";
+import type { RequestSpace, Viewer } from "./viewer.ts";
 
 export interface Authentication {
-  /** Who makes a request. @throws Problem 401 without a good token, 404 for a space that does not exist, 409 before the setup */
+  /** Who sends a request. @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup */
   viewerOf(request: RequestHead): Promise<Viewer>;
-  /** The space of a request, whoever makes it. @throws Problem 404, 409 */
+  /** The space of a request, whoever sends it. @throws Problem 404, 409 */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
-  /** What a token says, when it is ours and has not run out; its session may have ended. */
+  /** What a token says if it is ours and has not expired; its session may have ended. */
   claimsOf(token: string | null): Promise<TokenClaims | null>;
-  /** A person in a space, as when a job goes on after its request. Null when the person is gone. */
+  /** A person in a space, for a job that outlives its request. Null when the person is gone. */
   viewerIn(space: string, person: string): Promise<Viewer | null>;
 }
 
 export interface AuthenticationOptions {
   handler: Pick<Handler, "load">;
   keys: Pick<PersonKeys, "fingerprint">;
+  /** The space that was made by the setup; null before. */
+  firstSpace: () => Promise<string | null>;
   /** Signs tokens. */
   tokenKey: Uint8Array;
-  /** First label of a three-label host that is no space's. */
+  /** The first label of a three-label host that belongs to no space. */
   appSubdomain: string;
-  /** As a bearer it acts as the founder of the space; null when there is none. */
+  /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
 }
 
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { handler, keys, tokenKey, appSubdomain, localToken, now } = options;
-  // Checking a signature takes longer than the rest of a command's way to the log.
+  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now } = options;
+  // Checking a signature takes longer than everything else that a command does before its append.
   const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
 
   async function claimsOf(token: string | null): Promise<TokenClaims | null> {
@@ -94,9 +74,9 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     const chosen = request.cookie(spaceCookie);
     const id = chosen !== undefined && /^[a-z0-9-]{1,63}$/.test(chosen) ? await spaceByKey(chosen) : null;
     if (id !== null) return id;
-    const installation = await handler.load(installationDecider, installationId);
-    if (installation === null) throw notSetUp();
-    return installation.space;
+    const first = await firstSpace();
+    if (first === null) throw notSetUp();
+    return first;
   }
 
   async function loadSpace(id: string): Promise<(RequestSpace & { founder: string | null }) | null> {
@@ -152,7 +132,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
 const notSetUp = () =>
   new Problem(409, "Annals is not set up yet. Open it in a browser to make the first account.");
 
-/** Compares without telling by its time how much was right. */
+/** Compares in a time that does not reveal how much was right. */
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -8,7 +8,7 @@ import {
   setUp,
   startTestApi,
   type TestApi,
-} from "./service-testing.ts";
+} from "../service-testing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,15 @@
 import { v5 as uuidV5 } from "uuid";
-import type { Viewer } from "./authentication.ts";
 
 /** On whose behalf a command runs; everything that it writes carries this in its metadata. */
 export interface CommandContext {
-  /** Null for what stands above spaces (a person, a session, the installation). */
+  /** Null for what belongs to no space (a person, a session, the setup). */
   space: string | null;
-  /** Id of the person who does it; null for the system itself. */
+  /** Id of the person who gives the command; null for the system itself. */
   actor: string | null;
-  /** Id of the request or job: what all it led to has in common. */
+  /** Id of the request or job: everything that it leads to has this in common. */
   correlation: string;
   /**
-   * Id of this command, a UUID. Event ids follow from it, so that writing the same command again is the same write.
+   * Id of this command, a UUID. The ids of its events follow from it, so writing the same command again is the same write.
    * A job that runs many commands gives each its own (`partOf`).
    */
   command: string;
@@ -18,8 +17,15 @@ export interface CommandContext {
   repeated?: boolean;
 }
 
-/** A command of somebody in a space, as everything about entries wants it. */
-export interface MemberContext extends CommandContext {
+/** Who sends a request, as far as the runtime needs to know. Features know more about them. */
+export interface Sender {
+  space: { id: string };
+  /** Id of the account that is signed in; null for a guest. */
+  account: string | null;
+}
+
+/** A command that somebody gives in a space. */
+export interface SentContext<Viewer extends Sender> extends CommandContext {
   viewer: Viewer;
 }
 
@@ -30,7 +36,7 @@ export function idOf(...parts: (string | number)[]): string {
   return uuidV5(parts.join("\u0000"), namespace);
 }
 
-/** The context for one command of several that a request or job runs. The same name, the same command. */
+/** The context for one command of several that a request or job runs. The same name is the same command. */
 export function partOf<C extends CommandContext>(context: C, name: string): C {
   return { ...context, command: idOf(context.command, name) };
 }

@@ -12,6 +12,9 @@ export interface EventKind<Data extends z.ZodType = z.ZodType> {
   upcasters: Record<number, (data: Record<string, unknown>) => Record<string, unknown>>;
 }
 
+/** Kinds of facts, by type. */
+export type EventKinds = Readonly<Record<string, EventKind>>;
+
 /** Describes a kind of fact. */
 export function event<Data extends z.ZodType>(
   data: Data,
@@ -22,15 +25,26 @@ export function event<Data extends z.ZodType>(
 }
 
 /** The facts of one feature, as `{ type, data }`, from the object that describes them. */
-export type FactOf<Kinds extends Record<string, EventKind>> = {
+export type FactOf<Kinds extends EventKinds> = {
   [Type in keyof Kinds & string]: { type: Type; data: z.infer<Kinds[Type]["data"]> };
 }[keyof Kinds & string];
 
 /** A fact as it was recorded: typed, with its place and its metadata. */
 export type Recorded<Fact> = Fact & Omit<RecordedEvent, "type" | "data">;
 
-/** The metadata a writer gives; the rest is the event's own. */
-export type Context = Pick<Metadata, "space" | "actor" | "at" | "correlation" | "causation">;
+/** Brings a recorded event to the newest shape of its kind; null when no kind has its type. */
+export function newestShape(kinds: EventKinds, event: RecordedEvent): RecordedEvent | null {
+  const kind = kinds[event.type];
+  if (kind === undefined) return null;
+  let data = event.data;
+  for (let version = event.metadata.version; version < kind.version; version++) {
+    const step = kind.upcasters[version];
+    if (step === undefined)
+      throw new Error(`${event.type} has no upcaster from version ${version} to ${version + 1}`);
+    data = step(data);
+  }
+  return { ...event, data };
+}
 
 export type { Metadata, NewEvent, RecordedEvent };
 

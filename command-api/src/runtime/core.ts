@@ -3,14 +3,12 @@ import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import type { Pool } from "@annals/postgres";
-import type { Access } from "./access.ts";
 import type { Handler } from "./handler.ts";
 import type { Exclusively } from "./lock.ts";
 
-/** What the commands and routes of every feature are made with. */
+/** What the commands of every feature are made with. */
 export interface Core {
   handler: Handler;
-  access: Access;
   exclusively: Exclusively;
   log: EventLog;
   /** The command side's own tables, in the schema `command`. */

@@ -1,18 +1,18 @@
 import { expect } from "chai";
 import { given, someone, someoneElse, someSpace } from "../testing.ts";
-import { type InstallationFact, installationDecider } from "./decider.ts";
-import { keyOf } from "./set-up.ts";
+import { keyOf } from "./commands.ts";
+import { type SetupFact, setupDecider } from "./decider.ts";
 
-const began: InstallationFact = {
+const began: SetupFact = {
   type: "InstallationBegan",
   data: { space_id: someSpace, person_id: someone },
 };
 const begin = { type: "begin", space: someSpace, person: someone } as const;
 
-describe("the installation", () => {
-  it("is claimed by the first who comes", () => given(installationDecider, []).when(begin).then([began]));
+describe("the setup", () => {
+  it("is claimed by the first who comes", () => given(setupDecider, []).when(begin).then([began]));
   it("is not claimed by a second", () =>
-    given(installationDecider, [began])
+    given(setupDecider, [began])
       .when({ ...begin, person: someoneElse })
       .refused("conflict", /set up already/));
 });

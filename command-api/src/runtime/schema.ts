@@ -44,4 +44,38 @@ export const migrations = [
      revision int not null
    );
    create index on command.seat_lease (until);`,
+
+  `-- What process managers have still to do.
+   create table command.task (
+     manager text not null,
+     about text not null,
+     due timestamptz not null,
+     space uuid,
+     -- The fact that it follows from.
+     cause uuid not null,
+     data jsonb,
+     tries int not null default 0,
+     -- Of the last try that failed.
+     error text,
+     primary key (manager, about)
+   );
+   create index on command.task (due);
+   -- Facts that a manager could not decide on.
+   create table command.skipped_fact (
+     manager text not null,
+     event uuid not null,
+     stream text not null,
+     type text not null,
+     position text not null,
+     error text not null,
+     at timestamptz not null default now(),
+     primary key (manager, event)
+   );
+
+   -- The leases of seats become tasks of the manager of seats.
+   insert into command.task (manager, about, due, space, cause)
+     select 'seat-lapse', entry, until, space, cause from command.seat_lease;
+   insert into command.checkpoint (name, log, position)
+     select 'seat-lapse', log, position from command.checkpoint where name = 'command-api';
+   drop table command.seat_lease;`,
 ];

@@ -1,11 +1,12 @@
 import type { StreamName } from "@annals/event-log";
 import { expect } from "chai";
-import type { CommandContext } from "./command.ts";
+import { draftDecider } from "../draft/decider.ts";
+import { entryDecider } from "../entry/decider.ts";
+import { eventKinds } from "../events.ts";
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
+import type { CommandContext } from "./context.ts";
 import type { Core } from "./core.ts";
-import { draftDecider } from "./draft/decider.ts";
-import { entryDecider } from "./entry/decider.ts";
 import { createHandler, type Handler, StreamBusy, streamOf } from "./handler.ts";
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "./service-testing.ts";
 import { createSnapshots, type Snapshots } from "./snapshot.ts";
 
 const none: Snapshots = {
@@ -51,6 +52,7 @@ describe("handling commands", function () {
       },
     };
     const handler = createHandler({
+      kinds: eventKinds,
       log,
       snapshots: none,
       now: core.now,
@@ -101,6 +103,7 @@ describe("handling commands", function () {
     const id = await create(test, ada);
     let number = 0;
     const handler = createHandler({
+      kinds: eventKinds,
       log: {
         ...core.log,
         append: async (stream, expected, events) => {
@@ -120,6 +123,7 @@ describe("handling commands", function () {
     const id = await create(test, ada);
     const by = context();
     const lossy = createHandler({
+      kinds: eventKinds,
       log: {
         ...core.log,
         append: async (...args) => {
@@ -156,6 +160,7 @@ describe("handling commands", function () {
       const id = await create(test, ada);
       const stream = streamOf(entryDecider, id);
       const handler = createHandler({
+        kinds: eventKinds,
         log: {
           ...log,
           read: async function* (name: StreamName, from?: number) {
@@ -192,6 +197,7 @@ describe("handling commands", function () {
       let firstRead: number | undefined;
       const { log } = other.api.core;
       const handler = createHandler({
+        kinds: eventKinds,
         log: {
           ...log,
           read: (name, from = 0) => {
@@ -206,6 +212,7 @@ describe("handling commands", function () {
       const state = await handler.load(draftDecider, id);
       expect(firstRead).to.equal(500);
       const plain = createHandler({
+        kinds: eventKinds,
         log,
         snapshots: none,
         now: core.now,
@@ -217,7 +224,13 @@ describe("handling commands", function () {
       // A state that is thrown away is kept anew by whoever has to read the whole stream.
       const snapshots = createSnapshots(other.pool, log.identity, other.api.core.logger);
       await other.pool.query("delete from command.snapshot");
-      const anew = createHandler({ log, snapshots, now: core.now, head: await log.head() });
+      const anew = createHandler({
+        log,
+        kinds: eventKinds,
+        snapshots,
+        now: core.now,
+        head: await log.head(),
+      });
       await anew.load(draftDecider, id);
       await snapshots.settle();
       expect((await snapshots.find(draftDecider, `draft-${id}`))?.revision).to.equal(519);

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import type { Core } from "../core.ts";
+import { createPersonCommands } from "../person/commands.ts";
+import type { Core } from "../runtime/core.ts";
 import { admin, create, localToken, startTestApi, type TestApi } from "../service-testing.ts";
-import { createCredentials } from "../session/credential.ts";
-import { isSetUp, setUp } from "./set-up.ts";
+import { createSpaceCommands } from "../space/commands.ts";
+import { createSetupCommands } from "./commands.ts";
 
 const asked = { ...admin, space_name: "Our handbook" };
 
@@ -161,7 +162,7 @@ async function everything(test: TestApi) {
 /** Sets up until so many commands have run, and then as if the process were killed. False when it was done before. */
 async function cutOffAfter(test: TestApi, steps: number): Promise<boolean> {
   let appended = 0;
-  const { api, pool } = test;
+  const { api } = test;
   const core: Core = { ...api.core };
   const cut = new Error("killed");
   core.handler = {
@@ -173,11 +174,15 @@ async function cutOffAfter(test: TestApi, steps: number): Promise<boolean> {
     }) as Core["handler"]["execute"],
   };
   const context = { space: null, actor: null, correlation: core.newId(), command: core.newId() };
+  const setup = createSetupCommands(core, {
+    person: createPersonCommands(core),
+    space: createSpaceCommands(core, []),
+  });
   try {
-    await setUp(core, createCredentials(pool, core.now), context, asked);
+    await setup.setUp(context, asked);
   } catch (error) {
     if (error !== cut) throw error;
-    expect(await isSetUp(core)).to.equal(false);
+    expect(await setup.isDone()).to.equal(false);
     return true;
   }
   return false;

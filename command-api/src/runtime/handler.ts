@@ -7,10 +7,9 @@ import {
   RevisionConflict,
   type StreamName,
 } from "@annals/event-log";
-import { type CommandContext, idOf } from "./command.ts";
+import { type CommandContext, idOf } from "./context.ts";
 import type { AnyDecider, AnyFact, Decider } from "./decider.ts";
-import type { EventKind } from "./event.ts";
-import { eventKinds, upcast } from "./events.ts";
+import { type EventKinds, newestShape, type Recorded } from "./event.ts";
 import type { Snapshots } from "./snapshot.ts";
 import { createStateCache, type Held } from "./state-cache.ts";
 
@@ -28,7 +27,7 @@ export interface Outcome<State, Fact> {
 /** Runs commands against their streams: load, decide, append. */
 export interface Handler {
   /**
-   * The state of a stream, from the cache if it is there. `fresh` makes sure of what other processes have written.
+   * The state of a stream, from the cache if it is there. `fresh` also reads what other processes have written since.
    * A stream that does not exist is in its initial state.
    */
   load<S, C, F extends AnyFact>(
@@ -47,32 +46,36 @@ export interface Handler {
     command: C,
     context: CommandContext,
   ): Promise<Outcome<S, F>>;
-  /** Tells that a stream cannot exist yet, as when the entry that it belongs to is new: spares reading it. */
+  /** The facts of a stream, oldest first, read from the log. */
+  read<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string): AsyncIterable<Recorded<F>>;
+  /** Says that a stream cannot exist yet, because the entry that it belongs to is new: it then need not be read. */
   expectNew(decider: AnyDecider, id: string): void;
-  /** Takes over what the log says that others have written. */
+  /** Takes over from the log what others have written. */
   follow(events: RecordedEvent[], position: Position): void;
   /** The newest position that this process knows of. */
   position(): Position;
 }
 
-/** Others wrote to the stream again and again in between; trying later helps. */
+/** Others kept writing to the stream in between. Trying again later helps. */
 export class StreamBusy extends Error {
   override name = "StreamBusy";
 }
 
 export interface HandlerOptions {
   log: EventLog;
+  /** Every kind of fact that may be written and read. */
+  kinds: EventKinds;
   snapshots: Snapshots;
   now: () => Date;
   /** Where the log is at now. */
   head: Position;
-  /** Most memory for states, in bytes. */
+  /** The most memory that states may take, in bytes. */
   cacheBytes?: number;
 }
 
 const attempts = 4;
 
-export function createHandler({ log, snapshots, now, head, cacheBytes }: HandlerOptions): Handler {
+export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: HandlerOptions): Handler {
   const cache = createStateCache(cacheBytes ?? 24_000_000);
   const queues = new Map<StreamName, Promise<unknown>>();
   let newest = head;
@@ -80,11 +83,37 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
     if (position > newest) newest = position;
   };
 
+  function factOf(event: RecordedEvent): RecordedEvent {
+    const fact = newestShape(kinds, event);
+    if (fact !== null) return fact;
+    throw new Error(`${event.stream} holds ${event.type}, which this version of Annals does not know`);
+  }
+
+  /** The facts as events: their ids follow from the command and their place, so that a repeated append is the same one. */
+  function toEvents(
+    facts: AnyFact[],
+    stream: StreamName,
+    after: Revision | "none",
+    { space, actor, correlation, command }: CommandContext,
+  ): NewEvent[] {
+    const at = now().toISOString();
+    return facts.map(({ type, data }, index) => {
+      const version = kinds[type]?.version;
+      if (version === undefined) throw new Error(`There is no kind of fact called ${type}`);
+      return {
+        id: idOf(command, stream, next(after), index),
+        type,
+        data: data as Record<string, unknown>,
+        metadata: { space, actor, at, correlation, causation: command, version },
+      };
+    });
+  }
+
   /** Reads on from what is held until nothing newer is there. */
   async function readOn(decider: AnyDecider, stream: StreamName, from: Held): Promise<Held> {
     let { state, revision } = from;
     for await (const event of log.read(stream, next(revision))) {
-      state = decider.evolve(state, newestShape(event));
+      state = decider.evolve(state, factOf(event));
       revision = event.revision;
     }
     return revision === from.revision ? from : { ...from, state, revision };
@@ -124,7 +153,7 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
         refusal = error;
       }
       if (facts === undefined || facts.length === 0) {
-        // What is held may be old: neither a refusal nor "nothing to do" is given because of that.
+        // What is held may be out of date: read on before refusing, or saying that there is nothing to do.
         const before: Held = held;
         if (!isFresh) held = await refresh(decider, stream, held);
         isFresh = true;
@@ -132,7 +161,7 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
         if (facts === undefined) throw refusal;
         return { facts, state: held.state as S, revision: held.revision, position: newest };
       }
-      const events = toEvents(facts, stream, held.revision, context, now());
+      const events = toEvents(facts, stream, held.revision, context);
       try {
         const { position } = await log.append(stream, held.revision, events);
         seen(position);
@@ -142,7 +171,7 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
         return { facts, state: after.state as S, revision: after.revision, position };
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
-        if (attempt === attempts) throw new StreamBusy(`${stream} is written to by too many at once`);
+        if (attempt === attempts) throw new StreamBusy(`Too many write to ${stream} at once`);
         held = await refresh(decider, stream, held);
         isFresh = true;
       }
@@ -170,6 +199,9 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
         if (queues.get(stream) === mine) queues.delete(stream);
       }
     },
+    async *read(decider, id) {
+      for await (const event of log.read(streamOf(decider, id))) yield factOf(event) as never;
+    },
     expectNew(decider, id) {
       const stream = streamOf(decider, id);
       if (cache.get(stream) === undefined) cache.put(stream, nothing(decider));
@@ -178,7 +210,7 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
       for (const event of events) {
         cache.follow(event, (held) => ({
           ...held,
-          state: held.decider.evolve(held.state, newestShape(event)),
+          state: held.decider.evolve(held.state, factOf(event)),
           revision: event.revision,
         }));
       }
@@ -188,10 +220,12 @@ export function createHandler({ log, snapshots, now, head, cacheBytes }: Handler
   };
 }
 
-/** The stream of one thing of a kind. */
+/** The name of a stream, as in `entry-{id}`. */
 export function streamOf(decider: Pick<AnyDecider, "category">, id: string): StreamName {
   return `${decider.category}-${id}`;
 }
+/** The id in the name of a stream. */
+export const idIn = (stream: StreamName) => stream.slice(stream.indexOf("-") + 1);
 
 const nothing = (decider: AnyDecider): Held => ({ decider, state: decider.initial, revision: "none" });
 const next = (revision: Revision | "none") => (revision === "none" ? 0 : revision + 1);
@@ -211,34 +245,4 @@ function foldOwn(
     state = decider.evolve(state, { ...event, stream, revision, position });
   }
   return { ...held, state, revision };
-}
-
-/** The facts as events: their ids follow from the command and their place, so that a repeated append is the same one. */
-function toEvents(
-  facts: AnyFact[],
-  stream: StreamName,
-  after: Revision | "none",
-  { space, actor, correlation, command }: CommandContext,
-  now: Date,
-): NewEvent[] {
-  const at = now.toISOString();
-  return facts.map((fact, index) => ({
-    id: idOf(command, stream, next(after), index),
-    type: fact.type,
-    data: fact.data as Record<string, unknown>,
-    metadata: { space, actor, at, correlation, causation: command, version: kindOf(fact.type).version },
-  }));
-}
-
-function kindOf(type: string): EventKind {
-  const kind = (eventKinds as Record<string, EventKind>)[type];
-  if (kind === undefined) throw new Error(`There is no kind of fact called ${type}`);
-  return kind;
-}
-
-function newestShape(event: RecordedEvent): RecordedEvent {
-  const fact = upcast(event);
-  if (fact === null)
-    throw new Error(`${event.stream} holds ${event.type}, which this version of Annals does not know`);
-  return fact as unknown as RecordedEvent;
 }
