@@ -1,7 +1,7 @@
 import type { EventLog } from "@annals/event-log";
 import { type Client, type Pool, transaction } from "@annals/postgres";
-import { type Changed, channels } from "../channels.ts";
-import type { Projection } from "../projections.ts";
+import { type Changed, channels } from "../../channels.ts";
+import type { Projection } from "../../projections.ts";
 import { createIndexes, createTables } from "./schema.ts";
 import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
 

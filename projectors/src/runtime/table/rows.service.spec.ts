@@ -2,30 +2,24 @@ import { createLogger } from "@annals/logging";
 import { type Client, createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { expect } from "chai";
+import { int, jsonb, text, textArray, timestamptz } from "./column.ts";
 import { openRows } from "./rows.ts";
-import { createTable, table } from "./table.ts";
+import { createTable, table, type WrittenRowOf } from "./table.ts";
 
-interface Thing {
-  owner: string;
-  kind: string;
-  number: number;
-  data: unknown;
-  tags: string[];
-  at: Date | null;
-}
-const things = table<Thing>(
+const things = table(
   "thing",
   {
-    owner: "text not null",
-    kind: "text not null",
-    number: "int not null",
-    data: "jsonb",
-    tags: "text[] not null",
-    at: "timestamptz",
+    owner: text(),
+    kind: text(),
+    number: int(),
+    data: jsonb().nullable(),
+    tags: textArray(),
+    at: timestamptz().nullable(),
+    computed: int().computed("7"),
   },
-  ["owner", "kind"],
-  { computed: "int not null default 7" },
+  { key: ["owner", "kind"] },
 );
+type Thing = WrittenRowOf<typeof things>;
 
 describe("the rows of a batch", () => {
   let database: TestDatabase;
@@ -35,7 +29,7 @@ describe("the rows of a batch", () => {
     database = await testDatabase();
     pool = createPool(database.url, { max: 1, name: "test", logger: createLogger({ level: "silent" }) });
     client = await pool.connect();
-    await client.query(createTable(things));
+    for (const statement of createTable(things)) await client.query(statement);
   });
   beforeEach(() => client.query("delete from thing"));
   after(async () => {

@@ -1,6 +1,6 @@
 import type { Client, Pool } from "@annals/postgres";
-import type { Changed, Projected } from "../channels.ts";
-import { channels } from "../channels.ts";
+import type { Changed, Projected } from "../../channels.ts";
+import { channels } from "../../channels.ts";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
 

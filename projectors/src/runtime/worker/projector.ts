@@ -1,11 +1,11 @@
 import type { Batch, EventLog, RecordedEvent } from "@annals/event-log";
-import type { Changed } from "../channels.ts";
-import { memberTable } from "../member/read-model.ts";
-import { personTable } from "../person/read-model.ts";
-import type { Projection } from "../projections.ts";
+import type { Changed } from "../../channels.ts";
+import { memberTable } from "../../member/tables.ts";
+import { personTable } from "../../person/tables.ts";
+import type { Projection } from "../../projections.ts";
+import { sessionTable } from "../../session/tables.ts";
+import { spaceTable } from "../../space/tables.ts";
 import type { Unit } from "../read-model.ts";
-import { sessionTable } from "../session/read-model.ts";
-import { spaceTable } from "../space/read-model.ts";
 import { handleBatch, UnhandledFact } from "../unit.ts";
 import { advance, inTransaction, type Session } from "./session.ts";
 import { isPassing, LogUnreadable, pause } from "./worker.ts";

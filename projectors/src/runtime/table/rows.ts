@@ -1,5 +1,5 @@
 import type { Client } from "@annals/postgres";
-import { type Table, typeOf } from "./table.ts";
+import type { Table, WrittenRowOf } from "./table.ts";
 import { asText, textArray } from "./text-array.ts";
 
 /** What happened to one row in this batch. */
@@ -37,15 +37,17 @@ interface Slot<Row> extends RowChange<Row> {
 }
 
 /** Opens a table for one batch, inside its transaction. */
-export function openRows<Row extends object>(table: Table<Row>, client: Client): Rows<Row> {
-  const { key, name, sql } = table;
+export function openRows<T extends Table>(table: T, client: Client): Rows<WrittenRowOf<T>> {
+  type Row = WrittenRowOf<T>;
+  const { key, name, statements } = table;
+  const written = Object.entries(table.columns).filter(([, { isComputed }]) => !isComputed);
   const slots = new Map<string, Slot<Row>>();
   /** Slots by the first part of their key. */
   const families = new Map<string, Slot<Row>[]>();
   const cleared = new Map<string, string[]>();
 
   const idOf = (parts: string[]) => parts.join(" ");
-  const keyOf = (row: Row) => key.map((column) => String(row[column]));
+  const keyOf = (row: Row) => key.map((column) => String(row[column as keyof Row]));
   const isCleared = (parts: string[]) =>
     cleared.size > 0 && parts.some((_, at) => at > 0 && cleared.has(idOf(parts.slice(0, at))));
   const add = (slot: Slot<Row>) => {
@@ -70,7 +72,7 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
     const { rows } = await client.query<Row>({ name: `${name} ${kind}`, text, values });
     remember(rows);
   };
-  const loadable = Object.keys(table.columns).map((column) => `t."${column}"`);
+  const loadable = written.map(([column]) => `t."${column}"`);
 
   return {
     async load(keys) {
@@ -78,7 +80,7 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
         keys.filter((parts) => !slots.has(idOf(parts))).map((parts) => [idOf(parts), parts]),
       );
       if (missing.size === 0) return;
-      await select("load", sql.load, byColumn([...missing.values()]));
+      await select("load", statements.load, byColumn([...missing.values()]));
       for (const [id, parts] of missing)
         if (!slots.has(id)) add({ key: parts, before: undefined, after: undefined, isLoaded: true });
     },
@@ -105,10 +107,10 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
 
     async flush() {
       const gone: string[][] = [];
-      const written: Row[] = [];
+      const puts: Row[] = [];
       for (const { key: parts, before, after, isLoaded } of slots.values()) {
         if (after !== undefined) {
-          if (after !== before || isCleared(parts)) written.push(after);
+          if (after !== before || isCleared(parts)) puts.push(after);
         } else if ((before !== undefined || !isLoaded) && !isCleared(parts)) gone.push(parts);
       }
       const doomed = [...cleared.values(), ...gone];
@@ -116,16 +118,15 @@ export function openRows<Row extends object>(table: Table<Row>, client: Client):
         const keys = doomed.filter((values) => values.length === length);
         await client.query({
           name: `${name} delete ${length}`,
-          text: sql.delete[length]!,
+          text: statements.delete[length]!,
           values: byColumn(keys),
         });
       }
-      if (written.length === 0) return;
-      const values = Object.entries<string>(table.columns).map(([column, definition]) => {
-        const type = typeOf(definition);
-        return textArray(written.map((row) => asText(row[column as keyof Row], type)));
-      });
-      await client.query({ name: `${name} put`, text: sql.put, values });
+      if (puts.length === 0) return;
+      const values = written.map(([column, { type }]) =>
+        textArray(puts.map((row) => asText(row[column as keyof Row], type))),
+      );
+      await client.query({ name: `${name} put`, text: statements.put, values });
     },
   };
 }

@@ -1,42 +1,54 @@
 import type { Client, Pool } from "@annals/postgres";
+import { float, int, text, timestamptz } from "../table/column.ts";
+import { type RowOf, table } from "../table/table.ts";
 
 /** `building` while it is filled, then `live`, then `retired` until those who still read it are done, then `dropped`. */
 export type GenerationState = "building" | "live" | "retired" | "dropped" | "abandoned";
 
 /** A whole set of read models: the schema `read_{number}`. At most one is live. */
-export interface GenerationRow {
-  number: number;
-  state: GenerationState;
-  /** Hash of the shapes and versions of its read models. */
-  version: string;
-  started_at: Date;
-  live_at: Date | null;
-  retired_at: Date | null;
-  /** How far a building one is, 0 to 1. */
-  progress: number;
-  events_per_second: number;
-  /** Why it was abandoned. */
-  error: string | null;
-}
+export const generationTable = table(
+  "generation",
+  {
+    number: int(),
+    state: text<GenerationState>(),
+    /** Hash of the shapes and versions of its read models. */
+    version: text(),
+    started_at: timestamptz(),
+    live_at: timestamptz().nullable(),
+    retired_at: timestamptz().nullable(),
+    /** How far a building one is, 0 to 1. */
+    progress: float(),
+    events_per_second: float(),
+    /** Why it was abandoned. */
+    error: text().nullable(),
+  },
+  { key: ["number"] },
+);
+export type GenerationRow = RowOf<typeof generationTable>;
 
 /** How far a projection of a generation is: moved in the transaction that writes its rows. */
-export interface CheckpointRow {
-  generation: number;
-  projection: string;
-  /** Everything up to here is in the rows. */
-  position: string;
-  /** Identity of the log that the position belongs to. */
-  log: string;
-  state: "live" | "catching up" | "stopped";
-  /** Why it is stopped; it does not go on by itself. */
-  error: string | null;
-  /** Facts handled so far, and facts of a type that was unknown here. */
-  events: number;
-  skipped: number;
-  updated_at: Date;
-}
+export const checkpointTable = table(
+  "checkpoint",
+  {
+    generation: int(),
+    projection: text(),
+    /** Everything up to here is in the rows. */
+    position: text(),
+    /** Identity of the log that the position belongs to. */
+    log: text(),
+    state: text<"live" | "catching up" | "stopped">(),
+    /** Why it is stopped; it does not go on by itself. */
+    error: text().nullable(),
+    /** Facts handled so far, and facts of a type that was unknown here. */
+    events: float(),
+    skipped: float(),
+    updated_at: timestamptz(),
+  },
+  { key: ["generation", "projection"] },
+);
+export type CheckpointRow = RowOf<typeof checkpointTable>;
 
-/** In order; each is applied once. */
+/** How the tables above, in the schema `annals`, came to be. In order; each is applied once and never changed. */
 export const migrations = [
   `create table annals.generation (
      number int primary key,

@@ -1,5 +1,6 @@
 import type { Client } from "@annals/postgres";
-import { type Projection, statementsFor } from "../projections.ts";
+import type { Projection } from "../../projections.ts";
+import { createReadIndexes, createTable } from "../table/table.ts";
 import { schemaOf } from "./tables.ts";
 
 /** Inside a transaction: makes the schema of a generation with its empty tables, and without the indexes that only readers need. */
@@ -11,7 +12,8 @@ export async function createTables(
   await client.query(`create schema ${schemaOf(generation)}`);
   await enterSchema(client, generation, "transaction");
   for (const { models } of projections)
-    for (const model of models) for (const statement of statementsFor(model)) await client.query(statement);
+    for (const { tables } of models)
+      for (const statement of tables.flatMap(createTable)) await client.query(statement);
 }
 
 /** Inside a transaction: makes the indexes that readers need: quicker after a bulk load than during it. */
@@ -22,8 +24,8 @@ export async function createIndexes(
 ): Promise<void> {
   await enterSchema(client, generation, "transaction");
   for (const { models } of projections)
-    for (const { readIndexes = [] } of models)
-      for (const statement of readIndexes) await client.query(statement);
+    for (const { tables } of models)
+      for (const statement of tables.flatMap(createReadIndexes)) await client.query(statement);
 }
 
 /** From here on, or until its transaction ends, this connection means the tables of a generation when it names none. */

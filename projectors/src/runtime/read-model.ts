@@ -1,7 +1,7 @@
 import type { Fact, RecordedFact } from "@annals/command-api/events";
 import type { Client } from "@annals/postgres";
-import type { Rows } from "./rows.ts";
-import type { Table } from "./table.ts";
+import type { Rows } from "./table/rows.ts";
+import type { Table, WrittenRowOf } from "./table/table.ts";
 
 export type { RecordedFact };
 
@@ -11,7 +11,7 @@ export type FactOf<Type extends Fact["type"]> = Extract<RecordedFact, { type: Ty
 /** What the handlers of one batch work on. */
 export interface Unit {
   /** The rows of a table. */
-  rows<Row extends object>(table: Table<Row>): Rows<Row>;
+  rows<T extends Table>(table: T): Rows<WrittenRowOf<T>>;
   /** The transaction. Rows are written to it only when all events have been handled. */
   client: Client;
   /** Position of the last event. */
@@ -30,12 +30,7 @@ export interface ReadModel<Loaded = unknown> {
   name: string;
   /** Raised when the same facts make other rows than before: all is then built anew. */
   version: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tables of any rows; whoever opens one knows which
-  tables: Table<any>[];
-  /** Indexes that the handlers need. */
-  indexes?: string[];
-  /** Indexes that only readers need: made after a bulk load. */
-  readIndexes?: string[];
+  tables: Table[];
   load?(events: RecordedFact[], unit: Unit): Promise<Loaded>;
   on: Handlers<Loaded>;
   finish?(unit: Unit): void;

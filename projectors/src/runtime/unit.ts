@@ -2,8 +2,8 @@ import { type RecordedFact, upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 import type { Client } from "@annals/postgres";
 import type { ReadModel, Unit } from "./read-model.ts";
-import { openRows, type Rows } from "./rows.ts";
-import type { Table } from "./table.ts";
+import { openRows, type Rows } from "./table/rows.ts";
+import type { Table } from "./table/table.ts";
 
 /** A fact that a read model cannot take in. Its projection stops here: skipping it would be a lie told for ever. */
 export class UnhandledFact extends Error {
@@ -54,8 +54,8 @@ export async function handleBatch(
 }
 
 function openUnit(models: ReadModel[], client: Client, position: string, isFilling: boolean) {
-  // biome-ignore lint/suspicious/noExplicitAny: one map for the rows of all tables
-  const open = new Map<Table<any>, Rows<any>>();
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of all tables in one map
+  const open = new Map<Table, Rows<any>>();
   for (const { tables } of models) for (const table of tables) open.set(table, openRows(table, client));
   const unit: Unit = {
     client,
