@@ -112,7 +112,7 @@ export async function launch(
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }),
     });
     parts.add("queries", queries, (api) => api.close());
-    const operations = rebuildRoutes(projectors, commands.isAdmin);
+    const operations = rebuildRoutes(projectors, (request) => commands.can(request, "rebuild"));
     const calls = [...queries.calls, ...commands.calls, ...operations.map((route) => route.call)];
 
     const gateway = createGateway({
