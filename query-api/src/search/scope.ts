@@ -1,8 +1,8 @@
 import { type GrantedSet, grantedSetsSql, searchScopeOf } from "@annals/access";
 import type { SearchScope } from "@annals/search";
-import type { Reads } from "../reads.ts";
-import { accessNames, statement } from "../statement.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { accessNames, statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 
 const grantedSets = statement<GrantedSet>("scope", ({ read }) =>
   grantedSetsSql(accessNames(read), { column: "space", is: "$space" }),

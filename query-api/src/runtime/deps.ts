@@ -3,10 +3,10 @@ import type { FileStore } from "@annals/files";
 import type { Logger } from "@annals/logging";
 import type { Client, Pool } from "@annals/postgres";
 import type { SearchIndex } from "@annals/search";
-import type { Viewers } from "./access/viewers.ts";
 import type { Answers } from "./answers.ts";
 import type { Live } from "./live.ts";
 import type { Reads } from "./reads.ts";
+import type { Viewers } from "./viewers.ts";
 
 /** What the routes of every feature are made with. */
 export interface Deps {

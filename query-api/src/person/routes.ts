@@ -1,13 +1,13 @@
 import { capabilitiesOf } from "@annals/access";
 import { type Handled, handle, notSignedIn } from "@annals/http";
-import type { Deps } from "../deps.ts";
-import type { Asked, Reads } from "../reads.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Asked, Reads } from "../runtime/reads.ts";
 import { authUser, me, type UserInfo } from "./contract.ts";
 import { personOf } from "./person.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function userRoutes({ reads }: Deps): Handled[] {
+export function personRoutes({ reads }: Deps): Handled[] {
   return [
     handle(me, (request) => whoAsks(reads, request)),
     handle(authUser, async (request) => ({ user: await whoAsks(reads, request) })),

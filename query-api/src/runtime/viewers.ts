@@ -5,8 +5,8 @@ import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { LRUCache } from "lru-cache";
-import type { Live } from "../live.ts";
-import type { Asked } from "../reads.ts";
+import type { Live } from "./live.ts";
+import type { Asked } from "./reads.ts";
 import { type Space, spaceAsked } from "./space.ts";
 import { guest, type Viewer, viewerOf } from "./viewer.ts";
 

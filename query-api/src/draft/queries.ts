@@ -1,9 +1,9 @@
 import { needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
-import type { Viewer } from "../access/viewer.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOf, personSql } from "../user/person.ts";
+import { type PersonRow, personOf, personSql } from "../person/person.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { Draft } from "./contract.ts";
 
 interface DraftRow {

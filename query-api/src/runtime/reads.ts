@@ -1,9 +1,9 @@
 import { isShutOut } from "@annals/access";
 import { forbidden, notSignedIn, Problem, type Request } from "@annals/http";
 import type { Pool } from "@annals/postgres";
-import type { Viewer } from "./access/viewer.ts";
 import type { Live, Projection } from "./live.ts";
 import { createCompiler, type Statement } from "./statement.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** What the reading of a request needs of it. */
 export type Asked = Pick<Request, "headers" | "host" | "cookie">;

@@ -1,17 +1,9 @@
 import { spaceCookie, spaceKeyOf } from "@annals/http";
-import type { Asked } from "../reads.ts";
-import type { Settings } from "../space/contract.ts";
+import type { SpaceRow } from "@annals/projectors/tables";
+import type { Asked } from "./reads.ts";
 
 /** A space as requests need it: which one it is, and what decides about access. */
-export interface Space {
-  id: string;
-  key: string;
-  name: string;
-  settings: StoredSettings;
-}
-
-/** Settings as the facts hold them: the answer adds the colours that follow from the hue. */
-export type StoredSettings = Omit<Settings, "theme"> & { theme: Omit<Settings["theme"], "colors"> };
+export type Space = Pick<SpaceRow, "id" | "key" | "name" | "settings">;
 
 /**
  * The key of the space that a request means: that of a space's domain (which then `must` exist), or of the cookie.
