@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
 import pg from "pg";
@@ -177,7 +177,7 @@ describe("the embedded PostgreSQL", function () {
     const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 600"]);
     children.push(parent);
     const pid = Number(String((await once(parent.stdout, "data"))[0]));
-    while (await isRunning(pid)) await nextTurn();
+    while (await isRunning(pid)) await delay(20);
     process.kill(pid, 0);
     await writeFile(join(dataDir, "lock"), JSON.stringify({ pid, started: await startOf(pid) }));
     await start({ lockTimeout: 0 });
@@ -189,19 +189,19 @@ describe("the embedded PostgreSQL", function () {
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;
-    while (await isRunning(server)) await nextTurn();
+    while (await isRunning(server)) await delay(20);
   });
 
   it("leaves no server behind when the start is cancelled in its middle", async () => {
     const stop = new AbortController();
     const starting = start({ signal: stop.signal }).catch((error) => error);
-    while (!(await hasServer())) await nextTurn();
+    while (!(await hasServer())) await delay(20);
     const server = await postmasterPid();
     stop.abort();
     const result = await starting;
     // The server may have been ready just before.
     if (!(result instanceof Error)) await servers.pop()!.stop();
-    while (await isRunning(server)) await nextTurn();
+    while (await isRunning(server)) await delay(20);
     await start({ lockTimeout: 0 });
   });
 

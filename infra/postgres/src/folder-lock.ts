@@ -23,6 +23,8 @@ interface Holder {
 export interface Patience {
   /** Milliseconds that it gets to end; 10 s by default. */
   lockTimeout?: number | undefined;
+  /** Called once with the number of the other process when there is something to wait for. */
+  onWait?: ((pid: number) => void) | undefined;
   /** Ends the wait. */
   signal?: AbortSignal | undefined;
 }
@@ -34,13 +36,16 @@ const heldHere = new Set<string>();
  * @throws DataFolderInUse when the other one goes on
  */
 export async function folderIsFree(folder: string, patience: Patience = {}): Promise<void> {
-  const { lockTimeout = 10_000, signal } = patience;
+  const { lockTimeout = 10_000, onWait, signal } = patience;
+  let isWaiting = false;
   const path = join(folder, "lock");
   const deadline = Date.now() + lockTimeout;
   for (;;) {
     const holder = parse(await readFile(path, "utf8").catch(() => ""));
     if (holder === null || !(await isAlive(holder))) return;
     if (Date.now() >= deadline) throw new DataFolderInUse(folder, holder.pid);
+    if (!isWaiting) onWait?.(holder.pid);
+    isWaiting = true;
     await delay(50, undefined, { signal });
   }
 }
