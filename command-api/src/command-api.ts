@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { type Capability, can } from "@annals/access";
 import type { EventLog, Position } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, type Handled, type RequestHead } from "@annals/http";
@@ -75,8 +76,8 @@ export interface CommandApi {
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /** The context for a job that acts as the founder of the first space; null before the setup. */
   founderContext(job: string): Promise<MemberContext | null>;
-  /** Whether an admin makes this request, for what is asked of this process itself. @throws Problem 401, 404 */
-  isAdmin(request: RequestHead): Promise<boolean>;
+  /** Whether who makes this request has a capability, for what is asked of this process itself. @throws Problem 401, 404 */
+  can(request: RequestHead, capability: Capability): Promise<boolean>;
   /** The space that a request means. @throws Problem 404, 409 before the setup */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
   /** How far the log has been followed: what others wrote up to there is known here. */
@@ -147,7 +148,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       const { space, person } = viewer;
       return { viewer, space: space.id, actor: person, correlation: job, command: job };
     },
-    isAdmin: async (request) => (await authentication.viewerOf(request)).roles.includes("admin"),
+    can: async (request, capability) => can((await authentication.viewerOf(request)).roles, capability),
     spaceOf: authentication.spaceOf,
     followed: follower.position,
     endLeases: lapses.endDue,

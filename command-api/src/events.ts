@@ -15,23 +15,36 @@ import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 
-export const eventKinds = {
-  ...installationEvents,
-  ...spaceEvents,
-  ...spaceKeyEvents,
-  ...personEvents,
-  ...emailEvents,
-  ...memberEvents,
-  ...sessionEvents,
-  ...entryEvents,
-  ...draftEvents,
-  ...seatEvents,
-  ...fileEvents,
-  ...importEvents,
-};
+/**
+ * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
+ * such a stream holds. Categories and types are stored for ever.
+ */
+export const streams = {
+  installation: installationEvents,
+  space: spaceEvents,
+  space_key: spaceKeyEvents,
+  person: personEvents,
+  email: emailEvents,
+  member: memberEvents,
+  session: sessionEvents,
+  entry: entryEvents,
+  draft: draftEvents,
+  seat: seatEvents,
+  file: fileEvents,
+  import: importEvents,
+} as const;
 
-export type Fact = FactOf<typeof eventKinds>;
+export type Category = keyof typeof streams;
+/** All facts of the streams of some categories, as in `FactOfStream<"entry" | "draft">`. */
+export type FactOfStream<C extends Category> = { [One in C]: FactOf<(typeof streams)[One]> }[C];
+export type Fact = FactOfStream<Category>;
 export type RecordedFact = Recorded<Fact>;
+
+/** Every kind of fact, by its type. */
+export const eventKinds: Readonly<Record<Fact["type"], EventKind>> = Object.assign(
+  {},
+  ...Object.values(streams),
+);
 
 /** Brings a recorded event to the newest shape of its kind; null when its type is unknown here. */
 export function upcast(event: RecordedEvent): RecordedFact | null {

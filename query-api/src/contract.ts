@@ -1,6 +1,6 @@
 /** What the query API answers: every read with the schemas that describe it. */
 
-export type { AnswerOf, ParamsOf, QueryOf } from "@annals/http/contract";
+export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export * from "./activity/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";

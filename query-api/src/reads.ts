@@ -1,3 +1,4 @@
+import { isShutOut } from "@annals/access";
 import { forbidden, notSignedIn, Problem, type Request } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Viewer } from "./access/viewer.ts";
@@ -97,9 +98,9 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
       await settled(request, projection);
       const viewer = await viewers.of(request);
       if (viewer.person !== null || from === "everyone") return viewer;
-      if (from === "accounts" ? viewer.account === null : viewer.reach.cap === 0 && viewer.account === null)
+      if (from === "accounts" ? viewer.account === null : isShutOut(viewer.reach) && viewer.account === null)
         throw notSignedIn();
-      if (from === "members" && viewer.reach.cap === 0)
+      if (from === "members" && isShutOut(viewer.reach))
         throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
       return viewer;
     },

@@ -1,5 +1,14 @@
+import { type AccessNames, type AccessSql, accessSql, nameOfReach, type Reach } from "@annals/access";
 import { schemaOf } from "@annals/projectors/tables";
-import { type AccessSql, accessSql, nameOf, type Reach } from "./access/level.ts";
+
+/** Where the rule of access finds what it needs in a schema of read models, and in a statement. */
+export function accessNames(read: string): AccessNames {
+  return {
+    grant: { table: `${read}.acl_grant`, set: "acl", principal: "principal", level: "level" },
+    entry: { set: "acl", author: "author", trashed: "trashed", version: "version" },
+    viewer: { person: "$person::uuid", principals: "$principals::text[]" },
+  };
+}
 
 /** What the text of a statement is made with. */
 export interface Sql {
@@ -47,7 +56,7 @@ export function createCompiler(): (
   return (statement, generation, reach) => {
     if (generation !== current) kept.clear();
     current = generation;
-    const name = `${statement.name}_${generation}_${nameOf(reach)}`;
+    const name = `${statement.name}_${generation}_${nameOfReach(reach)}`;
     let compiled = kept.get(name);
     if (compiled === undefined) {
       compiled = compile(name, statement, generation, reach);
@@ -66,7 +75,7 @@ function compile(
   const read = schemaOf(generation);
   const order: string[] = [];
   const text = statement
-    .text({ read, access: accessSql(read, reach) })
+    .text({ read, access: accessSql(accessNames(read), reach) })
     .replace(/\$([a-z_]+)/g, (_, value: string) => {
       if (!order.includes(value)) order.push(value);
       return `$${order.indexOf(value) + 1}`;

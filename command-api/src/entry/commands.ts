@@ -44,8 +44,8 @@ export function createEntryCommands({ handler, access, exclusively }: Core): Ent
     handler.execute(entryDecider, id, command, context);
 
   /** Where an entry comes back to: below its parent, unless that is unknown or itself in the trash. */
-  async function placeOfReturn({ entry, way }: Seen): Promise<string | null> {
-    const [, ...above] = way;
+  async function placeOfReturn({ entry, path }: Seen): Promise<string | null> {
+    const [, ...above] = path;
     return above.length > 0 && !isTrashed(above) ? entry.parent : null;
   }
 
@@ -122,7 +122,7 @@ export function createEntryCommands({ handler, access, exclusively }: Core): Ent
     restore(context, id) {
       return exclusively(`tree ${context.viewer.space.id}`, async () => {
         const seen = await access.manageTrashed(context.viewer, id);
-        if (!seen.entry.trashed && isTrashed(seen.way))
+        if (!seen.entry.trashed && isTrashed(seen.path))
           throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");
         return execute(context, id, { type: "restore", parent: await placeOfReturn(seen) });
       });

@@ -6,12 +6,11 @@ import { Problem } from "@annals/http";
 import type { MemberContext } from "../command.ts";
 import type { Core } from "../core.ts";
 import type { Outcome } from "../handler.ts";
+import { maxFileBytes } from "./contract.ts";
 import type { FileFact } from "./decider.ts";
 import { type FileState, file, type UploadedFile } from "./decider.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
-/** Largest file, in bytes (specification 1, section 9). */
-export const maxFileBytes = 300 * 1024 * 1024;
 /** A picture larger than this is shown without its measures being known. */
 const maxMeasured = 32 * 1024 * 1024;
 

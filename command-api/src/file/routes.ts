@@ -1,23 +1,18 @@
 import type { Handled } from "@annals/http";
-import { check, pathId } from "@annals/http";
-import * as z from "zod";
 import { command, type Routing } from "../route.ts";
 import { storeUpload } from "./commands.ts";
 import { uploadFile } from "./contract.ts";
-import { receiveFile } from "./multipart.ts";
-
-const fieldsSchema = z.object({ entry_id: pathId.optional() });
+import { receiveForm } from "./multipart.ts";
 
 export function fileRoutes(routing: Routing): Handled[] {
   const { core } = routing;
   return [
     command(routing, uploadFile, (request, context) =>
-      receiveFile(request, async ({ fields, name, bytes }) => {
-        const { entry_id = null } = check(fieldsSchema, fields, "");
+      receiveForm(uploadFile.body, request, async ({ fields, name, bytes }) => {
         const { file, position } = await storeUpload(core, context, {
           id: core.newId(),
           name,
-          entry: entry_id,
+          entry: fields.entry_id ?? null,
           bytes,
         });
         const { file_id: id, mime_type, size, width, height } = file;

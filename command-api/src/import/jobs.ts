@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
 import { idOf, type MemberContext, partOf } from "../command.ts";
 import type { Commands } from "../commands.ts";
 import type { Core } from "../core.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
+import { maxArchiveBytes } from "./contract.ts";
 import { type ImportCommand, importing } from "./decider.ts";
 import { countPages, type ImportOutcome, runImport } from "./importer.ts";
 import { openPageReader } from "./reader.ts";
@@ -43,9 +45,6 @@ export interface ImportJobs {
   /** Stops all, and waits until they have written down where they stopped. */
   close(): Promise<void>;
 }
-
-/** Largest archive, in bytes, as it is sent. */
-const maxArchive = 2 * 1024 ** 3;
 
 interface Job {
   space: string | null;
@@ -138,8 +137,9 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     async cancel(context, id) {
       const job = jobs.get(id);
       if (job === undefined || job.space !== context.space) return false;
-      const mayStop = job.person === context.actor || context.viewer.roles.includes("admin");
-      if (!mayStop) throw new Problem(403, "Only who started an import, or an admin, may cancel it.");
+      const mayStop = job.person === context.actor || can(context.viewer.roles, "cancelImports");
+      if (!mayStop)
+        throw new Problem(403, "Only an admin and the person who started an import may cancel it.");
       job.stop.abort();
       await job.ended;
       return true;
@@ -156,7 +156,7 @@ async function receive(bytes: Readable, path: string): Promise<void> {
   const bounded = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxArchive) throw new Problem(413, "The archive is larger than 2 GB.");
+      if (size > maxArchiveBytes) throw new Problem(413, "The archive is larger than 2 GB.");
       yield chunk;
     }
   };

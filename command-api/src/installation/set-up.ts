@@ -1,3 +1,4 @@
+import { founderRole } from "@annals/access";
 import { type CommandContext, partOf } from "../command.ts";
 import type { Core } from "../core.ts";
 import { Refused } from "../decider.ts";
@@ -59,7 +60,7 @@ export async function setUp(
     await handler.execute(
       memberDecider,
       memberId(ids.space, ids.person),
-      { type: "join", person: ids.person, roles: ["admin"] },
+      { type: "join", person: ids.person, roles: [founderRole] },
       { ...by, space: ids.space },
     );
     return ids;

@@ -1,3 +1,4 @@
+import { can } from "@annals/access";
 import { forbidden, type Handled, invalid, notFound } from "@annals/http";
 import { type MemberContext, partOf } from "../command.ts";
 import { erasePerson as erase, registerPerson } from "../person/commands.ts";
@@ -29,7 +30,7 @@ export function memberRoutes(routing: Routing, credentials: Credentials): Handle
     command(routing, changeRoles, async ({ params, body }, context) => {
       checkAdmin(context);
       const isSelf = params.id === context.viewer.person;
-      if (isSelf && !body.roles.includes("admin"))
+      if (isSelf && !can(body.roles, "manageMembers"))
         throw invalid("roles", "You cannot take the admin role from yourself. Another admin can.");
       const { position } = await handler.execute(
         memberDecider,
@@ -52,5 +53,5 @@ export function memberRoutes(routing: Routing, credentials: Credentials): Handle
 }
 
 function checkAdmin({ viewer }: MemberContext): void {
-  if (!viewer.roles.includes("admin")) throw forbidden("Only admins may manage members.");
+  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may manage members.");
 }

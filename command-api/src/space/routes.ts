@@ -1,5 +1,5 @@
+import { can, founderRole } from "@annals/access";
 import { forbidden, type Handled, invalid } from "@annals/http";
-import { mayAdminister } from "../access.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { command, type Routing } from "../route.ts";
 import { foundSpace, unfinishedSpace } from "./commands.ts";
@@ -13,7 +13,7 @@ export function spaceRoutes(routing: Routing, reserved: string[]): Handled[] {
   return [
     command(routing, createSpace, async ({ body }, context) => {
       const { viewer } = context;
-      if (!mayAdminister(viewer.roles)) throw forbidden("Only admins and developers may found a space.");
+      if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may found a space.");
       const { key, name } = body;
       if (reserved.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
       const id = (await unfinishedSpace(core, key, viewer.person!)) ?? core.newId();
@@ -21,14 +21,14 @@ export function spaceRoutes(routing: Routing, reserved: string[]): Handled[] {
       const { position } = await handler.execute(
         memberDecider,
         memberId(id, viewer.person!),
-        { type: "join", person: viewer.person!, roles: ["admin"] },
+        { type: "join", person: viewer.person!, roles: [founderRole] },
         { ...context, space: id },
       );
       return { body: { id, key }, position };
     }),
     command(routing, updateSettings, async ({ body }, context) => {
       const { viewer } = context;
-      if (!mayAdminister(viewer.roles))
+      if (!can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may change the settings.");
       const change = { type: "changeSettings", settings: body.settings } as const;
       const { position } = await handler.execute(spaceDecider, viewer.space.id, change, context);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { capabilitiesOf } from "@annals/access";
 import { signToken } from "@annals/http";
 import { expect } from "chai";
 import { type Json, type Person, startWorld, type World } from "../testing.ts";
@@ -38,9 +39,18 @@ describe("who asks", () => {
       initials: "RR",
       profile_pic: null,
       roleList: ["verified"],
+      can: capabilitiesOf(["verified"]),
     });
     expect((await world.get("/api/auth/user", { as: reader })).body).to.deep.equal({ user: body });
     expect((await world.get("/api/users/me")).status).to.equal(401);
+  });
+
+  it("is told what their roles let them do, so that screens need to know no roles", async () => {
+    const may = async (as: Person | string) => (await world.get("/api/users/me", { as })).body.can;
+    const author = await world.join(space, "Ava Author", ["author"]);
+    expect(await may(admin)).to.include({ createAtTop: true, import: true, manageMembers: true });
+    expect(await may(author)).to.include({ createAtTop: true, import: false, rebuild: false });
+    expect(await may(reader)).to.include({ createAtTop: false, createBelow: false, export: true });
   });
 
   it("needs a living token", async () => {
@@ -170,8 +180,10 @@ describe("who asks", () => {
     expect(levels.body.map((level: Json) => level.value)).to.deep.equal([0, 1, 2, 3, 4]);
   });
 
-  it("sees the state of the system as an admin only", async () => {
+  it("sees the state of the system as an admin or a developer only", async () => {
     expect((await world.get("/api/admin/status", { as: reader })).status).to.equal(403);
+    const developer = await world.join(space, "Dev Developer", ["developer"]);
+    expect((await world.get("/api/admin/status", { as: developer })).status).to.equal(200);
     const { body } = await world.get("/api/admin/status", { as: admin });
     expect(body.log).to.deep.equal({ head: await world.log.head(), identity: world.log.identity });
     expect(body.projections.map((one: Json) => one.name)).to.include.members([

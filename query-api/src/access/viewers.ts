@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
@@ -110,7 +111,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   async function signedIn(token: string, space: Space): Promise<Viewer | null> {
     if (localToken !== null && sameSecret(token, localToken)) {
       const first = await installation();
-      return first && viewerOf(space, first.person, ["admin"], Number.POSITIVE_INFINITY);
+      return first && viewerOf(space, first.person, [founderRole], Number.POSITIVE_INFINITY);
     }
     const claims = await verifyToken(secret, token);
     if (claims === null) return null;

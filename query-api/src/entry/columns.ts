@@ -1,4 +1,4 @@
-import { flagsOf } from "../access/flags.ts";
+import { flagsOf } from "@annals/access";
 import type { Viewer } from "../access/viewer.ts";
 import type { Sql } from "../statement.ts";
 import type { EntrySummary } from "./contract.ts";

@@ -1,5 +1,5 @@
+import { needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
-import { canEditLevel } from "../access/level.ts";
 import type { Viewer } from "../access/viewer.ts";
 import type { Reads } from "../reads.ts";
 import { statement } from "../statement.ts";
@@ -30,7 +30,7 @@ const draftStatement = statement<DraftRow, { id: string }>(
   ({ read, access }) => `
     select ${access.level("e")} as level, e.icon, e.sort_order, e.show_in_nav, e.commentable, e.template_id, e.settings,
       e.version, coalesce(d.title, e.title) as title, coalesce(d.description, e.description) as description,
-      d.revision, case when ${access.level("e")} >= ${canEditLevel} then d.blocks::text end as blocks, d.changed, d.saved_at,
+      d.revision, case when ${access.level("e")} >= ${needs.seeDraft} then d.blocks::text end as blocks, d.changed, d.saved_at,
       ${personSql(read, "d.saved_by")} as saved_by
     from ${read}.entry e
     left join ${read}.draft d on d.entry = e.id
@@ -41,7 +41,7 @@ const draftStatement = statement<DraftRow, { id: string }>(
 export async function readDraft(reads: Reads, viewer: Viewer, id: string): Promise<string> {
   const row = await reads.first(draftStatement, viewer, { id });
   if (row === undefined) throw notFound();
-  if (row.level < canEditLevel) throw forbidden("Only those who can edit this page see its draft.");
+  if (row.level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
   const { title, description, settings, template_id, sort_order, icon, version } = row;
   const answer: Omit<Draft, "blocks"> = {
     id,

@@ -1,4 +1,4 @@
-import { flagsOf } from "../access/flags.ts";
+import { flagsOf } from "@annals/access";
 import type { Viewer } from "../access/viewer.ts";
 import { type Sql, statement } from "../statement.ts";
 import { type PersonRow, personOf, personOr, personSql } from "../user/person.ts";

@@ -1,3 +1,4 @@
+import { needs } from "@annals/access";
 import { type Block, type Heading, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { Viewer } from "../access/viewer.ts";
@@ -17,8 +18,6 @@ interface RevisionRow {
   publisher: PersonRow | null;
 }
 
-const manageLevel = 4;
-
 const countStatement = statement<{ level: number; total: number }, { id: string }>(
   "revisions_count",
   ({ read, access }) => `
@@ -34,7 +33,7 @@ const listStatement = statement<RevisionRow, { id: string; limit: number; offset
     select r.number, r.title, r.note, r.at, r.by, ${personSql(read, "r.by")} as publisher
     from ${read}.entry e
     join ${read}.revision r on r.entry = e.id
-    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${manageLevel}
+    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${needs.seeHistory}
     order by r.number desc limit $limit offset $offset`,
 );
 
@@ -48,7 +47,7 @@ const oneStatement = statement<
       ${personSql(read, "r.by")} as publisher
     from ${read}.entry e
     left join ${read}.revision r
-      on r.entry = e.id and r.number = $number::bigint and ${access.level("e")} >= ${manageLevel}
+      on r.entry = e.id and r.number = $number::bigint and ${access.level("e")} >= ${needs.seeHistory}
     where e.id = $id and e.space = $space and ${access.visible("e")}`,
 );
 
@@ -63,7 +62,7 @@ export async function readRevisions(
 ): Promise<Paged<Revision>> {
   const found = await reads.first(countStatement, viewer, { id });
   if (found === undefined) throw notFound();
-  if (found.level < manageLevel) throw managersOnly();
+  if (found.level < needs.seeHistory) throw managersOnly();
   const rows = await reads.rows(listStatement, viewer, {
     id,
     limit: paging.per_page,
@@ -81,7 +80,7 @@ export async function readRevision(
 ): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
   const row = await reads.first(oneStatement, viewer, { id, number });
   if (row === undefined) throw notFound();
-  if (row.level < manageLevel) throw managersOnly();
+  if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
   const { html, headings } = renderBlocks(row.blocks);
   return { ...revisionOf(row), description: row.description, html, headings };

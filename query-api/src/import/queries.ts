@@ -15,7 +15,7 @@ export interface JobRow {
   ended_at: Date | null;
 }
 
-/** An import, for who started it and for admins. */
+/** An import, for the person who started it, and for those who may see all (`all`). */
 export const jobStatement = statement<JobRow, { id: string; all: boolean }>(
   "import_job",
   ({ read }) => `

@@ -1,3 +1,4 @@
+import { type Capability, capabilities } from "@annals/access";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 
@@ -12,7 +13,16 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const userInfo = person.extend({ email: z.string(), roleList: z.array(z.string()) });
+/** What somebody may do in this space, apart from what they may do with single pages. */
+const can = z.object(
+  Object.fromEntries(capabilities.map((capability) => [capability, z.boolean()])) as Record<
+    Capability,
+    z.ZodBoolean
+  >,
+);
+
+/** The person who asks. Screens offer what `can` allows: they know no roles. */
+export const userInfo = person.extend({ email: z.string(), roleList: z.array(z.string()), can });
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const me = call({

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from "@annals/access";
 import { type Handled, handle, notSignedIn } from "@annals/http";
 import type { Deps } from "../deps.ts";
 import type { Asked, Reads } from "../reads.ts";
@@ -18,5 +19,10 @@ async function whoAsks(reads: Reads, request: Asked): Promise<UserInfo> {
   if (viewer.account === null) throw notSignedIn();
   const row = await reads.first(accountStatement, viewer, { account: viewer.account });
   if (row === undefined) throw notSignedIn();
-  return { ...personOf(row), email: row.email ?? "", roleList: viewer.roles };
+  return {
+    ...personOf(row),
+    email: row.email ?? "",
+    roleList: viewer.roles,
+    can: capabilitiesOf(viewer.roles),
+  };
 }

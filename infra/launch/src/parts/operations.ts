@@ -13,7 +13,7 @@ interface Needs extends Given {
 export const operations = part({
   name: "operations",
   async start({ projectors, commands, calls, logger }: Needs) {
-    const routes = rebuildRoutes(projectors, commands.isAdmin);
+    const routes = rebuildRoutes(projectors, (request) => commands.can(request, "rebuild"));
     calls.push(...routes.map(({ call }) => call));
     return { operations: createApp({ routes, logger }) };
   },
