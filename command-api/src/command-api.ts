@@ -17,7 +17,7 @@ import { fileRoutes } from "./file/routes.ts";
 import { readCheckpoint, startFollower } from "./follower.ts";
 import { createHandler } from "./handler.ts";
 import { openIdempotency } from "./idempotency.ts";
-import { createImportJobs } from "./import/jobs.ts";
+import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { installationDecider, installationId } from "./installation/decider.ts";
 import { installationRoutes } from "./installation/routes.ts";
@@ -68,6 +68,8 @@ export interface CommandApi {
   calls: Call[];
   /** The same commands as functions. */
   commands: Commands;
+  /** Imports, for jobs of this process. */
+  imports: ImportJobs;
   /** What they are made of, for jobs of this process. */
   core: Core;
   /** Makes the first space and its first admin without the form; null when that is done already. @throws Refused */
@@ -132,6 +134,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     }),
     calls: routes.map(({ call }) => call),
     commands,
+    imports,
     core,
     async setUp(first) {
       if (await isSetUp(core, { fresh: true })) return null;

@@ -26,12 +26,20 @@ export interface ImportRequest {
   bytes: Readable;
 }
 
+export interface StartedImport {
+  id: string;
+  /** Of the fact that it began. */
+  position: Position;
+  /** Resolves when it has ended, however that was. */
+  ended: Promise<void>;
+}
+
 export interface ImportJobs {
   /**
    * Receives the archive, checks it, and starts. Answers as soon as it runs.
    * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs
    */
-  start(context: MemberContext, request: ImportRequest): Promise<{ id: string; position: Position }>;
+  start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
   /** Stops an import of this space; what was imported stays. False when none of that id runs. @throws Problem 403 */
   cancel(context: MemberContext, id: string): Promise<boolean>;
   /** Stops all, and waits until they have written down where they stopped. */
@@ -120,7 +128,7 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
         const begin: ImportCommand = { type: "BeginImport", name, under, files: countPages(archive) };
         const { position } = await handler.execute(importing, id, begin, partOf(context, "begin"));
         void inBackground(() => run(context, id, archive, under, stop.signal), cleanUp, id);
-        return { id, position };
+        return { id, position, ended: ended.promise };
       } catch (error) {
         await cleanUp();
         throw error instanceof BadArchive ? invalid("file", error.message) : error;
