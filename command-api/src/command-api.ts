@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { type Capability, can } from "@annals/access";
 import type { EventLog, Position } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, type Handled, type RequestHead } from "@annals/http";
@@ -10,7 +11,7 @@ import { draftRoutes } from "./draft/routes.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { eventKinds } from "./events.ts";
 import { fileRoutes } from "./file/routes.ts";
-import { createImportJobs } from "./import/jobs.ts";
+import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { nameOf } from "./person/name.ts";
@@ -63,14 +64,16 @@ export interface CommandApi {
   calls: Call[];
   /** The same commands as functions. */
   commands: Commands;
+  /** Imports, for jobs of this process. */
+  imports: ImportJobs;
   /** What the commands are made with, for jobs of this process and for `startManagers`. */
   core: Core;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /** The context for a job that acts as the founder of the first space; null before the setup. */
   founderContext(job: string): Promise<MemberContext | null>;
-  /** Whether an admin sends this request, for calls about this process itself. @throws Problem 401, 404 */
-  isAdmin(request: RequestHead): Promise<boolean>;
+  /** Whether the sender of a request has a capability, for calls about this process itself. @throws Problem 401, 404 */
+  can(request: RequestHead, capability: Capability): Promise<boolean>;
   /** The space that a request is about. @throws Problem 404, 409 before the setup */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
   /** How far the log has been followed: what others wrote up to there is known here. */
@@ -121,6 +124,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     }),
     calls: routes.map(({ call }) => call),
     commands,
+    imports,
     core,
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
@@ -134,7 +138,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       const { space, person } = viewer;
       return { viewer, space: space.id, actor: person, correlation: job, command: job };
     },
-    isAdmin: async (request) => (await authentication.viewerOf(request)).roles.includes("admin"),
+    can: async (request, capability) => can((await authentication.viewerOf(request)).roles, capability),
     spaceOf: authentication.spaceOf,
     followed: following.position,
     reached: following.reached,

@@ -1,7 +1,18 @@
 /** What may be asked of the command API: every call with the schemas that check it. Commands are all that is not GET or HEAD. */
 
 export type { Block, BlockChange, Heading, Inline } from "@annals/document";
-export type { AnswerOf, BodyOf, ParamsOf, ProblemBody, QueryOf } from "@annals/http/contract";
+export type {
+  AnswerOf,
+  BodyInput,
+  BodyOf,
+  Call,
+  FormInput,
+  ParamsInput,
+  ParamsOf,
+  ProblemBody,
+  QueryInput,
+  QueryOf,
+} from "@annals/http/contract";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";

@@ -4,18 +4,18 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-route
 import { SWRConfig } from "swr";
 import { tokenAtom } from "./api/session.ts";
 import { swrConfig } from "./api/swr.ts";
+import { Connection } from "./connection/ConnectionNotice.tsx";
+import { HomeScreen } from "./entry/page/HomeScreen.tsx";
+import { PageScreen } from "./entry/page/PageScreen.tsx";
 import { Boundary } from "./error/Boundary.tsx";
 import { NotFound } from "./error/NotFound.tsx";
-import { Connection } from "./frame/Connection.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
-import { useFirstRun, useSpace, useSpaceColor } from "./frame/space.ts";
-import { Toasts } from "./frame/Toasts.tsx";
-import { HomeScreen } from "./page/HomeScreen.tsx";
-import { PageScreen } from "./page/PageScreen.tsx";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { LoginScreen } from "./session/LoginScreen.tsx";
+import { useFirstRun, useSpace, useSpaceColor } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
+import { Toasts } from "./toast/Toasts.tsx";
 
 const SetupScreen = lazy(() => import("./setup/SetupScreen.tsx").then((m) => ({ default: m.SetupScreen })));
 const ImportScreen = lazy(() =>

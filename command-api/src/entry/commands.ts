@@ -47,8 +47,8 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     handler.execute(entryDecider, id, command, context);
 
   /** Where an entry returns to: below its parent, unless that is unknown or in the trash itself. */
-  async function placeOfReturn({ entry, way }: Seen): Promise<string | null> {
-    const [, ...above] = way;
+  async function placeOfReturn({ entry, path }: Seen): Promise<string | null> {
+    const [, ...above] = path;
     return above.length > 0 && !isTrashed(above) ? entry.parent : null;
   }
 
@@ -126,7 +126,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     restore(context, id) {
       return exclusively(`tree ${context.viewer.space.id}`, async () => {
         const seen = await access.manageTrashed(context.viewer, id);
-        if (!seen.entry.trashed && isTrashed(seen.way))
+        if (!seen.entry.trashed && isTrashed(seen.path))
           throw new Refused("conflict", "This page is in the trash with a page above it. Restore that one.");
         return execute(context, id, { type: "restore", parent: await placeOfReturn(seen) });
       });

@@ -7,11 +7,10 @@ import { createAccess } from "../access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { maxFileBytes } from "./contract.ts";
 import { type FileFact, type FileState, fileDecider } from "./decider.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
-/** Largest file, in bytes (specification 1, section 9). */
-export const maxFileBytes = 300 * 1024 * 1024;
 /** The size of a larger picture, in pixels, is not looked up; in bytes. */
 const maxMeasured = 32 * 1024 * 1024;
 

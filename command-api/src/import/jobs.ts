@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
 import { createAccess } from "../access.ts";
@@ -12,6 +13,7 @@ import { idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
+import { maxArchiveBytes } from "./contract.ts";
 import { type ImportCommand, importDecider } from "./decider.ts";
 import { countPages, type ImportOutcome, runImport } from "./importer.ts";
 import { openPageReader } from "./reader.ts";
@@ -25,20 +27,25 @@ export interface ImportRequest {
   bytes: Readable;
 }
 
+export interface StartedImport {
+  id: string;
+  /** Of the fact that it began. */
+  position: Position;
+  /** Resolves when it has ended, however that was. */
+  ended: Promise<void>;
+}
+
 export interface ImportJobs {
   /**
    * Receives the archive, checks it, and starts. Answers as soon as it runs.
    * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs
    */
-  start(context: MemberContext, request: ImportRequest): Promise<{ id: string; position: Position }>;
+  start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
   /** Stops an import of this space; what was imported stays. False when none of that id runs. @throws Problem 403 */
   cancel(context: MemberContext, id: string): Promise<boolean>;
   /** Stops all, and waits until they have written down where they stopped. */
   close(): Promise<void>;
 }
-
-/** Largest archive, in bytes, as it is sent. */
-const maxArchive = 2 * 1024 ** 3;
 
 interface Job {
   space: string | null;
@@ -120,7 +127,7 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
         const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
         const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
         void inBackground(() => run(context, id, archive, under, stop.signal), cleanUp, id);
-        return { id, position };
+        return { id, position, ended: ended.promise };
       } catch (error) {
         await cleanUp();
         throw error instanceof BadArchive ? invalid("file", error.message) : error;
@@ -129,8 +136,9 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
     async cancel(context, id) {
       const job = jobs.get(id);
       if (job === undefined || job.space !== context.space) return false;
-      const mayStop = job.person === context.actor || context.viewer.roles.includes("admin");
-      if (!mayStop) throw new Problem(403, "Only who started an import, or an admin, may cancel it.");
+      const mayStop = job.person === context.actor || can(context.viewer.roles, "cancelImports");
+      if (!mayStop)
+        throw new Problem(403, "Only an admin and the person who started an import may cancel it.");
       job.stop.abort();
       await job.ended;
       return true;
@@ -147,7 +155,7 @@ async function receive(bytes: Readable, path: string): Promise<void> {
   const bounded = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxArchive) throw new Problem(413, "The archive is larger than 2 GB.");
+      if (size > maxArchiveBytes) throw new Problem(413, "The archive is larger than 2 GB.");
       yield chunk;
     }
   };

@@ -1,3 +1,4 @@
+import { can } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { emailDecider } from "../person/decider.ts";
@@ -45,7 +46,7 @@ export function createMemberCommands({ handler, keys, newId }: Core, people: Per
     },
     async changeRoles(context, person, roles) {
       checkAdmin(context);
-      if (person === context.viewer.person && !roles.includes("admin"))
+      if (person === context.viewer.person && !can(roles, "manageMembers"))
         throw invalid("roles", "You cannot take the admin role from yourself. Another admin can.");
       return execute(context, person, { type: "changeRoles", person, roles });
     },
@@ -62,5 +63,5 @@ export function createMemberCommands({ handler, keys, newId }: Core, people: Per
 }
 
 function checkAdmin({ viewer }: MemberContext): void {
-  if (!viewer.roles.includes("admin")) throw forbidden("Only admins may manage members.");
+  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may manage members.");
 }

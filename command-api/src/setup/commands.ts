@@ -1,4 +1,5 @@
 /** Makes the first space and its first admin. */
+import { founderRole } from "@annals/access";
 import { memberDecider, memberId } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
@@ -74,7 +75,7 @@ export function createSetupCommands(
     await handler.execute(
       memberDecider,
       memberId(ids.space, ids.person),
-      { type: "join", person: ids.person, roles: ["admin"] },
+      { type: "join", person: ids.person, roles: [founderRole] },
       { ...by, space: ids.space },
     );
     return ids;

@@ -1,5 +1,5 @@
+import { can, founderRole } from "@annals/access";
 import { forbidden, invalid } from "@annals/http";
-import { mayAdminister } from "../access.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -52,7 +52,7 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
     found,
     async create(context, { key, name }) {
       const { viewer } = context;
-      if (!mayAdminister(viewer.roles)) throw forbidden("Only admins and developers may create a space.");
+      if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may create a space.");
       if (reserved.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
       const person = viewer.person!;
       const id = (await unfinishedSpace(key, person)) ?? newId();
@@ -60,14 +60,14 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
       const { position } = await handler.execute(
         memberDecider,
         memberId(id, person),
-        { type: "join", person, roles: ["admin"] },
+        { type: "join", person, roles: [founderRole] },
         { ...context, space: id },
       );
       return { id, position };
     },
     async changeSettings(context, settings) {
       const { viewer } = context;
-      if (!mayAdminister(viewer.roles))
+      if (!can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may change the settings.");
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
     },

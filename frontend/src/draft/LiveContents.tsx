@@ -1,9 +1,9 @@
 import type { Entry } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Contents, ContentsButton } from "../page/Contents.tsx";
-import classes from "../page/page.module.css";
-import { isShown } from "../page/settings.ts";
+import { Contents, ContentsButton } from "../entry/page/Contents.tsx";
+import classes from "../entry/page/page.module.css";
+import { isShown } from "../entry/page/settings.ts";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 type Heading = Entry["headings"][number];

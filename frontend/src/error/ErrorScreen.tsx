@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { openJumper } from "../frame/dialogs.ts";
-import { Keys } from "../frame/Keys.tsx";
+import { Keys } from "../command/Keys.tsx";
+import { openJumper } from "../dialog/dialog.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { HomeIcon, RefreshIcon, SearchIcon } from "../theme/icons.tsx";
 import classes from "./error.module.css";

@@ -2,9 +2,9 @@ import type { Crumb } from "@annals/query-api/contract";
 import { Tooltip } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { addressOf } from "../page/address.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { addressOf } from "../entry/address.ts";
 import { visibleCrumbs } from "./crumbs.ts";
-import { openDialog } from "./dialogs.ts";
 import classes from "./frame.module.css";
 
 /** The pages above this one. What does not fit is behind the dots, which open the whole trail. */

@@ -1,8 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { addressOf } from "../page/address.ts";
-import classes from "./dialogs.module.css";
+import classes from "../dialog/dialog.module.css";
+import { addressOf } from "../entry/address.ts";
 
 /** The whole trail to a page, one line each. */
 export function BreadcrumbsDialog({

@@ -2,22 +2,22 @@ import { Drawer } from "@mantine/core";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { type Command, useCommands } from "../command/commands.ts";
+import { Dialogs } from "../dialog/Dialogs.tsx";
+import { closeJumper, jumperAtom, openDialog, openJumper } from "../dialog/dialog.ts";
+import { useLinks } from "../entry/links.ts";
 import { Boundary } from "../error/Boundary.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { useLinks } from "../page/links.ts";
+import { whenIdle } from "../search/idle.ts";
+import { useMe } from "../space/space.ts";
 import { HomeIcon, KeyboardIcon, NewPageIcon, SearchIcon, UploadIcon } from "../theme/icons.tsx";
-import { type Command, useCommands } from "./commands.ts";
-import { Dialogs } from "./Dialogs.tsx";
-import { closeJumper, jumperAtom, openDialog, openJumper } from "./dialogs.ts";
 import classes from "./frame.module.css";
-import { whenIdle } from "./idle.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
 import { sheetAtom, toggleSidebar, useNarrow } from "./sidebar-state.ts";
-import { useMe } from "./space.ts";
 
-const loadJumper = () => import("../jumper/Jumper.tsx");
+const loadJumper = () => import("../search/Jumper.tsx");
 const Jumper = lazy(loadJumper);
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
@@ -83,7 +83,6 @@ function useFrameCommands(): void {
   const navigate = useNavigate();
   const isOpen = useAtomValue(jumperAtom);
   const me = useMe();
-  const is = (...roles: string[]) => me?.roleList.some((role) => roles.includes(role)) ?? false;
   const commands: Command[] = [
     {
       id: "jumper",
@@ -97,7 +96,7 @@ function useFrameCommands(): void {
     },
     { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") },
   ];
-  if (is("admin", "developer", "author"))
+  if (me?.can.createAtTop)
     commands.push({
       id: "new",
       label: "New page",
@@ -107,7 +106,7 @@ function useFrameCommands(): void {
       words: "add create start",
       run: () => openDialog({ type: "create", parent: null }),
     });
-  if (is("admin", "developer"))
+  if (me?.can.import)
     commands.push({
       id: "import",
       label: "Import pages",

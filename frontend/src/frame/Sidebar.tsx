@@ -2,16 +2,16 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
+import { Keys } from "../command/Keys.tsx";
+import { openDialog, openJumper } from "../dialog/dialog.ts";
+import { hereAtom } from "../entry/here.ts";
+import { Tree } from "../entry/tree/Tree.tsx";
 import { keyNames } from "../locale/platform.ts";
+import { UserMenu } from "../person/UserMenu.tsx";
+import { useMe, useSpace } from "../space/space.ts";
 import { BellIcon, CollapseIcon, Mark, PlusIcon, SearchIcon } from "../theme/icons.tsx";
-import { Tree } from "../tree/Tree.tsx";
-import { openDialog, openJumper } from "./dialogs.ts";
-import { hereAtom } from "./here.ts";
-import { Keys } from "./Keys.tsx";
 import classes from "./sidebar.module.css";
 import { toggleSidebar } from "./sidebar-state.ts";
-import { useMe, useSpace } from "./space.ts";
-import { UserMenu } from "./UserMenu.tsx";
 
 /** The navigation: the space, search, favorites, the pages, and who one is. */
 export function Sidebar() {
@@ -19,7 +19,7 @@ export function Sidebar() {
   const me = useMe();
   const here = useAtomValue(hereAtom);
   const body = useRef<HTMLDivElement>(null);
-  const mayCreate = me?.roleList.some((role) => ["admin", "developer", "author"].includes(role)) ?? false;
+  const mayCreate = me?.can.createAtTop ?? false;
   const name = space?.settings.general.app_name || space?.name || "";
   const logo = space?.settings.theme.branding.logo ?? "";
 

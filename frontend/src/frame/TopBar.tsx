@@ -2,10 +2,10 @@ import type { Crumb } from "@annals/query-api/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { openDialog, openJumper } from "../dialog/dialog.ts";
 import { keyNames } from "../locale/platform.ts";
 import { ChevronDownIcon, ExpandIcon, MenuIcon, SearchIcon } from "../theme/icons.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { openDialog, openJumper } from "./dialogs.ts";
 import classes from "./frame.module.css";
 import { hiddenAtom, toggleSidebar } from "./sidebar-state.ts";
 

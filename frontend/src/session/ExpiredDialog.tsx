@@ -1,10 +1,11 @@
-import type { UserInfo } from "@annals/query-api/contract";
+import { me, type UserInfo } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { expiredAtom } from "../api/session.ts";
-import { useSpace } from "../frame/space.ts";
+import { urlOf } from "../api/url.ts";
+import { useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
 import { leave } from "./api.ts";
 import { LoginForm } from "./LoginForm.tsx";
@@ -20,7 +21,7 @@ export function ExpiredDialog() {
 function SignInAgain() {
   const { data: space } = useSpace();
   const { cache } = useSWRConfig();
-  const known = cache.get("/api/users/me")?.data as UserInfo | undefined;
+  const known = cache.get(urlOf(me))?.data as UserInfo | undefined;
   const name = space?.settings.general.app_name || space?.name;
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} size={400}>

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
-import { useSpace } from "../frame/space.ts";
+import { useSpace } from "../space/space.ts";
 import { Mark } from "../theme/icons.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./lone.module.css";

@@ -1,14 +1,13 @@
+import { needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import type { ActivityDetail, Place } from "@annals/projectors/tables";
-import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOr, personSql } from "../user/person.ts";
+import { type PersonRow, personOr, personSql } from "../person/person.ts";
+import { offsetOf, type Paged, type Paging, paged } from "../runtime/paging.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { Activity } from "./contract.ts";
 import { wordsOf } from "./words.ts";
-
-const manageLevel = 4;
 
 const countStatement = statement<{ level: number; total: number }, { id: string }>(
   "activity_count",
@@ -35,7 +34,7 @@ const listStatement = statement<ActivityLine, { id: string; limit: number; offse
     select a.id, a.type, a.last_at, a.count, a.detail, a.actor, ${personSql(read, "a.actor")} as person
     from ${read}.entry e
     join ${read}.activity a on a.entry = e.id
-    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${manageLevel}
+    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${needs.seeHistory}
     order by a.id desc limit $limit offset $offset`,
 );
 
@@ -61,7 +60,8 @@ export async function readActivity(
 ): Promise<Paged<Activity>> {
   const found = await reads.first(countStatement, viewer, { id });
   if (found === undefined) throw notFound();
-  if (found.level < manageLevel) throw forbidden("Only those who manage this page see what was done to it.");
+  if (found.level < needs.seeHistory)
+    throw forbidden("Only those who manage this page see what was done to it.");
   const lines = await reads.rows(listStatement, viewer, {
     id,
     limit: paging.per_page,

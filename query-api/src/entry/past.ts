@@ -1,19 +1,17 @@
+import { can, flagsOf, highest, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { type PastEntry, type PastNode, replayEntry, replayTree } from "@annals/projectors";
-import { flagsOf } from "../access/flags.ts";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOf, personOr } from "../user/person.ts";
+import { type PersonRow, personOf, personOr } from "../person/person.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
 import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
 import { sharingOf } from "./page.ts";
 import { mostChildren, type TreeQuery } from "./tree.ts";
 
 type History = Pick<Deps, "reads" | "log">;
-
-const manageLevel = 4;
 
 const levelStatement = statement<{ level: number }, { id: string }>(
   "past_level",
@@ -50,7 +48,8 @@ export async function readPageAt(
 ): Promise<Entry> {
   const now = await reads.first(levelStatement, viewer, { id });
   if (now === undefined) throw notFound();
-  if (now.level < manageLevel) throw forbidden("Only those who manage this page see what it was before.");
+  if (now.level < needs.seeHistory)
+    throw forbidden("Only those who manage this page see what it was before.");
   const then = await replayEntry(log, id, at);
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
@@ -129,7 +128,8 @@ export async function readTreeAt(
   { parents, levels, after, navOnly }: TreeQuery,
   at: Date,
 ): Promise<Tree> {
-  if (!viewer.reach.all) throw forbidden("Only admins and developers see the tree as it was before.");
+  if (!can(viewer.roles, "seePastTree"))
+    throw forbidden("Only admins and developers see the tree as it was before.");
   const entries = await replayTree(log, viewer.space.id, at);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const children = childrenIn(entries, navOnly);
@@ -141,7 +141,7 @@ export async function readTreeAt(
       ...crumbOf(entry),
       type: entry.type,
       published: entry.version > 0,
-      access: flagsOf(manageLevel, viewer.roles),
+      access: flagsOf(highest, viewer.roles),
       parent_entry_id: entry.parent,
       sort_order: entry.sort_order,
       show_in_nav: Number(entry.show_in_nav),

@@ -1,5 +1,5 @@
-import { canEditLevel } from "../access/level.ts";
-import { statement } from "../statement.ts";
+import { needs } from "@annals/access";
+import { statement } from "../runtime/statement.ts";
 
 /** A file's facts; `allowed` false would be no row. */
 export interface FileRow {
@@ -29,5 +29,5 @@ export const fileStatement = statement<FileRow, { id: string; logo: string | nul
         select 1 from ${read}.file_use u
         join ${read}.entry e on e.id = u.entry
         where u.file = f.id and e.space = $space and ${access.visible("e")}
-          and (u.published or ${access.level("e")} >= ${canEditLevel})))`,
+          and (u.published or ${access.level("e")} >= ${needs.seeDraft})))`,
 );

@@ -1,4 +1,4 @@
-import { statement } from "../statement.ts";
+import { statement } from "../runtime/statement.ts";
 import type { ImportJob } from "./contract.ts";
 
 export interface JobRow {
@@ -15,7 +15,7 @@ export interface JobRow {
   ended_at: Date | null;
 }
 
-/** An import, for who started it and for admins. */
+/** An import, for the person who started it, and for those who may see all (`all`). */
 export const jobStatement = statement<JobRow, { id: string; all: boolean }>(
   "import_job",
   ({ read }) => `

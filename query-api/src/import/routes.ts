@@ -1,5 +1,6 @@
+import { can } from "@annals/access";
 import { type Handled, handle, notFound } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getImport } from "./contract.ts";
 import { jobStatement, problemsStatement } from "./queries.ts";
 
@@ -12,7 +13,7 @@ export function importRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
     handle(getImport, async (request) => {
       const { id } = request.params;
       const viewer = await reads.viewer(request);
-      const job = await reads.first(jobStatement, viewer, { id, all: viewer.reach.all });
+      const job = await reads.first(jobStatement, viewer, { id, all: can(viewer.roles, "seeImports") });
       if (job === undefined) throw notFound();
       const problems = await reads.rows(problemsStatement, viewer, { id, limit: mostProblems });
       return {

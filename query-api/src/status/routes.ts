@@ -1,6 +1,7 @@
+import { can } from "@annals/access";
 import { forbidden, type Handled, handle } from "@annals/http";
 import { lagOf, readBuilding, readCheckpoints } from "@annals/projectors/tables";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getStatus } from "./contract.ts";
 
 /** How the log and the read models are, for those who run the place. */
@@ -13,7 +14,8 @@ export function statusRoutes({
   return [
     handle(getStatus, async (request) => {
       const viewer = await reads.viewer(request);
-      if (!viewer.reach.all) throw forbidden("Only admins and developers see the state of the system.");
+      if (!can(viewer.roles, "seeStatus"))
+        throw forbidden("Only admins and developers see the state of the system.");
       const [head, checkpoints, building] = await Promise.all([
         log.head(),
         readCheckpoints(pool),
