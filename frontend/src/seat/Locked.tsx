@@ -1,11 +1,10 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
-import { type Entry, getEntry } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Popover } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { mutate } from "swr";
 import { call, wordsOf } from "../api/client.ts";
-import { urlOf } from "../api/url.ts";
-import { IconBell, IconLock } from "../draft/icons.ts";
+import { changed, readEntry } from "../entry/store.ts";
+import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
@@ -38,7 +37,7 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
         <Popover.Target>
           <Button
             className="locked-button"
-            leftSection={<IconLock size={16} stroke={1.75} />}
+            leftSection={<LockIcon size={16} />}
             aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
             onClick={() => setOpen(!open)}
           >
@@ -66,10 +65,9 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
 
   async function unlock(): Promise<void> {
     setBusy(true);
-    const place = { params: { id: entry.id } };
     try {
-      await call(forceReleaseSeat, place);
-      await mutate(urlOf(getEntry, place));
+      await call(forceReleaseSeat, { params: { id: entry.id } });
+      await changed([entry.id]);
       toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
       onDone();
     } catch (error) {
@@ -107,7 +105,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
             variant="light"
             data-autofocus
             aria-pressed={waiting.on}
-            leftSection={<IconBell size={16} stroke={1.75} />}
+            leftSection={<BellIcon size={16} />}
             onClick={() => waiting.set(!waiting.on)}
           >
             {waiting.on ? "You will be told" : "Tell me when it is free"}
@@ -130,10 +128,7 @@ function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): Ca
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === "hidden" && !on) return;
-      const place = { params: { id: entry.id } };
-      const fresh = await mutate<Entry>(urlOf(getEntry, place), call(getEntry, place), {
-        revalidate: false,
-      }).catch(() => undefined);
+      const fresh = await readEntry(entry.id).catch(() => undefined);
       if (on && fresh !== undefined && fresh.occupied_by.length === 0) {
         toast("The page is free now", {
           description: `${occupant.display_name} stopped editing “${fresh.title}”.`,
