@@ -44,4 +44,11 @@ export const migrations = [
      revision int not null
    );
    create index on command.seat_lease (until);`,
+  `-- Imports that go on. The process that does one holds a lock; a row without it is of a process that died.
+   create table command.import_job (
+     id uuid primary key,
+     space uuid,
+     person uuid,
+     correlation uuid not null
+   )`,
 ];

@@ -15,7 +15,8 @@ export function importRoutes(routing: Routing, jobs: ImportJobs): Handled[] {
     ),
     command(routing, cancelImport, async ({ params }, context) => {
       if (!(await jobs.cancel(context, params.id))) throw notFound();
-      return { body: {}, position: routing.core.handler.position() };
+      // Its end may have been written by another process.
+      return { body: {}, position: await routing.core.log.head() };
     }),
   ];
 }
