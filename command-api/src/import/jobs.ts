@@ -9,16 +9,18 @@ import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
 import { createJobs, JobLost } from "@annals/postgres";
-import { type CommandContext, idOf, type MemberContext, partOf } from "../command.ts";
-import type { Commands } from "../commands.ts";
-import type { Core } from "../core.ts";
+import { createAccess } from "../access.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { regularly } from "../runtime/regularly.ts";
+import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
-import { type ImportCommand, importing } from "./decider.ts";
+import { type ImportCommand, importDecider } from "./decider.ts";
 import { countPages, runImport } from "./importer.ts";
 import { allJobs, findJob, forgetJob, noteJob } from "./job-rows.ts";
 import { openPageReader } from "./reader.ts";
-import { createTarget } from "./target.ts";
+import { createTarget, type ImportingCommands } from "./target.ts";
 
 export interface ImportRequest {
   /** Together with the space and the destination it says which import this is: the same again changes only what changed. */
@@ -49,10 +51,11 @@ export interface ImportJobs {
 }
 
 /** How often imports are looked for whose process has died, in milliseconds. */
-const sweepInterval = 5_000;
+const sweepInterval = 2_000;
 
-export function createImportJobs(core: Core, commands: Commands): ImportJobs {
-  const { handler, access, logger, pool } = core;
+export function createImportJobs(core: Core, commands: ImportingCommands): ImportJobs {
+  const { handler, logger, pool } = core;
+  const access = createAccess(handler);
   const jobs = createJobs(pool);
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -62,11 +65,11 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     id: string,
     outcome: EndImport["outcome"],
     counts: EndImport["counts"],
-  ) => handler.execute(importing, id, { type: "EndImport", outcome, counts }, partOf(context, "end"));
+  ) => handler.execute(importDecider, id, { type: "end", outcome, counts }, partOf(context, "end"));
 
   async function run({ context, id, archive, under, signal }: Run): Promise<void> {
     try {
-      const known = new Map((await handler.load(importing, id)).files);
+      const known = new Map((await handler.load(importDecider, id)).files);
       const target = createTarget(core, commands, context, id);
       const job = { id, archive, known, under, target, openReader: openPageReader, signal };
       const { cancelled, ...counts } = await runImport(job);
@@ -99,24 +102,17 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
       }
     }
   }
+
   /** `close` waits for what is under way. */
   function tracked<T>(work: Promise<T>): Promise<T> {
     running.add(work);
     void work.catch(() => undefined).then(() => running.delete(work));
     return work;
   }
-  /** For what nobody waits for. */
-  const inBackground = (work: Promise<unknown>, failure: string): Promise<void> =>
-    tracked(
-      work.then(
-        () => undefined,
-        (error: Error) => logger.error({ err: error }, failure),
-      ),
-    );
 
-  const sweep = () => inBackground(endDead(), "Imports whose process has died could not be ended");
-  const timer = setInterval(sweep, sweepInterval).unref();
-  sweep();
+  const stopSweeping = regularly(sweepInterval, endDead, (error) =>
+    logger.error({ err: error }, "Imports whose process has died could not be ended"),
+  );
 
   async function start(
     context: MemberContext,
@@ -138,11 +134,15 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
       archive = await openArchive(path);
       const { space, actor: person, correlation } = context;
       await noteJob(pool, { id, space, person, correlation });
-      const begin: ImportCommand = { type: "BeginImport", name, under, files: countPages(archive) };
-      const { position } = await handler.execute(importing, id, begin, partOf(context, "begin"));
+      const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
+      const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
       const signal = AbortSignal.any([job.signal, closing.signal]);
-      const work = run({ context, id, archive, under, signal }).finally(cleanUp);
-      return { id, position, ended: inBackground(work, "The end of an import could not be written") };
+      const ended = run({ context, id, archive, under, signal })
+        .finally(cleanUp)
+        .catch((error: Error) =>
+          logger.error({ err: error, import: id }, "the end of an import could not be written"),
+        );
+      return { id, position, ended: tracked(ended) };
     } catch (error) {
       await cleanUp();
       throw error instanceof BadArchive ? invalid("file", error.message) : error;
@@ -162,8 +162,8 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
       return true;
     },
     async close() {
-      clearInterval(timer);
       closing.abort();
+      await stopSweeping();
       // What is still being received begins and ends meanwhile.
       while (running.size > 0) await Promise.allSettled(running);
     },
@@ -178,7 +178,7 @@ interface Run {
   signal: AbortSignal;
 }
 
-type EndImport = Extract<ImportCommand, { type: "EndImport" }>;
+type EndImport = Extract<ImportCommand, { type: "end" }>;
 
 const nothing = { created: 0, updated: 0, unchanged: 0, problems: 0 };
 const nameOf = (id: string) => `import ${id}`;

@@ -1,11 +1,11 @@
 import { needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import type { ActivityDetail, Place } from "@annals/projectors/tables";
-import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOr, personSql } from "../user/person.ts";
+import { type PersonRow, personOr, personSql } from "../person/person.ts";
+import { offsetOf, type Paged, type Paging, paged } from "../runtime/paging.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { Activity } from "./contract.ts";
 import { wordsOf } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { type Handled, handle } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getActivity } from "./contract.ts";
 import { readActivity } from "./queries.ts";
 

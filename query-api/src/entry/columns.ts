@@ -1,6 +1,6 @@
 import { flagsOf } from "@annals/access";
-import type { Viewer } from "../access/viewer.ts";
-import type { Sql } from "../statement.ts";
+import type { Sql } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { EntrySummary } from "./contract.ts";
 
 /** What every answer about an entry is made of. */

@@ -1,7 +1,7 @@
 import { flagsOf } from "@annals/access";
-import type { Viewer } from "../access/viewer.ts";
-import { type Sql, statement } from "../statement.ts";
-import { type PersonRow, personOf, personOr, personSql } from "../user/person.ts";
+import { type PersonRow, personOf, personOr, personSql } from "../person/person.ts";
+import { type Sql, statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import { crumbSql, orderOf, type SummaryRow, sorted, summaryColumns, summaryOf } from "./columns.ts";
 import type { Crumb, Entry } from "./contract.ts";
 

@@ -1,11 +1,11 @@
 import { can, flagsOf, highest, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { type PastEntry, type PastNode, replayEntry, replayTree } from "@annals/projectors";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOf, personOr } from "../user/person.ts";
+import { type PersonRow, personOf, personOr } from "../person/person.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
 import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
 import { sharingOf } from "./page.ts";

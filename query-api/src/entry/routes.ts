@@ -1,16 +1,13 @@
 import { type Handled, handle, invalid, notFound } from "@annals/http";
 import * as z from "zod";
-import { answerOnce } from "../answers.ts";
-import type { Deps } from "../deps.ts";
-import { getDraft, getEntry, getRevision, getRevisions, getSubEntries, getTree } from "./contract.ts";
-import { readDraft } from "./draft.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { getEntry, getSubEntries, getTree } from "./contract.ts";
 import { pageOf, pageStatement } from "./page.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
-import { readRevision, readRevisions } from "./revisions.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 
-/** Pages, their tree, drafts and versions. */
+/** Pages, and the tree that they are in. */
 export function entryRoutes(deps: Deps): Handled[] {
   const { reads, answers, now } = deps;
   return [
@@ -37,16 +34,6 @@ export function entryRoutes(deps: Deps): Handled[] {
     handle(getSubEntries, async (request) =>
       readSubEntries(reads, await reads.viewer(request), request.params.id, request.query),
     ),
-    handle(getDraft, async (request) =>
-      answerOnce(request, await readDraft(reads, await reads.viewer(request), request.params.id)),
-    ),
-    handle(getRevisions, async (request) =>
-      readRevisions(reads, await reads.viewer(request), request.params.id, request.query),
-    ),
-    handle(getRevision, async (request) => {
-      const { id, revision } = request.params;
-      return readRevision(reads, await reads.viewer(request), id, revision);
-    }),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { notFound } from "@annals/http";
-import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
+import { offsetOf, type Paged, type Paging, paged } from "../runtime/paging.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import { type SummaryRow, sorted, summaryColumns, summaryOf } from "./columns.ts";
 import type { SubEntry } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { invalid, notFound } from "@annals/http";
-import type { Viewer } from "../access/viewer.ts";
-import type { Reads } from "../reads.ts";
-import { type Sql, statement } from "../statement.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { type Sql, statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import { type SummaryRow, seenParentSql, sorted, summaryColumns, summaryOf } from "./columns.ts";
 import type { Tree, TreeNode } from "./contract.ts";
 import { type Cursor, cursorOf, parseCursor } from "./cursor.ts";

@@ -1,6 +1,6 @@
 import type { Block } from "@annals/document";
 import { sorted } from "../entry/columns.ts";
-import { statement } from "../statement.ts";
+import { statement } from "../runtime/statement.ts";
 
 /** A page as the export needs it to find its place; its text is read when its turn comes. */
 export interface ExportRow {

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type Handled, handle, notFound, reply } from "@annals/http";
 import { ZipFile } from "yazl";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
 import { disposition } from "../file/headers.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import { exportPages } from "./contract.ts";
 import { type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";

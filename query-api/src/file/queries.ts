@@ -1,5 +1,5 @@
 import { needs } from "@annals/access";
-import { statement } from "../statement.ts";
+import { statement } from "../runtime/statement.ts";
 
 /** A file's facts; `allowed` false would be no row. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Handled, handle, notFound, type Reply, type Request, reply } from "@annals/http";
-import { matches } from "../answers.ts";
-import type { Deps } from "../deps.ts";
+import { matches } from "../runtime/answers.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getFile } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { type FileRow, fileStatement } from "./queries.ts";

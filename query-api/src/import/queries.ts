@@ -1,4 +1,4 @@
-import { statement } from "../statement.ts";
+import { statement } from "../runtime/statement.ts";
 import type { ImportJob } from "./contract.ts";
 
 export interface JobRow {

@@ -1,6 +1,6 @@
 import { can } from "@annals/access";
 import { type Handled, handle, notFound } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getImport } from "./contract.ts";
 import { jobStatement, problemsStatement } from "./queries.ts";
 

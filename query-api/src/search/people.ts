@@ -1,10 +1,10 @@
 import { nameMatcher, type PreparedName, prepareName } from "@annals/search";
 import { LRUCache } from "lru-cache";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import { statement } from "../statement.ts";
-import type { Person } from "../user/contract.ts";
-import { type PersonRow, personOf } from "../user/person.ts";
+import type { Person } from "../person/contract.ts";
+import { type PersonRow, personOf } from "../person/person.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 
 /** Finds people by their names. */
 export interface People {

@@ -1,11 +1,11 @@
 import { schemaOf } from "@annals/projectors/tables";
 import type { SearchAnswer } from "@annals/search";
-import { searchScope } from "../access/scope.ts";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Reads } from "../runtime/reads.ts";
+import { statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
 import type { SearchResult } from "./contract.ts";
+import { searchScope } from "./scope.ts";
 
 const foundStatement = statement<{ id: string; slug: string; icon: string }, { ids: string[] }>(
   "found_entries",

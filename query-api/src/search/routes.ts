@@ -1,6 +1,6 @@
 import { type Handled, handle } from "@annals/http";
-import type { Deps } from "../deps.ts";
-import { paged } from "../paging.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { paged } from "../runtime/paging.ts";
 import { mentionEntries, mentionUsers, search } from "./contract.ts";
 import { createPeople } from "./people.ts";
 import { findPages } from "./queries.ts";

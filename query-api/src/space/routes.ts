@@ -1,8 +1,8 @@
 import { type Handled, handle, notFound } from "@annals/http";
-import type { StoredSettings } from "../access/space.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Space } from "../runtime/space.ts";
 import { shadesOf } from "./colors.ts";
-import { getSettings, type Settings, setupState, sharingLevels, thisSpace } from "./contract.ts";
+import { getSettings, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
 const levels = [
   { value: 0, label: "No access" },
@@ -15,10 +15,6 @@ const levels = [
 /** What a space says about itself; most of it is told to everyone, so that the sign-in page looks like the space. */
 export function spaceRoutes({ reads, viewers }: Deps): Handled[] {
   return [
-    handle(setupState, async (request) => {
-      await reads.settled(request);
-      return { needed: (await viewers.installation()) === null };
-    }),
     handle(thisSpace, async (request) => {
       await reads.settled(request);
       const space = await viewers.spaceOf(request);
@@ -39,7 +35,7 @@ export function spaceRoutes({ reads, viewers }: Deps): Handled[] {
   ];
 }
 
-function withColors(settings: StoredSettings): Settings {
+function withColors(settings: Space["settings"]): Settings {
   const { branding, hue, font } = settings.theme;
   return {
     ...settings,

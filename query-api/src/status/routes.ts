@@ -1,7 +1,7 @@
 import { can } from "@annals/access";
 import { forbidden, type Handled, handle } from "@annals/http";
 import { lagOf, readBuilding, readCheckpoints } from "@annals/projectors/tables";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { getStatus } from "./contract.ts";
 
 /** How the log and the read models are, for those who run the place. */
