@@ -9,6 +9,7 @@ import { commands } from "./parts/commands.ts";
 import { door } from "./parts/door.ts";
 import { founder } from "./parts/founder.ts";
 import { log } from "./parts/log.ts";
+import { managers } from "./parts/managers.ts";
 import { operations } from "./parts/operations.ts";
 import { type Given, startParts } from "./parts/part.ts";
 import { postgres } from "./parts/postgres.ts";
@@ -62,6 +63,7 @@ const everything = [
   log,
   projectors,
   commands,
+  managers,
   operations,
   queries,
   founder,
