@@ -110,6 +110,13 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
     return work;
   }
 
+  const inBackground = (id: string, work: () => Promise<void>): Promise<void> =>
+    tracked(
+      work().catch((error: Error) =>
+        logger.error({ err: error, import: id }, "the end of an import could not be written"),
+      ),
+    );
+
   const stopSweeping = regularly(sweepInterval, endDead, (error) =>
     logger.error({ err: error }, "Imports whose process has died could not be ended"),
   );
@@ -126,23 +133,30 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
     let archive: Archive | undefined;
     const cleanUp = async () => {
       archive?.close();
-      await rm(folder, { recursive: true, force: true }).finally(job.end);
+      try {
+        await rm(folder, { recursive: true, force: true });
+      } finally {
+        await job.end();
+      }
     };
     try {
       const path = join(folder, "archive.zip");
       await receive(bytes, path);
-      archive = await openArchive(path);
+      const opened = await openArchive(path);
+      archive = opened;
       const { space, actor: person, correlation } = context;
       await noteJob(pool, { id, space, person, correlation });
-      const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
+      const begin: ImportCommand = { type: "begin", name, under, files: countPages(opened) };
       const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
       const signal = AbortSignal.any([job.signal, closing.signal]);
-      const ended = run({ context, id, archive, under, signal })
-        .finally(cleanUp)
-        .catch((error: Error) =>
-          logger.error({ err: error, import: id }, "the end of an import could not be written"),
-        );
-      return { id, position, ended: tracked(ended) };
+      const ended = inBackground(id, async () => {
+        try {
+          await run({ context, id, archive: opened, under, signal });
+        } finally {
+          await cleanUp();
+        }
+      });
+      return { id, position, ended };
     } catch (error) {
       await cleanUp();
       throw error instanceof BadArchive ? invalid("file", error.message) : error;

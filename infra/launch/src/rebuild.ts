@@ -114,6 +114,8 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
         const reason = error instanceof BuildUnderWay ? "another one is under way" : (error as Error).message;
         await note({ state: "failed", seconds: seconds(), error: reason });
       }
+    } finally {
+      await job.end();
     }
   }
 
@@ -126,9 +128,9 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
       await job.end();
       throw error;
     }
-    running = run(job)
-      .finally(job.end)
-      .catch((error: Error) => logger.error({ err: error }, "the end of a rebuild could not be written"));
+    running = run(job).catch((error: Error) =>
+      logger.error({ err: error }, "the end of a rebuild could not be written"),
+    );
     return {};
   }
 
