@@ -1,19 +1,20 @@
+import { personTable, type PersonRow as Row } from "@annals/projectors/tables";
+import { columns, jsonOf, pick, type Sql, scalar, select } from "../runtime/sql.ts";
+import type { Scope } from "../runtime/statement.ts";
 import type { Person } from "./contract.ts";
 
 /** A person as SQL reads them for an answer. */
-export interface PersonRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  display_name: string;
-}
+export type PersonRow = Pick<Row, "id" | "first_name" | "last_name" | "display_name">;
 
-/** SQL for a person as JSON, or null when `id` (an SQL expression) is null or nobody's. */
-export function personSql(read: string, id: string): string {
-  return `(select json_build_object('id', who.id, 'first_name', who.first_name, 'last_name', who.last_name,
-    'display_name', who.display_name) from ${read}.person who where who.id = ${id})`;
-}
+const who = columns(personTable, "who");
 
+/** What is selected of a person for an answer. */
+export const personColumns = (p: typeof who) => pick(p, "id", "first_name", "last_name", "display_name");
+
+/** A person as JSON, or null when `id` is null or nobody's. */
+export function personBy({ table }: Scope, id: Sql<string | null>): Sql<PersonRow | null> {
+  return scalar(select({ value: jsonOf(personColumns(who)) })`from ${table(who)} where ${who.id} = ${id}`);
+}
 /** A person as others see them. */
 export function personOf(row: PersonRow): Person;
 export function personOf(row: PersonRow | null): Person | null;
@@ -23,13 +24,13 @@ export function personOf(row: PersonRow | null): Person | null {
   return { id, display_name, first_name, last_name, initials: initialsOf(row), profile_pic: null };
 }
 
-/** The person, or a nameless one where the read models know nobody of that id; null is the system itself. */
+/** The person; "Erased person" for an id that the read models do not know, "Annals" for null, which is the system itself. */
 export function personOr(row: PersonRow | null, id: string | null): Person {
   const display_name = id === null ? "Annals" : "Erased person";
   return personOf(row ?? { id: id ?? "", first_name: "", last_name: "", display_name });
 }
 
-/** First letters of both names, as the reader's eye counts letters; of the displayed name where there are none. */
+/** First letters of both names, counted as readers see letters; of the displayed name where there are none. */
 function initialsOf({ first_name, last_name, display_name }: PersonRow): string {
   const letters = firstLetter(first_name) + firstLetter(last_name);
   return (letters || firstLetter(display_name)).toUpperCase();

@@ -1,8 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
-import { wordsOf } from "../../api/client.ts";
-import { toastError } from "../../toast/toast.ts";
-import { changeEntry, changeHeld } from "../api.ts";
-import { refreshTree } from "../tree/store.ts";
+import { wordsOf } from "../api/client.ts";
+import { toastError } from "../toast/toast.ts";
+import { changeEntry, changeHeld } from "./api.ts";
+import { refreshTree } from "./tree/store.ts";
 
 /** Changes something of the page at once, and takes it back when the server refuses. */
 export async function changePage(

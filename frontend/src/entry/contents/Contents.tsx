@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { type CSSProperties, type MouseEvent, useEffect, useState } from "react";
 import { ChevronDownIcon, ContentsIcon } from "../../theme/icons.tsx";
-import classes from "./page.module.css";
+import classes from "./contents.module.css";
 import { scrollToHeading } from "./scroll.ts";
 
 type Heading = Entry["headings"][number];
@@ -27,6 +27,11 @@ export function Contents({ headings, children }: { headings: Heading[]; children
       {children}
     </nav>
   );
+}
+
+/** The place of the table of contents, at the right of the text. */
+export function Aside({ children }: { children: React.ReactNode }) {
+  return <aside className={classes.aside}>{children}</aside>;
 }
 
 /** The same behind a button, for narrow screens. */
