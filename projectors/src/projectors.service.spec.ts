@@ -7,7 +7,6 @@ import { createSearchTables, postgresSearch } from "@annals/search";
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { type Changed, channels, type Projected } from "./channels.ts";
-import { readCheckpoints, readGeneration, schemaOf } from "./generation/tables.ts";
 import {
   created,
   type History,
@@ -21,6 +20,7 @@ import {
   uuid,
 } from "./histories.ts";
 import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
+import { readCheckpoints, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
 
 const logger = createLogger({ level: "silent" });
 

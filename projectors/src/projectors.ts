@@ -4,18 +4,18 @@ import type { PersonKeys } from "@annals/person-keys";
 import { type Client, createPool, listen, migrate, type Pool } from "@annals/postgres";
 import type { SearchIndex } from "@annals/search";
 import { channels } from "./channels.ts";
-import { BuildUnderWay, build, type Progress } from "./generation/build.ts";
-import { type Serving, serve } from "./generation/serve.ts";
+import { projectionsWith, versionOf } from "./projections.ts";
+import { BuildUnderWay, build, type Progress } from "./runtime/generation/build.ts";
+import { type Serving, serve } from "./runtime/generation/serve.ts";
 import {
   checkLog,
   dropGeneration,
   firstGeneration,
   generationsIn,
   liveGeneration,
-} from "./generation/store.ts";
-import { lagOf, migrations, readBuilding, readCheckpoints } from "./generation/tables.ts";
-import { projectionsWith, versionOf } from "./projections.ts";
-import { pause } from "./worker/worker.ts";
+} from "./runtime/generation/store.ts";
+import { lagOf, migrations, readBuilding, readCheckpoints } from "./runtime/generation/tables.ts";
+import { pause } from "./runtime/worker/worker.ts";
 
 export interface ProjectorsOptions {
   log: EventLog;

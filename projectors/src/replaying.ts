@@ -2,12 +2,12 @@ import type { Batch, RecordedEvent } from "@annals/event-log";
 import { createLogger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
-import { nextGeneration } from "./generation/store.ts";
-import { migrations, schemaOf } from "./generation/tables.ts";
 import { openSealed } from "./histories.ts";
 import { projectionsWith } from "./projections.ts";
-import { project } from "./worker/projector.ts";
-import { closeSession, openSession } from "./worker/session.ts";
+import { nextGeneration } from "./runtime/generation/store.ts";
+import { migrations, schemaOf } from "./runtime/generation/tables.ts";
+import { project } from "./runtime/worker/projector.ts";
+import { closeSession, openSession } from "./runtime/worker/session.ts";
 
 const projections = projectionsWith({ openAll: openSealed });
 const log = { identity: "test", start: "0".repeat(20), head: async () => "0".repeat(20) };

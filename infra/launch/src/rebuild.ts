@@ -28,32 +28,32 @@ const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
 const startRebuild = call({
   ...rebuildCall,
   method: "post",
-  summary: "Computes all read models anew from the log, while the old ones serve (admins).",
+  summary: "Computes all read models anew from the log, while the old ones serve (admins, developers).",
 });
 const rebuildState = call({
   ...rebuildCall,
   method: "get",
-  summary: "How the last rebuild is going (admins).",
+  summary: "How the last rebuild is going (admins, developers).",
   answer: state,
 });
 const cancelRebuild = call({
   ...rebuildCall,
   method: "delete",
-  summary: "Cancels it; the old read models go on serving (admins).",
+  summary: "Cancels it; the old read models go on serving (admins, developers).",
 });
 
 /** The calls of an operator: neither commands of the log nor reads of it, they are about this process. */
 export function rebuildRoutes(
   projectors: Projectors,
-  isAdmin: (request: RequestHead) => Promise<boolean>,
+  mayRebuild: (request: RequestHead) => Promise<boolean>,
 ): Handled[] {
   let current: RebuildState | null = null;
   let stop = new AbortController();
 
-  const admins =
+  const allowed =
     <T>(work: () => Promise<T>) =>
     async (request: RequestHead) => {
-      if (!(await isAdmin(request))) throw forbidden("Only admins may do this.");
+      if (!(await mayRebuild(request))) throw forbidden("Only admins and developers may rebuild.");
       return work();
     };
   const run = async () => {
@@ -82,7 +82,7 @@ export function rebuildRoutes(
   return [
     handle(
       startRebuild,
-      admins(async () => {
+      allowed(async () => {
         if (current?.state === "running") throw conflict("A rebuild is under way already.");
         const { generation } = await projectors.status();
         current = { ...noRebuild, state: "running", progress: 0, generation };
@@ -93,14 +93,14 @@ export function rebuildRoutes(
     ),
     handle(
       rebuildState,
-      admins(async () => {
+      allowed(async () => {
         const { generation } = await projectors.status();
         return current ?? { ...noRebuild, generation };
       }),
     ),
     handle(
       cancelRebuild,
-      admins(async () => {
+      allowed(async () => {
         stop.abort();
         return {};
       }),

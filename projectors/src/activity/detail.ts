@@ -1,5 +1,5 @@
-import type { FactOf, RecordedFact } from "../read-model.ts";
-import type { ActivityDetail, Place } from "./read-model.ts";
+import type { FactOf, RecordedFact } from "../runtime/read-model.ts";
+import type { ActivityDetail, Place } from "./tables.ts";
 
 /** The facts that the history of an entry tells; of seats only that one was taken away, of files only those for an entry. */
 export const toldFacts = [

@@ -1,6 +1,6 @@
 import { slugOf } from "@annals/command-api/events";
-import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../read-model.ts";
-import type { EntryFacts } from "./read-model.ts";
+import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/read-model.ts";
+import type { EntryFacts } from "./tables.ts";
 
 /** The facts that say something about an entry itself. */
 export const entryFacts = [

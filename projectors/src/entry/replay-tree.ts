@@ -1,7 +1,8 @@
 import { upcast } from "@annals/command-api/events";
 import type { EventLog } from "@annals/event-log";
 import { isEntryFact } from "./evolve.ts";
-import { type EntryFacts, takeIn } from "./read-model.ts";
+import { takeIn } from "./read-model.ts";
+import type { EntryFacts } from "./tables.ts";
 
 /** An entry as it stood in the tree at a moment. */
 export interface PastNode extends EntryFacts {

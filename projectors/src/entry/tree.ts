@@ -1,6 +1,6 @@
-import type { Unit } from "../read-model.ts";
-import type { RowChange, Rows } from "../rows.ts";
-import type { EntryFacts } from "./read-model.ts";
+import type { Unit } from "../runtime/read-model.ts";
+import type { RowChange, Rows } from "../runtime/table/rows.ts";
+import type { EntryFacts } from "./tables.ts";
 
 /** What of a row says where it stands. */
 type Placed = { id: string; parent: string | null };

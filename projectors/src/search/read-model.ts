@@ -1,17 +1,6 @@
-import { entryTable } from "../entry/read-model.ts";
-import { readModel } from "../read-model.ts";
-import { table } from "../table.ts";
-
-/** A mark: the search document of `entry` is older than `position`. Written by content, taken by the search worker. */
-export interface SearchPendingRow {
-  position: string;
-  entry: string;
-}
-export const searchPendingTable = table<SearchPendingRow>(
-  "search_pending",
-  { position: "text not null", entry: "uuid not null" },
-  ["position", "entry"],
-);
+import { entryTable } from "../entry/tables.ts";
+import { readModel } from "../runtime/read-model.ts";
+import { searchPendingTable } from "./tables.ts";
 
 export const searchModel = readModel({
   name: "search",

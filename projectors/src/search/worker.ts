@@ -1,8 +1,8 @@
 import type { Client } from "@annals/postgres";
 import type { SearchDocument, SearchIndex } from "@annals/search";
-import type { Bell } from "../worker/bell.ts";
-import { advance, inTransaction, type Session } from "../worker/session.ts";
-import { pause } from "../worker/worker.ts";
+import type { Bell } from "../runtime/worker/bell.ts";
+import { advance, inTransaction, type Session } from "../runtime/worker/session.ts";
+import { pause } from "../runtime/worker/worker.ts";
 
 export interface SearchWorkerOptions {
   /** The index, written to in the transaction that takes the marks. */
