@@ -22,6 +22,7 @@ export {
   readGeneration,
   schemaOf,
 } from "./runtime/generation/tables.ts";
+export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
 export * from "./search/tables.ts";
 export * from "./seat/tables.ts";

@@ -1,14 +1,15 @@
-import { type Handled, handle } from "@annals/http";
+import type { Handled } from "@annals/http";
 import { answerOnce } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
 import { getDraft } from "./contract.ts";
 import { readDraft } from "./queries.ts";
 
 /** What is being written. */
-export function draftRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
+export function draftRoutes(deps: Deps): Handled[] {
   return [
-    handle(getDraft, async (request) =>
-      answerOnce(request, await readDraft(reads, await reads.viewer(request), request.params.id)),
+    read(deps, getDraft, async (view, request) =>
+      answerOnce(request, await readDraft(view, request.params.id)),
     ),
   ];
 }

@@ -1,10 +1,13 @@
-import { statement } from "../runtime/statement.ts";
-import type { PersonRow } from "./person.ts";
+import { personTable } from "@annals/projectors/tables";
+import { columns, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { personColumns } from "./answer.ts";
+
+const p = columns(personTable, "p");
 
 /** The account that asks. */
-export const accountStatement = statement<PersonRow & { email: string | null }, { account: string }>(
+export const accountStatement = statement(
   "account",
-  ({ read }) => `
-    select id, email, first_name, last_name, display_name
-    from ${read}.person where id = $account`,
+  ({ table }: Scope<{ account: string }>) =>
+    select({ ...personColumns(p), email: p.email })`from ${table(p)} where ${p.id} = $account`,
 );

@@ -1,92 +1,75 @@
 import { needs } from "@annals/access";
-import { type Block, type Heading, renderBlocks } from "@annals/document";
+import { type Heading, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
-import { type PersonRow, personOr, personSql } from "../person/person.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../runtime/paging.ts";
-import type { Reads } from "../runtime/reads.ts";
-import { statement } from "../runtime/statement.ts";
-import type { Viewer } from "../runtime/viewer.ts";
+import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import { type PersonRow, personBy, personOr } from "../person/answer.ts";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 import type { Revision } from "./contract.ts";
 
-interface RevisionRow {
-  number: number;
-  title: string;
-  note: string;
-  at: Date;
-  /** Null for the system itself. */
-  by: string | null;
-  publisher: PersonRow | null;
-}
+const e = columns(entryTable, "e");
+const r = columns(revisionTable, "r");
+const found = optional(r);
 
-const countStatement = statement<{ level: number; total: number }, { id: string }>(
+const countStatement = statement(
   "revisions_count",
-  ({ read, access }) => `
-    select ${access.level("e")} as level,
-      (select count(*)::int from ${read}.revision r where r.entry = e.id) as total
-    from ${read}.entry e
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
+  ({ table, level, visible }: Scope<{ id: string }>) =>
+    select({
+      level: level(e),
+      total: sql<number>(`(select count(*)::int from ${table(r)} where ${r.entry} = ${e.id})`),
+    })`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
-const listStatement = statement<RevisionRow, { id: string; limit: number; offset: number }>(
-  "revisions",
-  ({ read, access }) => `
-    select r.number, r.title, r.note, r.at, r.by, ${personSql(read, "r.by")} as publisher
-    from ${read}.entry e
-    join ${read}.revision r on r.entry = e.id
-    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${needs.seeHistory}
-    order by r.number desc limit $limit offset $offset`,
-);
+const listStatement = statement("revisions", (scope: Scope<{ id: string } & Window>) => {
+  const { table, level, visible } = scope;
+  return select({ ...pick(r, "number", "title", "note", "at", "by"), publisher: personBy(scope, r.by) })`
+    from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}
+    order by ${r.number} desc limit $limit offset $offset`;
+});
 
-const oneStatement = statement<
-  { level: number; number: number | null } & RevisionRow & { description: string; blocks: Block[] },
-  { id: string; number: number }
->(
-  "revision",
-  ({ read, access }) => `
-    select ${access.level("e")} as level, r.number, r.title, r.description, r.note, r.blocks, r.at, r.by,
-      ${personSql(read, "r.by")} as publisher
-    from ${read}.entry e
-    left join ${read}.revision r
-      on r.entry = e.id and r.number = $number::bigint and ${access.level("e")} >= ${needs.seeHistory}
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
-);
+const oneStatement = statement("revision", (scope: Scope<{ id: string; number: number }>) => {
+  const { table, level, visible } = scope;
+  return select({
+    level: level(e),
+    number: found.number,
+    ...pick(r, "title", "description", "note", "blocks", "at", "by"),
+    publisher: personBy(scope, r.by),
+  })`
+    from ${table(e)} left join ${table(r)}
+      on ${r.entry} = ${e.id} and ${r.number} = $number::bigint and ${level(e)} >= ${needs.seeHistory}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+});
 
 const managersOnly = () => forbidden("Only those who manage this page see its versions.");
 
 /** The published versions of a page, newest first. @throws Problem 404, and 403 for those who do not manage it */
-export async function readRevisions(
-  reads: Reads,
-  viewer: Viewer,
-  id: string,
-  paging: Paging,
-): Promise<Paged<Revision>> {
-  const found = await reads.first(countStatement, viewer, { id });
-  if (found === undefined) throw notFound();
-  if (found.level < needs.seeHistory) throw managersOnly();
-  const rows = await reads.rows(listStatement, viewer, {
-    id,
-    limit: paging.per_page,
-    offset: offsetOf(paging),
-  });
-  return paged(rows.map(revisionOf), found.total, paging);
+export async function readRevisions(view: View, id: string, paging: Paging): Promise<Paged<Revision>> {
+  const { level, total } = await view.one(countStatement, { id });
+  if (level < needs.seeHistory) throw managersOnly();
+  const rows = await view.rows(listStatement, { id, ...windowOf(paging) });
+  return paged(rows.map(revisionOf), total, paging);
 }
 
 /** One version, as it was read. @throws as `readRevisions` does */
 export async function readRevision(
-  reads: Reads,
-  viewer: Viewer,
+  view: View,
   id: string,
   number: number,
 ): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
-  const row = await reads.first(oneStatement, viewer, { id, number });
-  if (row === undefined) throw notFound();
+  const row = await view.one(oneStatement, { id, number });
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
   const { html, headings } = renderBlocks(row.blocks);
-  return { ...revisionOf(row), description: row.description, html, headings };
+  return { ...revisionOf({ ...row, number }), description: row.description, html, headings };
 }
 
-function revisionOf({ number, title, note, at, by, publisher }: RevisionRow): Revision {
+type Line = Pick<RevisionRow, "number" | "title" | "note" | "at" | "by"> & { publisher: PersonRow | null };
+
+function revisionOf({ number, title, note, at, by, publisher }: Line): Revision {
   return {
     id: number,
     number,

@@ -1,17 +1,13 @@
-import { type Handled, handle } from "@annals/http";
+import type { Handled } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
 import { getRevision, getRevisions } from "./contract.ts";
 import { readRevision, readRevisions } from "./queries.ts";
 
 /** The published versions of pages. */
-export function revisionRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
+export function revisionRoutes(deps: Deps): Handled[] {
   return [
-    handle(getRevisions, async (request) =>
-      readRevisions(reads, await reads.viewer(request), request.params.id, request.query),
-    ),
-    handle(getRevision, async (request) => {
-      const { id, revision } = request.params;
-      return readRevision(reads, await reads.viewer(request), id, revision);
-    }),
+    read(deps, getRevisions, (view, { params, query }) => readRevisions(view, params.id, query)),
+    read(deps, getRevision, (view, { params }) => readRevision(view, params.id, params.revision)),
   ];
 }

@@ -13,9 +13,18 @@ export interface Paged<Item> {
   total: number;
 }
 
+/** The rows of a page, for statements that end with `limit $limit offset $offset`. */
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+export const windowOf = ({ page, per_page }: Paging): Window => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
 /** Puts a page of a list together. @param total of all pages */
 export function paged<Item>(data: Item[], total: number, { page, per_page }: Paging): Paged<Item> {
   return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
 }
-
-export const offsetOf = ({ page, per_page }: Paging) => (page - 1) * per_page;

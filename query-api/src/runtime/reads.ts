@@ -1,5 +1,5 @@
 import { isShutOut } from "@annals/access";
-import { forbidden, notSignedIn, Problem, type Request } from "@annals/http";
+import { forbidden, notFound, notSignedIn, Problem, type Request } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Live, Projection } from "./live.ts";
 import { createCompiler, type Statement } from "./statement.ts";
@@ -11,31 +11,32 @@ export type Asked = Pick<Request, "headers" | "host" | "cookie">;
 /** How every route reads: who asks first, then statements with that viewer's access in them. */
 export interface Reads {
   /**
-   * Who asks, after the wait that `Annals-After` asks for.
+   * The read models as the one who asks may see them, after the wait that `Annals-After` asks for.
    * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
    * 404 when there is no such space, 422 and 503 for the wait
    */
-  viewer(request: Asked, needs?: Needs): Promise<Viewer>;
-  /** The wait alone, for what everyone is told. */
+  view(request: Asked, needs?: Needs): Promise<View>;
+  /** The wait alone, for what everyone may know. */
   settled(request: Asked): Promise<void>;
-  /** Rows of a statement as this viewer may see them. */
-  rows<Row, Values extends object>(
-    statement: Statement<Row, Values>,
-    viewer: Viewer,
-    values: Values,
-  ): Promise<Row[]>;
-  /** The first row, or undefined. */
-  first<Row, Values extends object>(
-    statement: Statement<Row, Values>,
-    viewer: Viewer,
-    values: Values,
-  ): Promise<Row | undefined>;
   /** Number of the generation of read models that answers now. */
   generation(): number;
 }
 
+/** The read models as a viewer may see them. */
+export interface View {
+  viewer: Viewer;
+  rows<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    values: Values,
+  ): Promise<Row | undefined>;
+  /** The first row. @throws Problem 404 when there is none */
+  one<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row>;
+}
+
 export interface Needs {
-  /** The projection that the answer is made of; content unless told. */
+  /** The projection that the answer is made of; content if left out. */
   projection?: Projection;
   /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
@@ -51,18 +52,13 @@ export interface ReadsOptions {
 export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
   const compile = createCompiler();
 
-  async function query<Row>(
-    statement: Statement<Row, object>,
-    viewer: Viewer,
-    values: Record<string, unknown>,
+  async function query<Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    { space, person, principals, reach }: Viewer,
+    values: Values,
   ): Promise<Row[]> {
-    const { name, text, order } = compile(statement, live.generation(), viewer.reach);
-    const all: Record<string, unknown> = {
-      ...values,
-      space: viewer.space.id,
-      person: viewer.person,
-      principals: viewer.principals,
-    };
+    const { name, text, order } = compile(statement as Statement<Row>, live.generation(), reach);
+    const all: Record<string, unknown> = { ...values, space: space.id, person, principals };
     const result = await pool.query({ name, text, values: order.map((value) => all[value]) });
     return result.rows as Row[];
   }
@@ -73,16 +69,27 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     values: Values,
   ): Promise<Row[]> {
     try {
-      return await query(statement, viewer, values as Record<string, unknown>);
+      return await query(statement, viewer, values);
     } catch (error) {
       const code = (error as { code?: string }).code ?? "";
       if (isUnreachable(code, error)) throw unreachable();
       // The generation was replaced and its schema removed between two requests.
       if (code !== "42P01" && code !== "3F000") throw error;
       await live.refresh();
-      return query(statement, viewer, values as Record<string, unknown>);
+      return query(statement, viewer, values);
     }
   }
+
+  const viewFor = (viewer: Viewer): View => ({
+    viewer,
+    rows: (statement, values) => rows(statement, viewer, values),
+    first: async (statement, values) => (await rows(statement, viewer, values))[0],
+    async one(statement, values) {
+      const [row] = await rows(statement, viewer, values);
+      if (row === undefined) throw notFound();
+      return row;
+    },
+  });
 
   async function settled(request: Asked, projection: Projection = "content"): Promise<void> {
     const after = request.headers["annals-after"];
@@ -94,20 +101,22 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
 
   return {
     settled: (request) => settled(request),
-    async viewer(request, { projection = "content", from = "members" } = {}) {
+    async view(request, { projection = "content", from = "members" } = {}) {
       await settled(request, projection);
       const viewer = await viewers.of(request);
-      if (viewer.person !== null || from === "everyone") return viewer;
-      if (from === "accounts" ? viewer.account === null : isShutOut(viewer.reach) && viewer.account === null)
-        throw notSignedIn();
-      if (from === "members" && isShutOut(viewer.reach))
-        throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
-      return viewer;
+      admit(viewer, from);
+      return viewFor(viewer);
     },
-    rows,
-    first: async (statement, viewer, values) => (await rows(statement, viewer, values))[0],
     generation: () => live.generation(),
   };
+}
+
+/** @throws Problem 401, 403 */
+function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
+  if (person !== null || from === "everyone") return;
+  if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
+  if (from === "members" && isShutOut(reach))
+    throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
 }
 
 function isUnreachable(code: string, error: unknown): boolean {

@@ -1,20 +1,26 @@
-import { type AccessNames, type AccessSql, accessSql, nameOfReach, type Reach } from "@annals/access";
-import { schemaOf } from "@annals/projectors/tables";
-
-/** Where the rule of access finds what it needs in a schema of read models, and in a statement. */
-export function accessNames(read: string): AccessNames {
-  return {
-    grant: { table: `${read}.acl_grant`, set: "acl", principal: "principal", level: "level" },
-    entry: { set: "acl", author: "author", trashed: "trashed", version: "version" },
-    viewer: { person: "$person::uuid", principals: "$principals::text[]" },
-  };
-}
+import { type AccessNames, accessSql, nameOfReach, type Reach } from "@annals/access";
+import {
+  type AclGrantRow,
+  aclGrantTable,
+  type EntryRow,
+  type entryTable,
+  schemaOf,
+  tableIn,
+} from "@annals/projectors/tables";
+import { aliasOf, type Columns, type Query, type Sql, sql, tableAs } from "./sql.ts";
 
 /** What the text of a statement is made with. */
-export interface Sql {
-  /** Schema of the generation that answers, to be put before every table. */
-  read: string;
-  access: AccessSql;
+export interface Scope<Values extends object = object> {
+  /** The table of some columns as a FROM clause names it, with its alias. */
+  table(of: Parameters<typeof tableAs>[1]): string;
+  /** The viewer's level on an entry, 0 to 4. */
+  level(entry: Columns<typeof entryTable>): Sql<number>;
+  /** True when an entry exists for the viewer. */
+  visible(entry: Columns<typeof entryTable>): Sql<boolean>;
+  /** Where the rule of access finds what it needs. */
+  accessNames: AccessNames;
+  /** Never set: ties the types of the values to the statement. */
+  values?: Values;
 }
 
 /**
@@ -24,9 +30,15 @@ export interface Sql {
 export interface Statement<Row, Values extends object = object> {
   /** Unique in this program. */
   name: string;
-  text(sql: Sql): string;
-  /** Never set: ties the types of rows and values to the statement. */
-  types?: { row: Row; values: Values };
+  text(scope: Scope<Values>): Query<Row>;
+}
+
+/** Describes a query: `statement("page", ({ table, visible }: Scope<{ id: string }>) => select(…)…)`. */
+export function statement<Row, Values extends object>(
+  name: string,
+  text: (scope: Scope<Values>) => Query<Row>,
+): Statement<Row, Values> {
+  return { name, text };
 }
 
 /** A statement as the database gets it. */
@@ -35,14 +47,6 @@ export interface Compiled {
   text: string;
   /** Names of the values, in their order. */
   order: string[];
-}
-
-/** Describes a query. */
-export function statement<Row, Values extends object = object>(
-  name: string,
-  text: (sql: Sql) => string,
-): Statement<Row, Values> {
-  return { name, text };
 }
 
 /** Makes statements for the database and keeps them, for one generation at a time. */
@@ -59,26 +63,39 @@ export function createCompiler(): (
     const name = `${statement.name}_${generation}_${nameOfReach(reach)}`;
     let compiled = kept.get(name);
     if (compiled === undefined) {
-      compiled = compile(name, statement, generation, reach);
+      compiled = compile(name, statement, schemaOf(generation), reach);
       kept.set(name, compiled);
     }
     return compiled;
   };
 }
 
-function compile(
-  name: string,
-  statement: Statement<unknown, object>,
-  generation: number,
-  reach: Reach,
-): Compiled {
-  const read = schemaOf(generation);
+function compile(name: string, statement: Statement<unknown, object>, read: string, reach: Reach): Compiled {
   const order: string[] = [];
-  const text = statement
-    .text({ read, access: accessSql(accessNames(read), reach) })
-    .replace(/\$([a-z_]+)/g, (_, value: string) => {
-      if (!order.includes(value)) order.push(value);
-      return `$${order.indexOf(value) + 1}`;
-    });
+  const text = statement.text(scopeOf(read, reach)).replace(/\$([a-z_]+)/g, (_, value: string) => {
+    if (!order.includes(value)) order.push(value);
+    return `$${order.indexOf(value) + 1}`;
+  });
   return { name, text, order };
+}
+
+function scopeOf(read: string, reach: Reach): Scope {
+  const accessNames = accessNamesIn(read);
+  const access = accessSql(accessNames, reach);
+  return {
+    table: (of) => tableAs(read, of),
+    level: (entry) => sql(access.level(aliasOf(entry))),
+    visible: (entry) => sql(access.visible(aliasOf(entry))),
+    accessNames,
+  };
+}
+
+function accessNamesIn(read: string): AccessNames {
+  const grant = { set: "acl", principal: "principal", level: "level" } as const;
+  const entry = { set: "acl", author: "author", trashed: "trashed", version: "version" } as const;
+  return {
+    grant: { table: tableIn(read, aclGrantTable), ...(grant satisfies Record<string, keyof AclGrantRow>) },
+    entry: entry satisfies Record<string, keyof EntryRow>,
+    viewer: { person: "$person::uuid", principals: "$principals::text[]" },
+  };
 }

@@ -1,17 +1,22 @@
 import { type GrantedSet, grantedSetsSql, searchScopeOf } from "@annals/access";
+import type { AclGrantRow } from "@annals/projectors/tables";
 import type { SearchScope } from "@annals/search";
-import type { Reads } from "../runtime/reads.ts";
-import { accessNames, statement } from "../runtime/statement.ts";
-import type { Viewer } from "../runtime/viewer.ts";
+import type { View } from "../runtime/reads.ts";
+import type { Query } from "../runtime/sql.ts";
+import { statement } from "../runtime/statement.ts";
 
-const grantedSets = statement<GrantedSet>("scope", ({ read }) =>
-  grantedSetsSql(accessNames(read), { column: "space", is: "$space" }),
+const space = { column: "space" satisfies keyof AclGrantRow, is: "$space" };
+
+const grantedSets = statement(
+  "scope",
+  ({ accessNames }) => grantedSetsSql(accessNames, space) as Query<GrantedSet>,
 );
 
 /**
  * What a viewer may find, as search engines filter by it. What is found is checked against the read models as well, as an
  * engine can be a moment behind them.
  */
-export function searchScope(reads: Reads, viewer: Viewer): Promise<SearchScope> {
-  return searchScopeOf(viewer, viewer.space.id, () => reads.rows(grantedSets, viewer, {}));
+export function searchScope(view: View): Promise<SearchScope> {
+  const { viewer } = view;
+  return searchScopeOf(viewer, viewer.space.id, () => view.rows(grantedSets, {}));
 }
