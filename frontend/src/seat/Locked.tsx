@@ -6,6 +6,7 @@ import { call, wordsOf } from "../api/client.ts";
 import { changed, readEntry } from "../entry/store.ts";
 import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./seat.module.css";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
 /** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */
@@ -25,8 +26,8 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
   const since = momentWords(occupant.since, new Date());
   const name = occupant.first_name || occupant.display_name;
   return (
-    <span className="locked">
-      <span className="locked-who">
+    <span className={classes.locked}>
+      <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
         <span className="cut">
           <b>{name}</b> is editing
@@ -36,7 +37,7 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
           <Button
-            className="locked-button"
+            className={classes.button}
             leftSection={<LockIcon size={16} />}
             aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
             onClick={() => setOpen(!open)}
@@ -78,8 +79,8 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
   }
 
   return (
-    <div className="locked-card">
-      <div className="locked-top">
+    <div className={classes.card}>
+      <div className={classes.top}>
         <Initials occupant={occupant} size={32} />
         <div>
           <strong>{occupant.display_name} is editing</strong>
@@ -87,7 +88,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         </div>
       </div>
       {asking ? (
-        <div className="locked-acts">
+        <div className={classes.acts}>
           <p>
             {occupant.first_name || occupant.display_name} will be told, and can no longer save here. What is
             saved so far stays the draft.
@@ -100,7 +101,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           </Button>
         </div>
       ) : (
-        <div className="locked-acts">
+        <div className={classes.acts}>
           <Button
             variant="light"
             data-autofocus
@@ -117,7 +118,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           )}
         </div>
       )}
-      <p className="locked-foot">Their draft is kept, whoever takes the seat.</p>
+      <p className={classes.foot}>Their draft is kept, whoever takes the seat.</p>
     </div>
   );
 }
@@ -146,7 +147,7 @@ function Initials({ occupant, size }: { occupant: Occupant; size: number }) {
   return (
     <span
       aria-hidden
-      className="initials"
+      className={classes.initials}
       style={{ width: size, height: size, fontSize: size < 24 ? 9 : 12 }}
     >
       {occupant.initials}
