@@ -433,7 +433,12 @@ function keepsAccess(open: () => Promise<Opened>): void {
     expect(await ids("growth", nobody)).to.deep.equal([]);
     const mayNotEdit = { ...reader, ownDrafts: false };
     expect((await ids("growth", mayNotEdit)).sort()).to.deep.equal(["below", "mine", "open"]);
-    expect(await search("drafd", mayNotEdit)).to.deep.equal({ hits: [], total: 0, corrected: null });
+    expect(await search("drafd", mayNotEdit)).to.deep.equal({
+      hits: [],
+      total: 0,
+      corrected: null,
+      suggested: null,
+    });
     expect(await ids("growth", everyone)).to.have.length(6);
   });
   it("of the space alone", async () => {
@@ -446,7 +451,12 @@ function keepsAccess(open: () => Promise<Opened>): void {
   it("in corrections: no word of a hidden page is offered", async () => {
     expect((await search("xylophon", editor)).hits[0]!.id).to.equal("secret");
     expect((await search("xylofone", editor)).corrected).to.equal("xylophone");
-    expect(await search("xylofone", reader)).to.deep.equal({ hits: [], total: 0, corrected: null });
+    expect(await search("xylofone", reader)).to.deep.equal({
+      hits: [],
+      total: 0,
+      corrected: null,
+      suggested: null,
+    });
   });
   it("in corrections: what only hidden pages have was not found", async () => {
     expect((await search("zeppelim", editor)).corrected).to.equal(null);
