@@ -37,7 +37,8 @@ export function documentLexemes(document: SearchDocument): Lexemes {
     marks.push(inTitle + lexeme);
     body.set(lexeme, 1);
   }
-  const plain = [...body.keys()];
+  // What the title says goes in first, should there be no room for everything.
+  const plain = [...new Set([...title.keys(), ...headings.keys(), ...body.keys()])];
   const all = fitting([...marks, ...plain]);
   const kept = all.length < marks.length + plain.length ? new Set(all) : null;
   const within = (lexemes: string[]) => (kept === null ? lexemes : lexemes.filter((one) => kept.has(one)));

@@ -65,12 +65,12 @@ export function searchTables(schema: string): string {
       primary key (space, word)
     );
     create index search_word_changed on ${s}.search_word (space, changed);
-    -- The documents of a scope that fit. Null for "in all record sets". A small table would be read whole, each text
-    -- unpacked: this always takes the index.
+    -- The documents of a scope that fit. Null for "in all record sets". A small table, or all of a space, would be read whole
+    -- and each text unpacked: no plan but the one by the index of words is left open here.
     create function ${s}.search_fitting(query tsquery, in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[], most int)
     returns setof tid language sql stable rows 300 set enable_seqscan = off as $$
       select ctid from ${s}.search_document
-      where words @@ query and space = in_space and (
+      where words @@ query and space || '' = in_space and (
         author = viewer and (published or own_drafts)
         or (can_view is null or acl = any(can_view)) and (published or can_edit is null or acl = any(can_edit)))
       limit most

@@ -90,8 +90,11 @@ export function lookUp(terms: Term[], with_: LookUp): Sought[] {
     const one = asSought(term, with_, joined, total);
     if (unseen.has(term.text)) Object.assign(one, { documents: 0, asTyped: 0, whole: 0, isUnseen: true });
     if (isExact) return one;
-    for (const other of meant.filter(({ terms }) => terms.includes(index))) addMeaning(one, other);
-    if (isCorrectable(term) && isRare(one.asTyped, total)) correct(one, dictionary, total);
+    const others = meant.filter(({ terms }) => terms.includes(index));
+    for (const other of others) addMeaning(one, other);
+    // What has synonyms is no typing error.
+    const isKnown = others.some(({ terms }) => terms.length === 1);
+    if (!isKnown && isCorrectable(term) && isRare(one.asTyped, total)) correct(one, dictionary, total);
     if (term.kind === "compound") correctParts(one, dictionary);
     return one;
   });

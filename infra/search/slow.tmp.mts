@@ -1,2 +1,0 @@
-import { signedNames, rawTokens } from "./src/tokens.ts";
-for (const t of ["a-".repeat(40000), "-a".repeat(40000),"a".repeat(80000), "_".repeat(80000), "a_".repeat(40000), "<".repeat(80000), "a<".repeat(40000), "a++".repeat(30000), "-".repeat(80000), "a:".repeat(40000), "::".repeat(40000), " -a".repeat(30000), "/a".repeat(40000), "a\u0301".repeat(40000), "é-".repeat(40000)]) { let s=performance.now(); signedNames(t); const a=performance.now()-s; s=performance.now(); rawTokens(t); console.log(t.slice(0,4), a.toFixed(0), (performance.now()-s).toFixed(0)); }
