@@ -3,7 +3,6 @@
  * what is announced. Nothing here computes: importing it is cheap.
  */
 export * from "./activity/tables.ts";
-export { type Changed, channels, type Projected } from "./channels.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./file/tables.ts";
@@ -23,7 +22,6 @@ export {
   schemaOf,
 } from "./runtime/generation/tables.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
-export * from "./search/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type CommandApi, createCommandApi, largestEvent as maxEventBytes } from "@annals/command-api";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
+import { logFeed } from "@annals/feed";
 import { openDiskFiles } from "@annals/files";
 import { createApp, openApi } from "@annals/http";
 import { createLogger, type Logger } from "@annals/logging";
@@ -81,7 +82,7 @@ export async function launch(
     // Other tables of the index are another shape of the read models: they are then built anew by themselves.
     const searchVersion = searchTables("search");
     const searching = { searchFor, createSearchTables, searchVersion };
-    const projectors = createProjectors({ log, url, keys, ...searching, logger, now });
+    const projectors = createProjectors({ feed: logFeed(log), url, keys, ...searching, logger, now });
     parts.add("projectors", projectors, (made) => made.stop());
     await projectors.start();
 

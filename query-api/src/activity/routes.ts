@@ -7,7 +7,7 @@ import { readActivity } from "./queries.ts";
 export function activityRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
   return [
     handle(getActivity, async (request) => {
-      const viewer = await reads.viewer(request, { projection: "activity" });
+      const viewer = await reads.viewer(request);
       return readActivity(reads, viewer, request.params.id, request.query);
     }),
   ];
