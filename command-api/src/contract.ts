@@ -20,14 +20,9 @@ export * from "./file/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
+export * from "./runtime/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
+export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";
-
-/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
-export const seatLease = 5 * 60 * 1000;
-/** Header of every command's answer: the log position that it wrote. */
-export const positionHeader = "Annals-Position";
-/** Header of a read that must not answer from before a position. */
-export const afterHeader = "Annals-After";

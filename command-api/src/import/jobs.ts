@@ -8,15 +8,16 @@ import { pipeline } from "node:stream/promises";
 import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
-import { idOf, type MemberContext, partOf } from "../command.ts";
-import type { Commands } from "../commands.ts";
-import type { Core } from "../core.ts";
+import { createAccess } from "../access.ts";
+import { idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
-import { type ImportCommand, importing } from "./decider.ts";
+import { type ImportCommand, importDecider } from "./decider.ts";
 import { countPages, type ImportOutcome, runImport } from "./importer.ts";
 import { openPageReader } from "./reader.ts";
-import { createTarget } from "./target.ts";
+import { createTarget, type ImportingCommands } from "./target.ts";
 
 export interface ImportRequest {
   /** Together with the space and the destination it says which import this is: the same again changes only what changed. */
@@ -26,12 +27,20 @@ export interface ImportRequest {
   bytes: Readable;
 }
 
+export interface StartedImport {
+  id: string;
+  /** Of the fact that it began. */
+  position: Position;
+  /** Resolves when it has ended, however that was. */
+  ended: Promise<void>;
+}
+
 export interface ImportJobs {
   /**
    * Receives the archive, checks it, and starts. Answers as soon as it runs.
    * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs
    */
-  start(context: MemberContext, request: ImportRequest): Promise<{ id: string; position: Position }>;
+  start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
   /** Stops an import of this space; what was imported stays. False when none of that id runs. @throws Problem 403 */
   cancel(context: MemberContext, id: string): Promise<boolean>;
   /** Stops all, and waits until they have written down where they stopped. */
@@ -45,8 +54,9 @@ interface Job {
   ended: Promise<void>;
 }
 
-export function createImportJobs(core: Core, commands: Commands): ImportJobs {
-  const { handler, access, logger } = core;
+export function createImportJobs(core: Core, commands: ImportingCommands): ImportJobs {
+  const { handler, logger } = core;
+  const access = createAccess(handler);
   const jobs = new Map<string, Job>();
 
   async function run(
@@ -56,20 +66,17 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
     under: string | null,
     signal: AbortSignal,
   ) {
-    const end = (
-      outcome: Extract<ImportCommand, { type: "EndImport" }>["outcome"],
-      counts: ImportOutcome,
-    ) => {
+    const end = (outcome: Extract<ImportCommand, { type: "end" }>["outcome"], counts: ImportOutcome) => {
       const { cancelled: _, ...rest } = counts;
       return handler.execute(
-        importing,
+        importDecider,
         id,
-        { type: "EndImport", outcome, counts: rest },
+        { type: "end", outcome, counts: rest },
         partOf(context, "end"),
       );
     };
     try {
-      const known = new Map((await handler.load(importing, id)).files);
+      const known = new Map((await handler.load(importDecider, id)).files);
       const target = createTarget(core, commands, context, id);
       const outcome = await runImport({
         id,
@@ -117,10 +124,10 @@ export function createImportJobs(core: Core, commands: Commands): ImportJobs {
         const path = join(folder, "archive.zip");
         await receive(bytes, path);
         const archive = await openArchive(path);
-        const begin: ImportCommand = { type: "BeginImport", name, under, files: countPages(archive) };
-        const { position } = await handler.execute(importing, id, begin, partOf(context, "begin"));
+        const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
+        const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
         void inBackground(() => run(context, id, archive, under, stop.signal), cleanUp, id);
-        return { id, position };
+        return { id, position, ended: ended.promise };
       } catch (error) {
         await cleanUp();
         throw error instanceof BadArchive ? invalid("file", error.message) : error;
