@@ -4,13 +4,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { browserContracts, evaluate } from "./build/contracts.ts";
 
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
 const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [browserContracts(), earlyReads(), react(), preloadFont(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",
@@ -44,6 +45,20 @@ function shell(): (id: string, graph: Graph) => string | null {
         for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported);
     }
     return needed.has(id) ? "shell" : null;
+  };
+}
+
+/** Tells `boot.js` what to ask for while the script is still on its way. */
+function earlyReads(): Plugin {
+  const tag = '<script src="/boot.js"';
+  return {
+    name: "annals-early-reads",
+    async transformIndexHtml(html) {
+      if (!html.includes(tag)) throw new Error("index.html does not load boot.js.");
+      const { exported } = await evaluate(join(import.meta.dirname, "src/api/early.ts"));
+      const urls = JSON.stringify((exported.earlyUrls as () => object)());
+      return html.replace(tag, `${tag} data-urls="${urls.replaceAll('"', "&quot;")}"`);
+    },
   };
 }
 

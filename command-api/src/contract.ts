@@ -1,7 +1,18 @@
 /** What may be asked of the command API: every call with the schemas that check it. Commands are all that is not GET or HEAD. */
 
 export type { Block, BlockChange, Heading, Inline } from "@annals/document";
-export type { AnswerOf, BodyOf, ParamsOf, ProblemBody, QueryOf } from "@annals/http/contract";
+export type {
+  AnswerOf,
+  BodyInput,
+  BodyOf,
+  Call,
+  FormInput,
+  ParamsInput,
+  ParamsOf,
+  ProblemBody,
+  QueryInput,
+  QueryOf,
+} from "@annals/http/contract";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
@@ -9,14 +20,9 @@ export * from "./file/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
+export * from "./runtime/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
+export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";
-
-/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
-export const seatLease = 5 * 60 * 1000;
-/** Header of every command's answer: the log position that it wrote. */
-export const positionHeader = "Annals-Position";
-/** Header of a read that must not answer from before a position. */
-export const afterHeader = "Annals-After";

@@ -2,6 +2,8 @@
 // nothing flashes; and the answers that every page needs, asked for while the script is still on its way.
 (() => {
   const root = document.documentElement;
+  // Put there when the page is built: what is asked for early, from the contracts.
+  const urls = JSON.parse(document.currentScript.dataset.urls);
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -28,8 +30,8 @@
   const headers = { Accept: "application/json" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   const answers = {};
-  const ask = (address) => {
-    answers[address] = fetch(address, { headers, credentials: "same-origin" }).catch(() => null);
+  const ask = (url) => {
+    answers[url] = fetch(url, { headers, credentials: "same-origin" }).catch(() => null);
   };
   let after = null;
   try {
@@ -39,12 +41,13 @@
   }
   if (after !== null) headers["Annals-After"] = after;
   // A browser that was never here asks first whether there is a space yet.
-  ask(hue === null && token === null ? "/api/setup" : "/api/spaces/this");
+  ask(hue === null && token === null ? urls.setup : urls.space);
   if (token !== null) {
-    ask("/api/users/me");
-    ask("/api/entries/tree?nav_filter=1");
+    ask(urls.me);
+    ask(urls.tree);
     const id = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.exec(location.pathname);
-    if (id !== null && !/[?&](at|version)=/.test(location.search)) ask(`/api/entries/${id[1].toLowerCase()}`);
+    if (id !== null && !/[?&](at|version)=/.test(location.search))
+      ask(urls.entry.replace("{id}", id[1].toLowerCase()));
   }
   window.annalsEarly = { token, after, answers };
 })();

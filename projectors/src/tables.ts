@@ -1,9 +1,15 @@
-/** What readers of the read models need: the rows of each table, which generation is live, and what is announced. */
-export type { ActivityDetail, ActivityEntryRow, ActivityRow, Place } from "./activity/read-model.ts";
-export { type Changed, channels, type Projected } from "./channels.ts";
-export type { DraftRow } from "./draft/read-model.ts";
-export type { AclGrantRow, AclRow, EntryRow } from "./entry/read-model.ts";
-export type { FileRow, FileUseRow } from "./file/read-model.ts";
+/**
+ * What readers of the read models need: the tables and their rows, how statements name them, and which generation is live.
+ * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
+ */
+export * from "./activity/tables.ts";
+export * from "./draft/tables.ts";
+export * from "./entry/tables.ts";
+export * from "./file/tables.ts";
+export * from "./import/tables.ts";
+export * from "./member/tables.ts";
+export * from "./person/tables.ts";
+export * from "./revision/tables.ts";
 export {
   type CheckpointRow,
   fractionOf,
@@ -14,14 +20,10 @@ export {
   readCheckpoints,
   readGeneration,
   schemaOf,
-} from "./generation/tables.ts";
-export type { ImportJobRow, ImportProblemRow } from "./import/read-model.ts";
-export type { InstallationRow } from "./installation/read-model.ts";
-export type { MemberRow } from "./member/read-model.ts";
-export type { EntryLinkRow, PageRow } from "./page/read-model.ts";
-export type { PersonRow } from "./person/read-model.ts";
-export type { RevisionRow } from "./revision/read-model.ts";
-export type { SearchPendingRow } from "./search/read-model.ts";
-export type { SeatRow } from "./seat/read-model.ts";
-export type { SessionRow } from "./session/read-model.ts";
-export type { SpaceRow } from "./space/read-model.ts";
+} from "./runtime/generation/tables.ts";
+export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
+export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./seat/tables.ts";
+export * from "./session/tables.ts";
+export * from "./setup/tables.ts";
+export * from "./space/tables.ts";

@@ -1,12 +1,15 @@
 /** What the query API answers: every read with the schemas that describe it. */
 
-export type { AnswerOf, ParamsOf, QueryOf } from "@annals/http/contract";
+export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export * from "./activity/contract.ts";
+export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./file/contract.ts";
 export * from "./import/contract.ts";
+export * from "./person/contract.ts";
+export * from "./revision/contract.ts";
 export * from "./search/contract.ts";
+export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export * from "./status/contract.ts";
-export * from "./user/contract.ts";

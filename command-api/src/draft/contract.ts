@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { type Block, cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
@@ -58,3 +58,16 @@ export const restoreRevision = call({
   params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
   answer: saved,
 });
+
+/** What the refusal of a save tells when the draft has another revision than the writer has seen: the draft as it is. */
+export interface DraftChanged {
+  draft: {
+    revision: number;
+    title: string;
+    description: string;
+    blocks: Block[];
+    /** ISO 8601; null when it was never saved. */
+    saved_at: string | null;
+    saved_by: { id: string; display_name: string } | null;
+  };
+}

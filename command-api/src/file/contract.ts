@@ -1,13 +1,15 @@
-import { call } from "@annals/http/contract";
+import { call, form, pathId } from "@annals/http/contract";
 import * as z from "zod";
+
+/** The largest file, in bytes (specification 1, section 9). */
+export const maxFileBytes = 300 * 1024 * 1024;
 
 export const uploadFile = call({
   method: "post",
   path: "/api/files",
   tag: "files",
-  summary:
-    "Uploads one file (multipart: `entry_id`, then `file`), at most 300 MB. Its type is taken from its content.",
-  body: "stream",
+  summary: "Uploads one file of at most 300 MB. Its type is taken from its content.",
+  body: form({ entry_id: pathId.optional() }, maxFileBytes),
   answer: z.object({
     id: z.string(),
     uuid: z.string(),

@@ -1,23 +1,26 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { invalid, Problem } from "@annals/http";
+import { check, type Form, invalid, Problem } from "@annals/http";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type * as z from "zod";
 
-/** Reads a form with one file: its fields, which come first, and the file as a stream. */
-export interface FormFile {
-  fields: Record<string, string>;
+/** A form with one file, while its file is still coming in. */
+export interface ReceivedForm<Fields> {
+  fields: Fields;
   /** The name that the sender gives it, without folders. */
   name: string;
   bytes: Readable;
 }
 
 /**
- * Receives a multipart form and hands its first file to `take` while it comes in.
- * @throws Problem 415 for another type of body, 400 for a broken one, 422 without a file; whatever `take` throws
+ * Receives the form that a call describes, checks its fields and hands its file to `take` as a stream.
+ * @throws Problem 415 for another type of body, 400 for a broken one, 422 without a file or for a wrong field;
+ * whatever `take` throws
  */
-export async function receiveFile<T>(
+export async function receiveForm<Fields extends z.ZodObject, T>(
+  form: Form<Fields>,
   request: { raw: IncomingMessage; headers: IncomingHttpHeaders },
-  take: (file: FormFile) => Promise<T>,
+  take: (received: ReceivedForm<z.output<Fields>>) => Promise<T>,
 ): Promise<T> {
   const parser = parserOf(request.headers);
   const { raw } = request;
@@ -33,8 +36,9 @@ export async function receiveFile<T>(
           bytes.resume();
           return;
         }
-        const name = nameOf(filename);
-        taken = take({ fields, name, bytes }).then(resolve, reject);
+        const received = async () =>
+          take({ fields: check(form.fields, fields, ""), name: nameOf(filename), bytes });
+        taken = received().then(resolve, reject);
       });
       parser.on("finish", () => {
         if (taken === undefined) reject(invalid("file", "Choose a file."));

@@ -1,13 +1,28 @@
-import { call, pathId } from "@annals/http/contract";
+import { cleanText } from "@annals/document";
+import { call, form, pathId } from "@annals/http/contract";
 import * as z from "zod";
+
+/** The largest archive, in bytes, as it is sent. */
+export const maxArchiveBytes = 2 * 1024 ** 3;
+
+const fields = {
+  /** What the import is called; the same name again updates what the first one brought. */
+  name: cleanText.trim().min(1).max(200).default("import"),
+  /** The entry to import below; the top when empty. */
+  under: z
+    .literal("")
+    .transform(() => undefined)
+    .or(pathId)
+    .optional(),
+};
 
 export const startImport = call({
   method: "post",
   path: "/api/imports",
   tag: "imports",
   summary:
-    "Uploads a zip of Markdown (multipart: `name`, optional `under`, then `file`) and starts importing it. The progress is at GET /api/imports/{id}; the same again changes only what changed.",
-  body: "stream",
+    "Uploads a zip of Markdown and starts importing it. The progress is at GET /api/imports/{id}; the same zip again changes only what changed.",
+  body: form(fields, maxArchiveBytes),
   answer: z.object({ id: z.string() }),
 });
 export const cancelImport = call({

@@ -1,8 +1,9 @@
+import { roleNames } from "@annals/access";
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** Roles in a space (specification 1, section 6). "verified" is shown as "Logged In". */
-export const role = z.enum(["admin", "developer", "author", "editor", "verified", "viewer"]);
+export const role = z.enum(roleNames);
 export type Role = z.infer<typeof role>;
 
 /** Stream `member-{space id}.{person id}`. */

@@ -1,6 +1,9 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
+/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
+export const seatLease = 5 * 60 * 1000;
+
 const params = z.object({ id: pathId });
 const seat = z.object({ until: z.string() });
 
@@ -9,7 +12,7 @@ export const occupySeat = call({
   path: "/api/entries/{id}/occupy",
   tag: "seats",
   summary:
-    "Takes the editor seat, or renews one's own, for 5 minutes. Held by another: 409 with the holder and since when.",
+    "Takes the editor seat, or renews one's own, for 5 minutes. While another person holds it: 409 with who, since when and until when.",
   params,
   answer: seat,
 });
@@ -17,7 +20,7 @@ export const releaseSeat = call({
   method: "post",
   path: "/api/entries/{id}/release",
   tag: "seats",
-  summary: "Gives one's own seat back; nothing happens when one has none.",
+  summary: "Gives one's own seat back; does nothing for somebody who does not hold it.",
   params,
 });
 export const forceReleaseSeat = call({
@@ -27,3 +30,12 @@ export const forceReleaseSeat = call({
   summary: "Takes the seat from whoever holds it; their draft is kept (needs manage).",
   params,
 });
+
+/** What the refusal tells while another person holds the seat. */
+export interface SeatTaken {
+  detail: string;
+  holder: { id: string; display_name: string };
+  /** ISO 8601. */
+  since: string;
+  until: string;
+}

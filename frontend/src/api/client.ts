@@ -1,39 +1,45 @@
 /**
- * The one way to the server. Types come from the contracts, as in
- * `api.get<AnswerOf<typeof getEntry>>(`/api/entries/${id}`)` or simply `api.get<Entry>(…)`.
+ * The one way to the server. A call is described by the contracts, so its address and its types are known:
  *
- *     api.get<T>(path, { query?, signal? }): Promise<T>
- *     api.post<T>(path, body?, options?), api.put<T>(…), api.delete<T>(path, options?)
- *     api.upload<T>(path, form, { onProgress?, signal? }): Promise<T>
+ *     call(getEntry, { params: { id } }): Promise<Entry>
+ *     call(moveEntry, { params: { id }, body: { destination_id } }, { signal?, ifMatch?, … })
+ *     upload(uploadFile, { file, fields: { entry_id } }, { onProgress?, signal? })
  *
  * Every call
  * - carries the bearer token of `session.ts`;
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
  * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
- * - answered 503 with `Retry-After`, is repeated (the same command under the same key) for up to half a minute;
- * - answered 401 though it had a token, turns the session to `expired` (a dialog asks for the password), waits, and is
- *   sent again with the new token. With `onExpired: "throw"` it throws the 401 instead, and `onSession(listener)` of
- *   `session.ts` tells when the session is good again;
+ * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key);
+ * - when its token is refused (401), turns the session to `expired` (a dialog asks for the password), waits, and is sent
+ *   again with the new token. With `onExpired: "throw"` it throws the 401 instead, and `onSession(listener)` of
+ *   `session.ts` says when the session is good again;
  * - fails with an `ApiProblem`: `status` (0: no answer at all), `message` for people, `field(path)` of a 422,
  *   `body` with all that the server said (a stale `If-Match` is 409 with `body.draft`).
- * `ifMatch: n` sends the revision of the draft.
  */
 
+import {
+  type AnswerOf,
+  afterHeader,
+  type BodyInput,
+  type Call,
+  type FormInput,
+  positionHeader,
+} from "@annals/command-api/contract";
 import { notReached, reached } from "./connection.ts";
 import { earlyAnswer } from "./early.ts";
-import { afterHeader, positionHeader } from "./headers.ts";
 import { uuid } from "./id.ts";
 import { forgetPosition, lastPosition, rememberPosition } from "./position.ts";
 import { ApiProblem, isAborted, noAnswer, problemOf, wordsOf } from "./problem.ts";
 import { currentToken, expire, signedInAgain } from "./session.ts";
+import { type Nothing, type Part, type Place, urlOf } from "./url.ts";
 
 export { ApiProblem, isAborted, wordsOf };
 
-export type QueryValue = string | number | boolean | null | undefined;
+/** What a call is given: all that its schemas ask for. A body that is a form is sent by `upload`. */
+export type Given<C extends Call> = Place<C> &
+  ([FormInput<C>] extends [never] ? Part<"body", BodyInput<C>> : { body: never });
 
 export interface CallOptions {
-  /** Values that are null or undefined are left out. */
-  query?: Record<string, QueryValue>;
   signal?: AbortSignal;
   /** Revision of the draft that the command was made on. */
   ifMatch?: number;
@@ -45,28 +51,39 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+/** Asks the server what a call describes. */
+export function call<C extends Call>(
+  described: C,
+  ...[given, options]: Nothing extends Given<C>
+    ? [given?: Given<C>, options?: CallOptions]
+    : [given: Given<C>, options?: CallOptions]
+): Promise<AnswerOf<C>> {
+  const place = given as never;
+  const { body } = (given ?? {}) as { body?: unknown };
+  return request({ method: described.method, url: urlOf<Call>(described, place), body }, options);
+}
 
-export const api = {
-  get: <T>(path: string, options: CallOptions = {}) => call<T>("GET", path, undefined, options),
-  post: <T>(path: string, body: unknown = {}, options: CallOptions = {}) =>
-    call<T>("POST", path, body, options),
-  put: <T>(path: string, body: unknown = {}, options: CallOptions = {}) =>
-    call<T>("PUT", path, body, options),
-  delete: <T>(path: string, options: CallOptions = {}) => call<T>("DELETE", path, undefined, options),
-  upload,
-};
+/** Reads what is at the URL of a call. */
+export function read<T>(url: string): Promise<T> {
+  return request({ method: "get", url, body: undefined });
+}
+
+interface Sent {
+  method: Call["method"];
+  url: string;
+  body: unknown;
+}
 
 /** How long a server that says "not ready yet" is asked again, in milliseconds. */
 const patience = 30_000;
 
-async function call<T>(method: Method, path: string, body: unknown, options: CallOptions): Promise<T> {
-  const address = withQuery(path, options.query);
-  const key = method === "GET" ? undefined : (options.idempotencyKey ?? uuid());
+async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
+  const isRead = sent.method === "get";
+  const key = isRead ? undefined : (options.idempotencyKey ?? uuid());
   const started = performance.now();
   for (let turn = 0; ; turn++) {
     const token = currentToken();
-    const response = await send(method, address, body, options, token, key);
+    const response = await send(sent, options, token, key);
     if (response.ok) return (await readJson(response)) as T;
     const problem = await problemOf(response);
     if (problem.status === 401 && token !== null && options.onExpired !== "throw") {
@@ -79,7 +96,7 @@ async function call<T>(method: Method, path: string, body: unknown, options: Cal
     if (problem.status === 401 && token !== null && currentToken() === token) expire();
     if (problem.status === 503 && problem.retryAfter !== null && performance.now() - started < patience) {
       // A position that the server never reaches is of another log: ask without it.
-      if (method === "GET" && turn > 0) forgetPosition();
+      if (isRead && turn > 0) forgetPosition();
       await pause(Math.min(problem.retryAfter, 5000), options.signal);
       continue;
     }
@@ -88,9 +105,7 @@ async function call<T>(method: Method, path: string, body: unknown, options: Cal
 }
 
 async function send(
-  method: Method,
-  address: string,
-  body: unknown,
+  { method, url, body }: Sent,
   options: CallOptions,
   token: string | null,
   key: string | undefined,
@@ -100,15 +115,15 @@ async function send(
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (method === "GET") {
+  if (method === "get") {
     const position = lastPosition();
-    const early = await earlyAnswer(address, token, position);
+    const early = await earlyAnswer(url, token, position);
     if (early) return answered(early);
     if (position !== null) headers[afterHeader] = position;
   }
   try {
-    const response = await fetch(address, {
-      method,
+    const response = await fetch(url, {
+      method: method.toUpperCase(),
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal,
@@ -138,21 +153,30 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 export interface UploadOptions {
-  /** Told the bytes sent and the bytes to send. */
+  /** Called with the bytes sent so far and the bytes to send. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a form with a file. XMLHttpRequest, because fetch tells nothing of what was sent. */
-function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+/** Sends a file with the fields of its form. */
+export function upload<C extends Call>(
+  described: C,
+  { file, fields }: { file: File } & Part<"fields", FormInput<C>>,
+  options: UploadOptions = {},
+): Promise<AnswerOf<C>> {
+  const form = new FormData();
+  // The server reads the fields before the file.
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  form.append("file", file, file.name);
   const key = uuid();
-  const attempt = async (): Promise<T> => {
+  const attempt = async (): Promise<AnswerOf<C>> => {
     const token = currentToken();
-    const { status, text, headers } = await sendForm(path, form, options, token, key);
+    const { status, text, headers } = await sendForm(described.path, form, options, token, key);
     if (status >= 200 && status < 300) {
       const position = headers.get(positionHeader);
       if (position !== null) rememberPosition(position);
-      return (text === "" ? {} : JSON.parse(text)) as T;
+      return (text === "" ? {} : JSON.parse(text)) as AnswerOf<C>;
     }
     if (status === 401 && token !== null) {
       if (currentToken() === token) {
@@ -166,8 +190,9 @@ function upload<T>(path: string, form: FormData, options: UploadOptions = {}): P
   return attempt();
 }
 
+/** By XMLHttpRequest, because fetch does not say how much is sent. */
 function sendForm(
-  path: string,
+  url: string,
   form: FormData,
   { onProgress, signal }: UploadOptions,
   token: string | null,
@@ -175,7 +200,7 @@ function sendForm(
 ): Promise<{ status: number; text: string; headers: Headers }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", path);
+    request.open("POST", url);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", key);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
@@ -198,15 +223,6 @@ function sendForm(
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-/** An address with its query: `{a: 1, b: null}` becomes `?a=1`. */
-export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
-  const parts = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== null && value !== undefined) parts.set(name, String(value));
-  const text = parts.toString();
-  return text === "" ? path : `${path}?${text}`;
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

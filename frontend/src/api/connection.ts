@@ -1,4 +1,6 @@
+import { setupState } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
+import { urlOf } from "./url.ts";
 
 /** Whether the server answers: `offline` when this machine has no network, `unreachable` when only the server is away. */
 export type Connection = "online" | "offline" | "unreachable";
@@ -14,7 +16,7 @@ export function isOnline(): boolean {
   return store.get(connectionAtom) === "online";
 }
 
-/** Tells a listener when the connection changes. Returns how to stop. */
+/** Calls a listener when the connection changes. Returns how to stop. */
 export function onConnection(listener: (connection: Connection) => void): () => void {
   return store.sub(connectionAtom, () => listener(store.get(connectionAtom)));
 }
@@ -35,7 +37,7 @@ export function notReached(): void {
 function lookAgain(turn: number): void {
   const look = async () => {
     try {
-      const response = await fetch("/api/setup", { cache: "no-store" });
+      const response = await fetch(urlOf(setupState), { cache: "no-store" });
       if (response.status < 502) return reached();
     } catch {
       // Still away.

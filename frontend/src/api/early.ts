@@ -1,3 +1,15 @@
+import { getEntry, getTree, me, setupState, thisSpace } from "@annals/query-api/contract";
+import { urlOf } from "./url.ts";
+
+/** What `boot.js` asks for, written into its tag when the app is built. `{id}` is for the page of the address. */
+export const earlyUrls = () => ({
+  setup: urlOf(setupState),
+  space: urlOf(thisSpace),
+  me: urlOf(me),
+  tree: urlOf(getTree, { query: { nav_filter: 1 } }),
+  entry: getEntry.path,
+});
+
 /**
  * Answers that `boot.js` asked for while the script was still on its way. Each is taken once, and only by the session
  * that asked for it.
@@ -15,15 +27,15 @@ declare global {
   }
 }
 
-/** The answer that is already on its way for an address, or undefined. Null when it failed. */
+/** The answer that is already on its way for a URL, or undefined. Null when it failed. */
 export function earlyAnswer(
-  address: string,
+  url: string,
   token: string | null,
   after: string | null,
 ): Promise<Response | null> | undefined {
   const early = window.annalsEarly;
   if (early === undefined || early.token !== token || early.after !== after) return undefined;
-  const answer = early.answers[address];
-  delete early.answers[address];
+  const answer = early.answers[url];
+  delete early.answers[url];
   return answer;
 }

@@ -1,8 +1,10 @@
-import type { SWRConfiguration } from "swr";
-import { mutate } from "swr";
-import { ApiProblem, api } from "./client.ts";
+import type { AnswerOf, Call } from "@annals/query-api/contract";
+import type { SWRConfiguration, SWRResponse } from "swr";
+import useSWR, { mutate } from "swr";
+import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
 import { lastPosition } from "./position.ts";
+import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
 /** How long an answer that was fetched ahead stands for a read, in milliseconds. */
 const fresh = 3000;
@@ -14,16 +16,26 @@ interface Ahead {
 }
 const ahead = new Map<string, Ahead>();
 
-/** Reads by SWR have their address as key: `useSWR<Entry>("/api/entries/…")`. */
-export function fetcher(address: string): Promise<never> {
-  const one = ahead.get(address);
-  ahead.delete(address);
-  if (one !== undefined && performance.now() - one.at < fresh && one.position === lastPosition())
-    return one.answer;
-  return api.get<never>(address);
+/** The answer of a read, kept and refreshed; null reads nothing. Its key is the URL: `useCall(getEntry, { params: { id } })`. */
+export function useCall<C extends Call>(
+  call: C,
+  place: Place<C> | null,
+  config?: SWRConfiguration<AnswerOf<C>, Error>,
+): SWRResponse<AnswerOf<C>, Error> {
+  const key = place === null ? null : urlOf<Call>(call, place as never);
+  return useSWR<AnswerOf<C>, Error>(key, config);
 }
 
-/** What was read is kept and shown at once; it is refreshed behind. Errors are shown by who reads, 4xx are not asked again. */
+/** Fetches what a key stands for: the keys of reads are their URLs. */
+export function fetcher(url: string): Promise<never> {
+  const one = ahead.get(url);
+  ahead.delete(url);
+  if (one !== undefined && performance.now() - one.at < fresh && one.position === lastPosition())
+    return one.answer;
+  return read<never>(url);
+}
+
+/** What was read is kept and shown at once, and refreshed in the background. Who reads shows errors; 4xx are not asked again. */
 export const swrConfig: SWRConfiguration = {
   fetcher,
   revalidateOnFocus: true,
@@ -35,15 +47,21 @@ export const swrConfig: SWRConfiguration = {
 };
 
 /** Fetches ahead what will probably be read next, so that it is there when it is. Failures are left to the real read. */
-export function prefetch(address: string): void {
-  const known = ahead.get(address);
+export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
+  const url = urlOf(call, ...place);
+  const known = ahead.get(url);
   if (known !== undefined && performance.now() - known.at < fresh) return;
-  const answer = api.get<never>(address);
-  ahead.set(address, { at: performance.now(), position: lastPosition(), answer });
+  const answer = read<never>(url);
+  ahead.set(url, { at: performance.now(), position: lastPosition(), answer });
   answer.then(
-    (value) => mutate(address, value, { revalidate: false }),
-    () => ahead.delete(address),
+    (value) => mutate(url, value, { revalidate: false }),
+    () => ahead.delete(url),
   );
+}
+
+/** Reads again what is shown of these calls, whatever their parameters. */
+export function refresh(...calls: Call[]): void {
+  void mutate((key) => typeof key === "string" && calls.some((call) => isUrlOf(call, key)));
 }
 
 /** Reads everything on the screen again, as after another sign-in. */

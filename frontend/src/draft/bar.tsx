@@ -1,14 +1,14 @@
 /** The parts of the top bar that are about writing. No editor code in here. */
-import type { Entry, UserInfo } from "@annals/query-api/contract";
+import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import useSWR from "swr";
 import { wordsOf } from "../api/client.ts";
-import { useCommands } from "../frame/commands.ts";
-import { toast, toastError } from "../frame/toasts.ts";
+import { useCall } from "../api/swr.ts";
+import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
+import { toast, toastError } from "../toast/toast.ts";
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -73,7 +73,7 @@ async function discard(): Promise<void> {
 
 /** Edit, or who is editing and what can be done about it. Shows nothing to those who cannot edit, or while they do. */
 export function EditButton({ entry }: EntryProps) {
-  const { data: user } = useSWR<UserInfo>(entry.access.canEdit ? "/api/users/me" : null);
+  const { data: user } = useCall(whoAmI, entry.access.canEdit ? {} : null);
   const me = user?.id;
   const writing = useWriting(entry.id);
   const other = otherEditor(entry, me);

@@ -1,12 +1,9 @@
-import type { AnswerOf } from "@annals/query-api/contract";
+import { mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
 import { Fragment, useEffect, useRef } from "react";
-import { api } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { IconFileText } from "./icons.ts";
 import type { PageEditor } from "./schema.ts";
-
-type MentionUsers = typeof import("@annals/query-api/contract").mentionUsers;
-type MentionEntries = typeof import("@annals/query-api/contract").mentionEntries;
 
 /** A person or a page that can be mentioned. */
 export interface Found {
@@ -22,10 +19,7 @@ export interface Found {
 
 /** Pages that a few words find. */
 export async function findPages(q: string, signal?: AbortSignal): Promise<Found[]> {
-  const { data } = await api.get<AnswerOf<MentionEntries>>("/api/mentions/entries/search", {
-    query: { q },
-    signal,
-  });
+  const { data } = await call(mentionEntries, { query: { q } }, { signal });
   return data.map((page) => ({
     kind: "entry",
     id: page.id,
@@ -37,7 +31,7 @@ export async function findPages(q: string, signal?: AbortSignal): Promise<Found[
 }
 
 async function findPeople(q: string): Promise<Found[]> {
-  const { data } = await api.get<AnswerOf<MentionUsers>>("/api/mentions/users/search", { query: { q } });
+  const { data } = await call(mentionUsers, { query: { q } });
   return data.map((person) => ({
     kind: "user",
     id: person.id,

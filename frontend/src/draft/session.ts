@@ -1,11 +1,13 @@
 /** Writing one page: takes the seat, reads the draft, saves what is typed, publishes, discards, gives the seat back. */
-import type { AnswerOf } from "@annals/command-api/contract";
-import type { Draft, Entry } from "@annals/query-api/contract";
+import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
+import { type Draft, type Entry, getDraft, getEntry, getTree } from "@annals/query-api/contract";
 import { mutate } from "swr";
-import { ApiProblem, api } from "../api/client.ts";
+import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
+import { refresh } from "../api/swr.ts";
+import { urlOf } from "../api/url.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
@@ -14,9 +16,6 @@ import { isSaved } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
 import { type KeptText, openStore, type TextStore } from "./store.ts";
 import { type DraftText, sameText, textOf } from "./text.ts";
-
-type SaveDraft = typeof import("@annals/command-api/contract").saveDraft;
-type PublishEntry = typeof import("@annals/command-api/contract").publishEntry;
 
 /** A page that is open for writing. Outlives its editor until all is saved. */
 export interface WritingSession {
@@ -42,7 +41,10 @@ export function sessionOf(entryId: string): WritingSession | undefined {
 /** The chunk with the editor in it: fetched ahead when the pointer rests on Edit. */
 export const loadEditor = () => import("./Editor.tsx");
 
-const address = (entryId: string, rest = "") => `/api/entries/${entryId}${rest}`;
+/** Where the calls about a page find it. */
+const at = (entryId: string) => ({ params: { id: entryId } });
+/** Reads again what is shown of a page. */
+const reread = (entryId: string) => mutate(urlOf(getEntry, at(entryId)));
 const flag = "annals.writing";
 
 /** True when this tab was writing the page before it was reloaded. */
@@ -111,7 +113,7 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
     setAsides(await textStore().asides(entry.id, me));
   } catch (error) {
     if (writing()?.entryId === entry.id) setWriting(null);
-    void mutate(address(entry.id));
+    void reread(entry.id);
     throw error;
   }
 }
@@ -129,17 +131,14 @@ const behind = {
 
 /** The draft, once the seat is mine, and as new as the write side says it is: the read side may be a moment behind. */
 async function openDraft(entryId: string): Promise<Draft> {
-  await api.post(address(entryId, "/occupy"));
-  const [written, read] = await Promise.all([
-    api.put<AnswerOf<SaveDraft>>(address(entryId), {}),
-    api.get<Draft>(address(entryId, "/draft")),
-  ]);
+  await call(occupySeat, at(entryId));
+  const [written, read] = await Promise.all([call(saveDraft, at(entryId)), call(getDraft, at(entryId))]);
   const until = performance.now() + patience;
   let draft = read;
   while (draft.revision < written.revision) {
     if (performance.now() > until) throw new ApiProblem(behind);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    draft = await api.get<Draft>(address(entryId, "/draft"));
+    draft = await call(getDraft, at(entryId));
   }
   return draft;
 }
@@ -175,7 +174,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     now: Date.now,
     occupy: () => occupy(entryId),
     look: async () => {
-      const entry = await api.get<Entry>(address(entryId));
+      const entry = await call(getEntry, at(entryId));
       return { mine: isMine(entry, me), other: otherEditor(entry, me)?.display_name ?? null };
     },
     onLost: (other) => {
@@ -196,9 +195,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
       for (const stop of stops) stop();
       seat.stop();
       saver.stop();
-      void api
-        .post(address(entryId, "/release"), {}, { keepalive: true, onExpired: "throw" })
-        .catch(() => undefined);
+      void call(releaseSeat, at(entryId), { keepalive: true, onExpired: "throw" }).catch(() => undefined);
     },
   };
 
@@ -232,12 +229,16 @@ async function putDraft(
 ): Promise<{ revision: number }> {
   const { title, description, blocks } = text;
   const body = { ...(title.trim() === "" ? {} : { title: title.trim() }), description, blocks };
-  const saved = await api.put<AnswerOf<SaveDraft>>(address(entryId), body, {
-    ifMatch: revision,
-    idempotencyKey,
-    onExpired: "throw",
-    keepalive: JSON.stringify(body).length < mostKeptAlive,
-  });
+  const saved = await call(
+    saveDraft,
+    { ...at(entryId), body },
+    {
+      ifMatch: revision,
+      idempotencyKey,
+      onExpired: "throw",
+      keepalive: JSON.stringify(body).length < mostKeptAlive,
+    },
+  );
   patchWriting(entryId, { changed: true });
   return saved;
 }
@@ -245,7 +246,7 @@ async function putDraft(
 /** False when another holds the seat. */
 async function occupy(entryId: string): Promise<boolean> {
   try {
-    await api.post(address(entryId, "/occupy"), {}, { onExpired: "throw" });
+    await call(occupySeat, at(entryId), { onExpired: "throw" });
     return true;
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 409) return false;
@@ -261,7 +262,7 @@ function loseSeat(session: WritingSession, other: string | null): void {
 }
 
 async function nameHolder(entryId: string): Promise<void> {
-  const entry = await api.get<Entry>(address(entryId)).catch(() => null);
+  const entry = await call(getEntry, at(entryId)).catch(() => null);
   const holder = entry?.occupied_by[0];
   if (holder !== undefined && writing()?.seatLost)
     patchWriting(entryId, { seatLost: { other: holder.display_name } });
@@ -272,9 +273,7 @@ function leave(session: WritingSession): void {
   const saved = isSaved(session.saver.state());
   session.saver.leave();
   if (!saved) return;
-  void api
-    .post(address(session.entryId, "/release"), {}, { keepalive: true, onExpired: "throw" })
-    .catch(() => undefined);
+  void call(releaseSeat, at(session.entryId), { keepalive: true, onExpired: "throw" }).catch(() => undefined);
 }
 
 /** After the seat was lost: takes it again and goes on saving. Rejects with words when another has it. */
@@ -282,7 +281,7 @@ export async function takeSeatAgain(): Promise<void> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
   if (now === null || session === undefined) return;
-  await api.post(address(now.entryId, "/occupy"));
+  await call(occupySeat, at(now.entryId));
   patchWriting(now.entryId, { seatLost: null });
   session.saver.tell({ type: "seatBack" });
 }
@@ -313,7 +312,7 @@ async function close(session: WritingSession, saved: boolean): Promise<void> {
   remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
-  if (saved) await mutate(address(session.entryId)).catch(() => undefined);
+  if (saved) await reread(session.entryId).catch(() => undefined);
   if (writing()?.entryId === session.entryId) setWriting(null);
 }
 
@@ -326,16 +325,15 @@ export async function publishWriting(note = ""): Promise<number> {
   try {
     await savedInTime(session);
     const { revision } = session.saver.state();
-    const path = address(now.entryId, "/draft/publish");
-    const published = await api.post<AnswerOf<PublishEntry>>(
-      path,
-      { note, activate: true },
+    const published = await call(
+      publishEntry,
+      { ...at(now.entryId), body: { note, activate: true } },
       { ifMatch: revision },
     );
     session.saver.tell({ type: "replaced", revision: published.revision });
     patchWriting(now.entryId, { changed: false });
     await close(session, true);
-    void mutate((key) => typeof key === "string" && key.startsWith("/api/entries/tree"));
+    refresh(getTree);
     return published.number;
   } catch (error) {
     patchWriting(now.entryId, { phase: "writing" });
@@ -362,8 +360,8 @@ export async function discardWriting(): Promise<() => void> {
   if (now === null || session === undefined) throw new Error("Nothing is being written.");
   const before = session.saver.text();
   await session.saver.flush().catch(() => undefined);
-  const discarded = await api.delete<AnswerOf<SaveDraft>>(address(now.entryId, "/draft"));
-  const draft = await api.get<Draft>(address(now.entryId, "/draft"));
+  const discarded = await call(discardDraft, at(now.entryId));
+  const draft = await call(getDraft, at(now.entryId));
   session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
   patchWriting(now.entryId, { changed: draft.changed });
   return () => {

@@ -1,9 +1,7 @@
 /** Files on their way into the page: sent one by one, with their progress, kept for another try when they fail. */
-import type { AnswerOf } from "@annals/command-api/contract";
+import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { ApiProblem, api, isAborted, wordsOf } from "../api/client.ts";
-
-type UploadFile = typeof import("@annals/command-api/contract").uploadFile;
+import { ApiProblem, isAborted, upload as send, wordsOf } from "../api/client.ts";
 
 export interface Upload {
   id: string;
@@ -16,9 +14,6 @@ export interface Upload {
   /** Gives it up; the block that waits for it is taken away. */
   cancel(): void;
 }
-
-/** The most that one file may have, in bytes (specification, "Business constants"). */
-const mostBytes = 300 * 1024 * 1024;
 
 const store = getDefaultStore();
 export const uploadsAtom = atom<Upload[]>([]);
@@ -45,18 +40,16 @@ export function upload(
   const id = crypto.randomUUID?.() ?? String(Math.random());
   return new Promise((resolve) => {
     let abort = new AbortController();
-    const send = async () => {
+    const attempt = async () => {
       change(id, { error: null, sent: 0 });
       abort = new AbortController();
       try {
-        if (file.size > mostBytes) throw new ApiProblem(tooLarge);
-        const form = new FormData();
-        form.append("entry_id", entryId);
-        form.append("file", file, file.name);
-        const answer = await api.upload<AnswerOf<UploadFile>>("/api/files", form, {
-          signal: abort.signal,
-          onProgress: (sent, total) => change(id, { sent, total }),
-        });
+        if (file.size > maxFileBytes) throw new ApiProblem(tooLarge);
+        const answer = await send(
+          uploadFile,
+          { file, fields: { entry_id: entryId } },
+          { signal: abort.signal, onProgress: (sent, total) => change(id, { sent, total }) },
+        );
         remove(id);
         resolve({ props: { url: answer.url, name: answer.name } });
       } catch (error) {
@@ -65,7 +58,7 @@ export function upload(
     };
     // One after the other: the first is there sooner, and the order of the page is that of the files.
     const inTurn = () => {
-      turn = turn.then(send, send);
+      turn = turn.then(attempt, attempt);
     };
     const cancel = () => {
       abort.abort();

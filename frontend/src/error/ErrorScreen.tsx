@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { openJumper } from "../frame/dialogs.ts";
-import { Keys } from "../frame/Keys.tsx";
+import { Keys } from "../command/Keys.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
+import { openJumper } from "../search/open.ts";
 import { HomeIcon, RefreshIcon, SearchIcon } from "../theme/icons.tsx";
 import classes from "./error.module.css";
 import { errorWords } from "./words.ts";

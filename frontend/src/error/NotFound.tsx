@@ -1,11 +1,10 @@
-import type { SearchResult } from "@annals/query-api/contract";
+import { search } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import useSWR from "swr";
-import { withQuery } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
-import { addressOf } from "../page/address.ts";
+import { useCall } from "../api/swr.ts";
+import { addressOf } from "../entry/address.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
@@ -14,10 +13,9 @@ import classes from "./error.module.css";
 export function NotFound({ words = "" }: { words?: string }) {
   const token = useAtomValue(tokenAtom);
   const q = words.trim().slice(0, 200);
-  const { data } = useSWR<{ data: SearchResult[] }, Error>(
-    q === "" || token === null ? null : withQuery("/api/search", { q, per_page: 3 }),
-    { revalidateOnFocus: false },
-  );
+  const { data } = useCall(search, q === "" || token === null ? null : { query: { q, per_page: 3 } }, {
+    revalidateOnFocus: false,
+  });
   useEffect(() => {
     document.title = "This page could not be found";
   }, []);

@@ -1,13 +1,14 @@
-import type { ImportJob, SearchResult } from "@annals/query-api/contract";
+import { cancelImport, startImport } from "@annals/command-api/contract";
+import { getImport, type ImportJob, search } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import useSWR from "swr";
-import { api, isAborted, withQuery, wordsOf } from "../api/client.ts";
+import { call, isAborted, upload, wordsOf } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
+import { entriesChanged } from "../entry/api.ts";
+import { refreshTree } from "../entry/tree/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { useSettled } from "../jumper/settled.ts";
-import { entriesChanged } from "../page/api.ts";
-import { refreshTree } from "../tree/store.ts";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
@@ -18,10 +19,10 @@ const interval = 700;
 
 /** `/admin/import`: uploads a zip of Markdown, shows how far it is, and what could not be carried over. */
 export function ImportScreen() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get("job");
-  useRunning(id, (running) => setSearch({ job: running }, { replace: true }));
-  const job = useSWR<ImportJob, Error>(id === null ? null : `/api/imports/${id}`, {
+  const [address, setAddress] = useSearchParams();
+  const id = address.get("job");
+  useRunning(id, (running) => setAddress({ job: running }, { replace: true }));
+  const job = useCall(getImport, id === null ? null : { params: { id } }, {
     refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
   });
   const state = job.data?.state;
@@ -44,9 +45,9 @@ export function ImportScreen() {
       <div className={classes.screen}>
         <h1>Import pages</h1>
         {id === null ? (
-          <Start onStarted={(started) => setSearch({ job: started })} />
+          <Start onStarted={(started) => setAddress({ job: started })} />
         ) : (
-          <Job job={job.data} error={job.error} onAgain={() => setSearch({})} />
+          <Job job={job.data} error={job.error} onAgain={() => setAddress({})} />
         )}
       </div>
     </>
@@ -68,8 +69,9 @@ function remember(id: string | null): void {
 /** Leads back to an import that is still running, when one comes to the screen again. */
 function useRunning(shown: string | null, onRunning: (id: string) => void): void {
   const [known] = useState(() => localStorage.getItem(runningKey));
-  const { data, error } = useSWR<ImportJob, Error>(
-    shown === null && known !== null ? `/api/imports/${known}` : null,
+  const { data, error } = useCall(
+    getImport,
+    shown === null && known !== null ? { params: { id: known } } : null,
   );
   const running = data?.state === "running" ? data.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known.
@@ -97,18 +99,16 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
 
   async function start(): Promise<void> {
     if (file === null) return;
-    const form = new FormData();
-    form.append("name", name.trim() || file.name);
-    if (under !== null) form.append("under", under.id);
-    form.append("file", file);
+    const fields = { name: name.trim() || file.name, under: under?.id };
     abort.current = new AbortController();
     setProblem("");
     setSent({ sent: 0, total: file.size });
     try {
-      const { id } = await api.upload<{ id: string }>("/api/imports", form, {
-        signal: abort.current.signal,
-        onProgress: (bytes, total) => setSent({ sent: bytes, total }),
-      });
+      const { id } = await upload(
+        startImport,
+        { file, fields },
+        { signal: abort.current.signal, onProgress: (bytes, total) => setSent({ sent: bytes, total }) },
+      );
       remember(id);
       onStarted(id);
     } catch (error) {
@@ -173,11 +173,11 @@ function Destination({
   onChoose(page: { id: string; title: string } | null): void;
 }) {
   const [text, setText] = useState("");
-  const query = useSettled(text.trim(), 120);
-  const { data } = useSWR<{ data: SearchResult[] }, Error>(
-    query === "" ? null : withQuery("/api/search", { q: query, per_page: 5 }),
-    { keepPreviousData: true },
-  );
+  const [settled] = useDebouncedValue(text.trim(), 120);
+  const query = text.trim() === "" ? "" : settled;
+  const { data } = useCall(search, query === "" ? null : { query: { q: query, per_page: 5 } }, {
+    keepPreviousData: true,
+  });
   if (under !== null)
     return (
       <div className={classes.chosen}>
@@ -233,7 +233,7 @@ function Job({
   async function cancel(): Promise<void> {
     setCancelling(true);
     try {
-      await api.delete(`/api/imports/${job!.id}`);
+      await call(cancelImport, { params: { id: job!.id } });
     } catch (failure) {
       setCancelling(false);
       setProblem(wordsOf(failure));

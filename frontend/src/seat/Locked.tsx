@@ -1,10 +1,12 @@
-import type { Entry } from "@annals/query-api/contract";
+import { forceReleaseSeat } from "@annals/command-api/contract";
+import { type Entry, getEntry } from "@annals/query-api/contract";
 import { Button, Popover } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
-import { api, wordsOf } from "../api/client.ts";
+import { call, wordsOf } from "../api/client.ts";
+import { urlOf } from "../api/url.ts";
 import { IconBell, IconLock } from "../draft/icons.ts";
-import { toast, toastError } from "../frame/toasts.ts";
+import { toast, toastError } from "../toast/toast.ts";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
 /** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */
@@ -64,9 +66,10 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
 
   async function unlock(): Promise<void> {
     setBusy(true);
+    const place = { params: { id: entry.id } };
     try {
-      await api.post(`/api/entries/${entry.id}/release/force`);
-      await mutate(`/api/entries/${entry.id}`);
+      await call(forceReleaseSeat, place);
+      await mutate(urlOf(getEntry, place));
       toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
       onDone();
     } catch (error) {
@@ -127,11 +130,10 @@ function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): Ca
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === "hidden" && !on) return;
-      const fresh = await mutate<Entry>(
-        `/api/entries/${entry.id}`,
-        api.get<Entry>(`/api/entries/${entry.id}`),
-        { revalidate: false },
-      ).catch(() => undefined);
+      const place = { params: { id: entry.id } };
+      const fresh = await mutate<Entry>(urlOf(getEntry, place), call(getEntry, place), {
+        revalidate: false,
+      }).catch(() => undefined);
       if (on && fresh !== undefined && fresh.occupied_by.length === 0) {
         toast("The page is free now", {
           description: `${occupant.display_name} stopped editing “${fresh.title}”.`,

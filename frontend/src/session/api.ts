@@ -1,26 +1,20 @@
-import type { AnswerOf } from "@annals/command-api/contract";
-import { api } from "../api/client.ts";
+import { login, logout } from "@annals/command-api/contract";
+import { call } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll } from "../api/swr.ts";
-import { forgetTree } from "../tree/store.ts";
-
-type Login = typeof import("@annals/command-api/contract").login;
+import { forgetTree } from "../entry/tree/store.ts";
 
 /** Signs in; what the screen shows is read again with the new rights. @throws ApiProblem with words for the form. */
 export async function logIn(email: string, password: string): Promise<void> {
-  const answer = await api.post<AnswerOf<Login>>(
-    "/api/auth/login",
-    { email, password },
-    { onExpired: "throw" },
-  );
+  const answer = await call(login, { body: { email, password } }, { onExpired: "throw" });
   signIn(answer.token);
   refreshAll();
 }
 
 /** Signs out, here even when the server cannot be told, and leads to the start. */
 export async function logOut(): Promise<void> {
-  const told = api.post("/api/auth/logout", {}, { onExpired: "throw", keepalive: true });
+  const told = call(logout, {}, { onExpired: "throw", keepalive: true });
   await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1500))]);
   leave();
 }

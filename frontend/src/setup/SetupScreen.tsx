@@ -1,17 +1,14 @@
-import type { AnswerOf } from "@annals/command-api/contract";
+import { setUp } from "@annals/command-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
-import { ApiProblem, api, wordsOf } from "../api/client.ts";
+import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
 import { colorOf, hueStyle, offeredHues } from "../theme/hue.ts";
 import { Mark } from "../theme/icons.tsx";
 import { petrol } from "../theme/shades.ts";
 import { Facts } from "./Facts.tsx";
+import type { Field, SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
-
-type SetUp = typeof import("@annals/command-api/contract").setUp;
-type Field = "first_name" | "last_name" | "email" | "password" | "space_name";
-export type SetupForm = Record<Field, string> & { hue: number };
 
 const whose: Record<1 | 2, Field[]> = {
   1: ["first_name", "last_name", "email", "password"],
@@ -53,7 +50,7 @@ export function SetupScreen() {
     setBusy(true);
     setProblem("");
     try {
-      const answer = await api.post<AnswerOf<SetUp>>("/api/setup", { ...form, email: form.email.trim() });
+      const answer = await call(setUp, { body: { ...form, email: form.email.trim() } });
       signIn(answer.token);
       location.assign("/");
     } catch (error) {

@@ -4,6 +4,7 @@ import { Stream } from "node:stream";
 import type { Logger } from "@annals/logging";
 import Router from "@koa/router";
 import Koa, { type Context as KoaContext } from "koa";
+import * as z from "zod";
 import { readJson } from "./body.ts";
 import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
@@ -103,7 +104,8 @@ function register(
   admit: AppOptions["admit"],
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-  const takesJson = call.body !== "stream" && call.method !== "get";
+  const { body } = call;
+  const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
     const head: RequestHead = {
       headers: context.headers,
@@ -121,7 +123,7 @@ function register(
       bytes,
       params: check(call.params, (context as unknown as { params: unknown }).params, "path") as never,
       query: check(call.query, context.query, "query") as never,
-      body: (takesJson ? check(call.body as never, value, "") : undefined) as never,
+      body: (takesJson ? check(body, value, "") : undefined) as never,
     };
     const answer = await handle(request);
     await send(context, isReply(answer) ? answer : reply(answer));

@@ -3,14 +3,29 @@ import * as z from "zod";
 /** The methods that calls use. GET and HEAD are reads, all else are commands. */
 export type Method = "get" | "post" | "put" | "delete";
 
+/** A body with one file (`multipart/form-data`): its fields come first, then the file in a field named `file`. */
+export interface Form<Fields extends z.ZodObject = z.ZodObject> {
+  fields: Fields;
+  /** The largest file, in bytes. */
+  maxBytes: number;
+}
+
+/** Describes a form with one file. */
+export function form<Shape extends z.core.$ZodShape>(
+  fields: Shape,
+  maxBytes: number,
+): Form<z.ZodObject<Shape>> {
+  return { fields: z.object(fields), maxBytes };
+}
+
 /**
- * A call as both sides see it: one zod schema checks the request, types the client and describes the API.
- * `body: "stream"` leaves the request's body to the handler (uploads); `answer: "stream"` its answer.
+ * A call as both sides see it: the same zod schemas check the request, give the client its types and describe the API.
+ * A body that is a form is read by the handler; `answer: "stream"` is an answer that is not JSON.
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType | "stream" = z.ZodType | "stream",
+  Body extends z.ZodType | Form = z.ZodType | Form,
   Answer extends z.ZodType | "stream" = z.ZodType | "stream",
 > {
   method: Method;
@@ -28,12 +43,20 @@ export interface Call<
   signedIn: boolean;
 }
 
-type Fields<T> = T extends z.ZodType ? z.infer<T> : undefined;
-/** What a handler gets, and what a client gives, for a call. */
-export type ParamsOf<C extends Call> = Fields<C["params"]>;
-export type QueryOf<C extends Call> = Fields<C["query"]>;
-export type BodyOf<C extends Call> = Fields<C["body"]>;
-export type AnswerOf<C extends Call> = Fields<C["answer"]>;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** What a handler gets of a request that has been checked, and what it answers. */
+export type ParamsOf<C extends Call> = Output<C["params"]>;
+export type QueryOf<C extends Call> = Output<C["query"]>;
+export type BodyOf<C extends Call> = Output<C["body"]>;
+export type AnswerOf<C extends Call> = Output<C["answer"]>;
+
+type Input<T> = T extends z.ZodType ? z.input<T> : never;
+/** What a client sends, before defaults are filled in. */
+export type ParamsInput<C extends Call> = Input<C["params"]>;
+export type QueryInput<C extends Call> = Input<C["query"]>;
+export type BodyInput<C extends Call> = Input<C["body"]>;
+/** The fields of a call whose body is a form. */
+export type FormInput<C extends Call> = C["body"] extends Form ? z.input<C["body"]["fields"]> : never;
 
 const nothing = z.strictObject({});
 
@@ -41,7 +64,7 @@ const nothing = z.strictObject({});
 export function call<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType | "stream" = typeof nothing,
+  B extends z.ZodType | Form = typeof nothing,
   A extends z.ZodType | "stream" = typeof nothing,
 >(
   given: Pick<Call, "method" | "path" | "summary" | "tag"> & {

@@ -25,7 +25,8 @@ export function openApi(
 }
 
 function operation(call: Call): Record<string, unknown> {
-  const hasBody = call.method !== "get" && (call.body === "stream" || fieldsOf(call.body).length > 0);
+  const hasBody =
+    call.method !== "get" && (!(call.body instanceof z.ZodType) || fieldsOf(call.body).length > 0);
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -36,9 +37,9 @@ function operation(call: Call): Record<string, unknown> {
       requestBody: {
         required: true,
         content:
-          call.body === "stream"
-            ? { "multipart/form-data": { schema: { type: "object" } } }
-            : { "application/json": { schema: jsonSchema(call.body as z.ZodType, "input") } },
+          call.body instanceof z.ZodType
+            ? { "application/json": { schema: jsonSchema(call.body, "input") } }
+            : { "multipart/form-data": { schema: { type: "object" } } },
       },
     }),
     responses: {

@@ -1,49 +1,24 @@
 import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
-import { type FactOf, ofType, readModel, spaceOf, subjectOf, timeOf } from "../read-model.ts";
-import { type RevisionRow, revisionTable } from "../revision/read-model.ts";
-import type { Rows } from "../rows.ts";
-import { table } from "../table.ts";
-
-/** What is being written; there from the first save or publish on. */
-export interface DraftRow {
-  entry: string;
-  space: string;
-  /** Revision of the last event of the stream `draft-{entry}`. */
-  revision: number;
-  /** Null: as published. */
-  title: string | null;
-  description: string | null;
-  /** While `changed` is false, what is published. */
-  blocks: Block[];
-  /** It differs from what is published. */
-  changed: boolean;
-  saved_at: Date;
-  saved_by: string | null;
-  /** Number of the last published version; 0 for none. */
-  version: number;
-}
-export const draftTable = table<DraftRow>(
-  "draft",
-  {
-    entry: "uuid not null",
-    space: "uuid not null",
-    revision: "int not null",
-    title: "text",
-    description: "text",
-    blocks: "json not null",
-    changed: "boolean not null",
-    saved_at: "timestamptz not null",
-    saved_by: "uuid",
-    version: "int not null",
-  },
-  ["entry"],
-);
+import { type RevisionRow, revisionTable } from "../revision/tables.ts";
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  subjectOf,
+  timeOf,
+} from "../runtime/model/read-model.ts";
+import type { Rows } from "../runtime/table/rows.ts";
+import { type DraftRow, draftTable } from "./tables.ts";
 
 export const draftModel = readModel({
   name: "draft",
   version: 1,
   tables: [draftTable],
+  follows: ["draft"],
+  announces: [announces(draftTable, ({ space, entry }) => ({ space, entry }))],
   async load(events, { rows }) {
     const changes = ofType(events, "DraftSaved", "DraftDiscarded");
     await rows(draftTable).load(changes.map((event) => [subjectOf(event)]));

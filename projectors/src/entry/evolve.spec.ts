@@ -2,7 +2,7 @@ import type { Fact } from "@annals/command-api/events";
 import { expect } from "chai";
 import { created, newHistory, space, uuid } from "../histories.ts";
 import { createdEntry, type EntryFact, evolveEntry } from "./evolve.ts";
-import type { EntryFacts } from "./read-model.ts";
+import type { EntryFacts } from "./tables.ts";
 
 const id = uuid(0xdddd, 1);
 

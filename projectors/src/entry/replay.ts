@@ -2,7 +2,7 @@ import { type RecordedFact, upcast } from "@annals/command-api/events";
 import { type Block, type Heading, renderBlocks } from "@annals/document";
 import type { EventLog, StreamName } from "@annals/event-log";
 import { createdEntry, evolveEntry, isEntryFact } from "./evolve.ts";
-import type { EntryFacts } from "./read-model.ts";
+import type { EntryFacts } from "./tables.ts";
 
 /** An entry as it was at a moment, with the text that people then read. */
 export interface PastEntry extends EntryFacts {

@@ -1,30 +1,12 @@
-import type { Role } from "@annals/command-api/events";
-import { ofType, readModel, spaceOf, timeOf } from "../read-model.ts";
-import { table } from "../table.ts";
-
-/** Who belongs to a space, with which roles. Who left has no row. */
-export interface MemberRow {
-  space: string;
-  person: string;
-  roles: Role[];
-  joined_at: Date;
-}
-export const memberTable = table<MemberRow>(
-  "member",
-  {
-    space: "uuid not null",
-    person: "uuid not null",
-    roles: "text[] not null",
-    joined_at: "timestamptz not null",
-  },
-  ["space", "person"],
-);
+import { announces, ofType, readModel, spaceOf, timeOf } from "../runtime/model/read-model.ts";
+import { memberTable } from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
   version: 1,
   tables: [memberTable],
-  readIndexes: ["create index member_person on member (person)"],
+  follows: ["member"],
+  announces: [announces(memberTable, ({ space, person }) => ({ space, person }))],
   async load(events, { rows }) {
     const changes = ofType(events, "MemberRolesChanged", "MemberLeft");
     await rows(memberTable).load(changes.map((event) => [spaceOf(event), event.data.person_id]));

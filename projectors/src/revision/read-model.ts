@@ -1,39 +1,12 @@
-import type { Block } from "@annals/document";
-import { readModel, subjectOf, timeOf } from "../read-model.ts";
-import { table } from "../table.ts";
-
-/** A published version. */
-export interface RevisionRow {
-  entry: string;
-  /** From 1. */
-  number: number;
-  title: string;
-  description: string;
-  note: string;
-  blocks: Block[];
-  at: Date;
-  /** Null for the system itself. */
-  by: string | null;
-}
-export const revisionTable = table<RevisionRow>(
-  "revision",
-  {
-    entry: "uuid not null",
-    number: "int not null",
-    title: "text not null",
-    description: "text not null",
-    note: "text not null",
-    blocks: "json not null",
-    at: "timestamptz not null",
-    by: "uuid",
-  },
-  ["entry", "number"],
-);
+import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { revisionTable } from "./tables.ts";
 
 export const revisionModel = readModel({
   name: "revision",
   version: 1,
   tables: [revisionTable],
+  follows: ["draft"],
+  ignores: ["DraftSaved", "DraftDiscarded"],
   on: {
     EntryPublished(event, { rows }) {
       const { number, title, description, note, blocks } = event.data;

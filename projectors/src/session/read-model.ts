@@ -1,28 +1,12 @@
-import { ofType, readModel, subjectOf } from "../read-model.ts";
-import { table } from "../table.ts";
-
-/** A session is alive while it is not closed and `until` has not passed. */
-export interface SessionRow {
-  id: string;
-  person: string;
-  until: Date;
-  closed: boolean;
-}
-export const sessionTable = table<SessionRow>(
-  "session",
-  {
-    id: "uuid not null",
-    person: "uuid not null",
-    until: "timestamptz not null",
-    closed: "boolean not null",
-  },
-  ["id"],
-);
+import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { sessionTable } from "./tables.ts";
 
 export const sessionModel = readModel({
   name: "session",
   version: 1,
   tables: [sessionTable],
+  follows: ["session"],
+  announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
   async load(events, { rows }) {
     await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
   },

@@ -1,31 +1,14 @@
-import type { SpaceSettings } from "@annals/command-api/events";
-import { ofType, readModel, subjectOf, timeOf } from "../read-model.ts";
-import { table } from "../table.ts";
-
-export interface SpaceRow {
-  id: string;
-  key: string;
-  name: string;
-  settings: SpaceSettings;
-  founded_at: Date;
-}
-export const spaceTable = table<SpaceRow>(
-  "space",
-  {
-    id: "uuid not null",
-    key: "text not null",
-    name: "text not null",
-    settings: "jsonb not null",
-    founded_at: "timestamptz not null",
-  },
-  ["id"],
-);
+import { announces, ofType, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { spaceTable } from "./tables.ts";
 
 export const spaceModel = readModel({
   name: "space",
   version: 1,
   tables: [spaceTable],
-  readIndexes: ["create index space_key on space (key)"],
+  follows: ["space", "space_key"],
+  /** Which keys are taken is a question of commands. */
+  ignores: ["SpaceKeyClaimed"],
+  announces: [announces(spaceTable, ({ id }) => ({ space: id, settings: true }))],
   async load(events, { rows }) {
     const changes = ofType(events, "SpaceRenamed", "SpaceSettingsChanged");
     await rows(spaceTable).load(changes.map((event) => [subjectOf(event)]));

@@ -1,5 +1,5 @@
 import { type Handled, handle, reply } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { client } from "./client.ts";
 import { getDocs, getDocsClient, getDocsStyle, getOpenApi } from "./contract.ts";
 import { type Description, docsPage } from "./page.ts";

@@ -1,6 +1,6 @@
 import { call, listOf, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { person } from "../user/contract.ts";
+import { person } from "../person/contract.ts";
 
 const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
@@ -36,7 +36,7 @@ const crumb = z.object({
   icon: z.string(),
 });
 export type Crumb = z.infer<typeof crumb>;
-const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
+export const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
 
 export const occupant = person.extend({
   since: z.string(),
@@ -149,65 +149,4 @@ export const getSubEntries = call({
     per_page: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: listOf(subEntry),
-});
-
-/** The draft; when there is none, what is published with `changed: false`. Blocks are BlockNote's. */
-export const draft = z.object({
-  id: z.string(),
-  uuid: z.string(),
-  /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
-  revision: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  meta: z.object({ title: z.string(), description: z.string() }),
-  icon: z.string(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-  template_id: z.string().nullable(),
-  settings: z.record(z.string(), z.unknown()),
-  blocks: z.array(z.any()),
-  changed: z.boolean(),
-  saved_at: z.string().nullable(),
-  saved_by: person.nullable(),
-  version: z.number().int(),
-});
-export type Draft = z.infer<typeof draft>;
-export const getDraft = call({
-  method: "get",
-  path: "/api/entries/{id}/draft",
-  tag: "entries",
-  summary: "What is being written (those who can edit).",
-  params,
-  answer: draft,
-});
-
-export const revision = z.object({
-  id: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  note: z.string(),
-  published_at: z.string(),
-  published_by: person,
-});
-export type Revision = z.infer<typeof revision>;
-export const getRevisions = call({
-  method: "get",
-  path: "/api/revisions/{id}",
-  tag: "entries",
-  summary: "The published versions of a page, newest first (those who may manage it).",
-  params,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  answer: listOf(revision),
-});
-export const getRevision = call({
-  method: "get",
-  path: "/api/revisions/{id}/{revision}",
-  tag: "entries",
-  summary: "One published version, as it was read.",
-  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
-  answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
 });

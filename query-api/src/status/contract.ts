@@ -25,6 +25,6 @@ export const getStatus = call({
   method: "get",
   path: "/api/admin/status",
   tag: "status",
-  summary: "Log, read models and rebuilds (admins).",
+  summary: "Log, read models and rebuilds (admins, developers).",
   answer: status,
 });

@@ -1,0 +1,69 @@
+import { createRunnableDevEnvironment, type Plugin, resolveConfig } from "vite";
+
+/** What of the contracts the browser imports. */
+const contracts = ["@annals/command-api/contract", "@annals/query-api/contract"];
+const prefix = "\0annals:";
+
+/**
+ * Gives the browser the two contracts without their zod schemas: a call becomes its method and its path, a constant stays
+ * as it is, and all else is left out, so that importing it fails the build. The types are those of the real modules.
+ */
+export function browserContracts(): Plugin {
+  return {
+    name: "annals-contracts",
+    enforce: "pre",
+    resolveId: (id) => (contracts.includes(id) ? prefix + id : undefined),
+    async load(id) {
+      if (!id.startsWith(prefix)) return;
+      const { exported, files } = await evaluate(id.slice(prefix.length));
+      for (const file of files) this.addWatchFile(file);
+      return asModule(exported);
+    },
+  };
+}
+
+/** Runs a module of a workspace from its sources, as they are now. */
+export async function evaluate(
+  specifier: string,
+): Promise<{ exported: Record<string, unknown>; files: string[] }> {
+  const contracts = {
+    consumer: "server" as const,
+    resolve: { conditions: ["source", "node"], noExternal: [/^@annals\//] },
+    dev: { moduleRunnerTransform: true },
+  };
+  const config = await resolveConfig(
+    { configFile: false, root: import.meta.dirname, logLevel: "silent", environments: { contracts } },
+    "serve",
+  );
+  const environment = createRunnableDevEnvironment("contracts", config, {
+    hot: false,
+    runnerOptions: { hmr: false },
+  });
+  await environment.init();
+  try {
+    const exported = await environment.runner.import(specifier);
+    const files = [...environment.runner.evaluatedModules.fileToModulesMap.keys()].filter((file) =>
+      file.endsWith(".ts"),
+    );
+    return { exported, files };
+  } finally {
+    await environment.close();
+  }
+}
+
+/** The source of a module that holds the calls and the constants of a contract as plain data. */
+export function asModule(exported: Record<string, unknown>): string {
+  const lines = Object.entries(exported).flatMap(([name, value]) => {
+    const data = plain(value);
+    return data === undefined ? [] : [`export const ${name} = ${JSON.stringify(data)};\n`];
+  });
+  return lines.join("");
+}
+
+function plain(value: unknown): unknown {
+  if (["string", "number", "boolean"].includes(typeof value)) return value;
+  if (typeof value !== "object" || value === null || !("method" in value && "path" in value))
+    return undefined;
+  const { method, path } = value;
+  return { method, path };
+}

@@ -1,0 +1,33 @@
+import type { createEntry, releaseSeat, startImport } from "@annals/command-api/contract";
+import { exportPages, getEntry, getTree, me } from "@annals/query-api/contract";
+import { expect } from "chai";
+import type { Given } from "./client.ts";
+import { isUrlOf, urlOf } from "./url.ts";
+
+describe("the URL of a call", () => {
+  it("holds its parameters and its query, without what is undefined", () => {
+    expect(urlOf(me)).to.equal("/api/users/me");
+    expect(urlOf(getEntry, { params: { id: "a/b" } })).to.equal("/api/entries/a%2Fb");
+    const query = { parent_ids: undefined, nav_filter: 1, after: "x&y" };
+    expect(urlOf(getTree, { query })).to.equal("/api/entries/tree?nav_filter=1&after=x%26y");
+  });
+
+  it("is known again whatever its parameters are", () => {
+    expect(isUrlOf(getTree, "/api/entries/tree?nav_filter=1")).to.equal(true);
+    expect(isUrlOf(getEntry, "/api/entries/0190")).to.equal(true);
+    expect(isUrlOf(getEntry, "/api/entries/0190/draft")).to.equal(false);
+  });
+
+  it("is asked for what the schemas ask for", () => {
+    // @ts-expect-error: a page has an id.
+    expect(() => urlOf(getEntry)).not.to.throw();
+    // @ts-expect-error: it is called `under`.
+    expect(urlOf(exportPages, { query: { below: "a" } })).to.be.a("string");
+    const given: [Given<typeof createEntry>, Given<typeof releaseSeat>] = [{}, { params: { id: "a" } }];
+    // @ts-expect-error: a title is text.
+    const wrong: Given<typeof createEntry> = { body: { title: 1 } };
+    // @ts-expect-error: a form is sent by `upload`.
+    const form: Given<typeof startImport> = { body: { name: "a" } };
+    expect([given, wrong, form]).to.have.length(3);
+  });
+});

@@ -1,0 +1,101 @@
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { isChord } from "../locale/platform.ts";
+import { slot } from "../slot/slot.ts";
+
+/**
+ * What can be done from where one is: one list, offered by the jumper, shown by `?`, and run by its keys.
+ * A component offers commands while it is on the screen (`useCommands`); a feature adds those that the whole app has to
+ * `appCommands`.
+ */
+export interface Command {
+  id: string;
+  label: string;
+  /** The heading it stands under: the page's title, "Actions", "Go to", "Writing". */
+  group: string;
+  /** As in "mod+shift+p"; undefined when it has none. */
+  keys?: string;
+  /** Another chord for the same. */
+  otherKeys?: string;
+  icon?: React.ReactNode;
+  /** False keeps it out of the jumper: it makes no sense there. */
+  inJumper?: boolean;
+  /** Words by which it is found as well. */
+  words?: string;
+  run(): void;
+}
+
+/** Commands that the whole app has. `useList` is a hook that gives them, for this person and this moment. */
+export const appCommands = slot<{ id: string; order: number; useList(): Command[] }>();
+
+/** Keys that are no commands, because they belong to what has the focus. The list of shortcuts names them. */
+export const localKeys = slot<{ id: string; order: number; group: string; keys: LocalKey[] }>();
+export interface LocalKey {
+  label: string;
+  keys: string;
+}
+
+const store = getDefaultStore();
+const sources = new Map<object, { commands: Command[]; order: number }>();
+/** All commands of the screen, those of the page first. */
+export const commandsAtom = atom<Command[]>([]);
+
+/**
+ * Offers commands while the component is on the screen. The list may be a new one at every render.
+ * @param order sources with lower numbers come first; of those with the same number the last one that came
+ */
+export function useCommands(commands: Command[], order = 0): void {
+  const source = useRef({}).current;
+  const latest = useRef(commands);
+  latest.current = commands;
+  const signature = commands
+    .map((command) => `${command.id}\n${command.label}\n${command.group}`)
+    .join("\n\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the list is another one.
+  useEffect(() => {
+    const live = latest.current.map((command) => ({
+      ...command,
+      run: () => latest.current.find((one) => one.id === command.id)?.run(),
+    }));
+    sources.set(source, { commands: live, order });
+    publish();
+    return () => {
+      sources.delete(source);
+      publish();
+    };
+  }, [signature, source, order]);
+}
+
+function publish(): void {
+  const inOrder = [...sources.values()].reverse().sort((a, b) => a.order - b.order);
+  store.set(
+    commandsAtom,
+    inOrder.flatMap((source) => source.commands),
+  );
+}
+
+/** Runs the command of a chord. Plain keys and alt chords are left to text that is being written. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const target = event.target as HTMLElement | null;
+  const inText =
+    target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+  if (inText && !event.metaKey && !event.ctrlKey) return;
+  for (const command of store.get(commandsAtom)) {
+    const chord = [command.keys, command.otherKeys].find(
+      (keys) => keys !== undefined && isChord(event, keys),
+    );
+    if (chord === undefined) continue;
+    // With words selected in the editor, this chord makes a link of them.
+    if (chord === "mod+k" && target?.isContentEditable && !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    command.run();
+    return;
+  }
+}
+window.addEventListener("keydown", onKeyDown);
+
+/** How to run the command of an id, or undefined while it is not offered. */
+export function useCommandRun(id: string): (() => void) | undefined {
+  return useAtomValue(commandsAtom).find((command) => command.id === id)?.run;
+}

@@ -1,0 +1,41 @@
+import { Button, Modal } from "@mantine/core";
+import { getDefaultStore } from "jotai";
+import { useNavigate } from "react-router-dom";
+import classes from "../dialog/dialog.module.css";
+import { remove } from "./actions.ts";
+import { hereAtom } from "./here.ts";
+
+export interface DeleteProps {
+  entry: { id: string; title: string; parent_entry_id: string | null; has_children: boolean };
+  onClose(): void;
+}
+
+/** Asks before a page goes to the trash. Whoever reads it, or something below it, is led to its parent. */
+export default function DeleteDialog({ entry, onClose }: DeleteProps) {
+  const navigate = useNavigate();
+  async function confirm(): Promise<void> {
+    onClose();
+    const here = getDefaultStore().get(hereAtom);
+    const readsIt = here.id === entry.id || (here.trail ?? []).includes(entry.id);
+    if (!(await remove(entry)) || !readsIt) return;
+    void navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${entry.title}”?`}>
+      <p className={classes.lead}>
+        {entry.has_children
+          ? "It goes to the trash, and all pages below it with it."
+          : "It goes to the trash."}{" "}
+        You can undo this right after.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="filled" color="red" onClick={confirm} data-autofocus>
+          Delete
+        </Button>
+      </div>
+    </Modal>
+  );
+}

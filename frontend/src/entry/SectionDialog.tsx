@@ -1,0 +1,64 @@
+import type { EntrySummary } from "@annals/query-api/contract";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import classes from "../dialog/dialog.module.css";
+import { toast } from "../toast/toast.ts";
+import { createEntry, entriesChanged } from "./api.ts";
+import { refreshTree, showTrail } from "./tree/store.ts";
+
+export interface SectionProps {
+  parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
+  onClose(): void;
+}
+
+/** A new section: a title, and it is there. */
+export default function SectionDialog({ parent, onClose }: SectionProps) {
+  const [title, setTitle] = useState("");
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const clean = title.trim();
+
+  async function publish(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (clean === "" || busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
+      if (parent !== null) showTrail([parent.id]);
+      entriesChanged();
+      await refreshTree();
+      toast(`The section “${clean}” is there`);
+      onClose();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="New section">
+      <form onSubmit={publish}>
+        {parent !== null && <p className={classes.lead}>It will stand under “{parent.title}”.</p>}
+        <TextInput
+          mt="sm"
+          label="Title"
+          value={title}
+          maxLength={300}
+          error={problem || undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="filled" type="submit" disabled={clean === ""} loading={busy}>
+            Publish
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

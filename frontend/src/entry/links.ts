@@ -1,0 +1,67 @@
+import { getEntry } from "@annals/query-api/contract";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { prefetch } from "../api/swr.ts";
+import { idOfLink } from "./address.ts";
+
+/** How long the pointer rests on a link before its page is fetched ahead, in milliseconds. */
+const intent = 100;
+
+/**
+ * All links of the screen: those to pages are fetched ahead when one means to follow them, and followed without
+ * loading the app again, also those in the text, which is plain HTML.
+ */
+export function useLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchAhead = (link: HTMLAnchorElement) => {
+      const id = idOfLink(link.getAttribute("href") ?? "");
+      if (id !== null) prefetch(getEntry, { params: { id } });
+    };
+    const onOver = (event: Event) => {
+      const link = linkOf(event) ?? linkOfRow(event);
+      clearTimeout(timer);
+      if (link !== null) timer = setTimeout(fetchAhead, intent, link);
+    };
+    const onDown = (event: Event) => {
+      const link = linkOf(event);
+      if (link !== null) fetchAhead(link);
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (link === null || event.defaultPrevented || !isPlain(event)) return;
+      if (link.target !== "" && link.target !== "_self") return;
+      const href = link.getAttribute("href") ?? "";
+      // Links that React renders are followed by the router before they come here.
+      if (!href.startsWith("/") || href.startsWith("//") || /^\/api(\/|$)/.test(href)) return;
+      if (link.hasAttribute("download") || link.isContentEditable) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    document.addEventListener("pointerover", onOver, { passive: true });
+    document.addEventListener("focusin", onOver);
+    document.addEventListener("pointerdown", onDown, { passive: true });
+    document.addEventListener("click", onClick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", onOver);
+      document.removeEventListener("focusin", onOver);
+      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("click", onClick);
+    };
+  }, [navigate]);
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return (event.target as Element | null)?.closest?.("a[href]") ?? null;
+}
+
+/** A row of the tree has the focus itself, and not the link in it. */
+function linkOfRow(event: Event): HTMLAnchorElement | null {
+  return (event.target as Element | null)?.closest?.("[role=treeitem]")?.querySelector("a") ?? null;
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

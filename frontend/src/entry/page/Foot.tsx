@@ -1,0 +1,62 @@
+import type { Crumb, Entry } from "@annals/query-api/contract";
+import { Button, Menu } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ChevronDownIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { useSiblings } from "../api.ts";
+import { isShown } from "../settings.ts";
+import classes from "./page.module.css";
+
+/** On to the pages beside this one: the one before, all of them, the next. */
+export function Foot({ entry }: { entry: Entry }) {
+  const { prev_sibling: before, next_sibling: after } = entry;
+  if (!isShown(entry, "chapters") || (before === null && after === null)) return null;
+  return (
+    <nav className={`${classes.foot} page-foot`} aria-label="Chapters">
+      {before !== null && <Neighbour crumb={before} label="Previous" />}
+      <Chapters entry={entry} />
+      {after !== null && <Neighbour crumb={after} label="Next" className={classes.next} />}
+    </nav>
+  );
+}
+
+function Neighbour({ crumb, label, className }: { crumb: Crumb; label: string; className?: string }) {
+  return (
+    <Link to={addressOf(crumb)} className={className}>
+      <small>{label}</small>
+      <b className="cut">{crumb.title}</b>
+    </Link>
+  );
+}
+
+/** "Go to": the pages beside this one. */
+function Chapters({ entry }: { entry: Entry }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useSiblings(entry.parent_entry_id, open);
+  const navigate = useNavigate();
+  return (
+    <div className={classes.chapters}>
+      <Menu opened={open} onChange={setOpen} position="top" width={300}>
+        <Menu.Target>
+          <Button variant="subtle" rightSection={<ChevronDownIcon size={16} />}>
+            Go to
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
+          {data === undefined && <Menu.Label>Loading...</Menu.Label>}
+          {data?.data.map((page) => (
+            <Menu.Item
+              key={page.id}
+              aria-current={page.id === entry.id ? "page" : undefined}
+              fw={page.id === entry.id ? 500 : undefined}
+              onClick={() => navigate(addressOf(page))}
+            >
+              {page.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { getTree } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { Link, Navigate } from "react-router-dom";
+import { tokenAtom } from "../../api/session.ts";
+import { useCall } from "../../api/swr.ts";
+import { openDialog } from "../../dialog/dialog.ts";
+import { ErrorScreen } from "../../error/ErrorScreen.tsx";
+import classes from "../../error/error.module.css";
+import { useWaiting } from "../../frame/loading.ts";
+import { TopBar } from "../../frame/TopBar.tsx";
+import { useMe } from "../../person/me.ts";
+import { useSpace } from "../../space/space.ts";
+import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
+import { addressOf, idOf } from "../address.ts";
+import { createDialog } from "../dialogs.ts";
+
+/** `/`: the page that the settings name, else the first page, else the first steps. */
+export function HomeScreen() {
+  const { data: space } = useSpace();
+  const home = space?.settings.general.home.replace(/^\//, "") ?? "";
+  const top = useCall(getTree, home === "" ? { query: { nav_filter: 1 } } : null);
+  useWaiting(top.isLoading);
+  if (home !== "" && idOf(home) !== null) return <Navigate to={`/${home}`} replace />;
+  if (top.error !== undefined && top.data === undefined)
+    return (
+      <ErrorScreen status={(top.error as { status?: number }).status ?? 500} detail={top.error.message} />
+    );
+  if (space === undefined || top.data === undefined) return <TopBar />;
+  const first = top.data.data.find((node) => node.type !== "section") ?? top.data.data[0];
+  if (first !== undefined) return <Navigate to={addressOf(first)} replace />;
+  return <FirstSteps name={space.settings.general.app_name || space.name} />;
+}
+
+function FirstSteps({ name }: { name: string }) {
+  const me = useMe();
+  const token = useAtomValue(tokenAtom);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <>
+      <TopBar />
+      <div className={classes.screen}>
+        <h1>{name} has no pages yet.</h1>
+        {me?.can.createAtTop ? (
+          <>
+            <p className={classes.text}>
+              Write the first one, or bring along what you have: a zip of Markdown files.
+            </p>
+            <div className={classes.buttons}>
+              <Button
+                variant="light"
+                leftSection={<NewPageIcon size={16} />}
+                onClick={() => openDialog(createDialog, { parent: null })}
+              >
+                Write the first page
+              </Button>
+              {me.can.import && (
+                <Button component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
+                  Import pages
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <p className={classes.text}>
+            {token === null
+              ? "Sign in to see the pages that are not for everyone."
+              : "As soon as someone publishes a page, it stands here."}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

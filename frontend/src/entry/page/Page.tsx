@@ -1,0 +1,161 @@
+import type { Entry } from "@annals/query-api/contract";
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { wordsOf } from "../../api/client.ts";
+import { openDialog } from "../../dialog/dialog.ts";
+import { startWriting } from "../../draft/session.ts";
+import { isPublishable, useIsWriting, useWriting } from "../../draft/state.ts";
+import frameClasses from "../../frame/frame.module.css";
+import { TopBar } from "../../frame/TopBar.tsx";
+import { count, dayOf } from "../../locale/dates.ts";
+import { Avatar } from "../../person/Avatar.tsx";
+import { useMe } from "../../person/me.ts";
+import { PastBanner } from "../../revision/PastBanner.tsx";
+import type { Moment } from "../../revision/past.ts";
+import { versionsDialog } from "../../revision/versions-dialog.ts";
+import { hueOf, hueStyle } from "../../theme/hue.ts";
+import { toastError } from "../../toast/toast.ts";
+import { addressOf } from "../address.ts";
+import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
+import { isShown } from "../settings.ts";
+import { pageActions } from "../slots.ts";
+import { Foot } from "./Foot.tsx";
+import { PageMenu } from "./PageMenu.tsx";
+import { PagesBelow } from "./PagesBelow.tsx";
+import { Prose } from "./Prose.tsx";
+import classes from "./page.module.css";
+import { usePageCommands } from "./page-commands.ts";
+import "./prose.css";
+
+const Editor = lazy(() => import("../../draft/Editor.tsx"));
+const nothing = () => {};
+
+/** A page, read or written; with `past`, as it was then. */
+export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
+  const isWriting = useIsWriting(entry.id) && past === null;
+  usePageCommands(entry, past !== null);
+  useStartWriting(entry);
+  const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
+
+  return (
+    <>
+      <TopBar
+        trail={entry.breadcrumbs.map((crumb) => ({ ...crumb, address: addressOf(crumb) }))}
+        title={entry.title}
+        state={<State entry={entry} isWriting={isWriting} past={past} />}
+      >
+        {past === null && (
+          <>
+            {pageActions.all().map(({ id, Action }) => (
+              <Action key={id} entry={entry} isWriting={isWriting} />
+            ))}
+            <PageMenu entry={entry} isWriting={isWriting} />
+          </>
+        )}
+      </TopBar>
+      {past !== null && <PastBanner entry={entry} moment={past} />}
+      {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
+      <div className={classes.doc} data-entry={entry.id}>
+        <article className={`${classes.column} page-column`} aria-label={entry.title}>
+          {isWriting ? (
+            <Suspense fallback={<Text entry={entry} />}>
+              <Editor entry={entry} onClose={nothing} />
+            </Suspense>
+          ) : (
+            <Text entry={entry} />
+          )}
+          <Meta entry={entry} past={past} />
+          {!isWriting && isShown(entry, "tableOfContents") && <ContentsButton headings={entry.headings} />}
+          {!isWriting && past === null && <Foot entry={entry} />}
+        </article>
+        {!isWriting && (
+          <Aside>{isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}</Aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Text({ entry }: { entry: Entry }) {
+  const title = isShown(entry, "title");
+  return (
+    <>
+      <h1 className={title ? "page-title" : "page-title sr"}>{entry.title}</h1>
+      {entry.description !== "" && isShown(entry, "description") && (
+        <p className="page-description">{entry.description}</p>
+      )}
+      {entry.html !== "" && <Prose html={entry.html} />}
+      {entry.at === null && <PagesBelow entry={entry} />}
+    </>
+  );
+}
+
+/** "Published", "Draft": what readers see of this page. */
+function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; past: Moment | null }) {
+  const writing = useWriting(entry.id);
+  const differs = writing !== null && isPublishable(writing);
+  if (past !== null) return <span className={frameClasses.state}>History</span>;
+  if ((isWriting && differs) || !entry.published) return <span className={frameClasses.badge}>Draft</span>;
+  return (
+    <>
+      <span className={frameClasses.state}>Published</span>
+      {!isWriting && entry.drafts_count > 0 && (
+        <span className={frameClasses.badge}>Unpublished changes</span>
+      )}
+    </>
+  );
+}
+
+/** Who published it and when, in one quiet line. */
+function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
+  const by = isShown(entry, "attribution") ? (entry.published_by ?? null) : null;
+  const day =
+    isShown(entry, "publishedDate") && entry.published_at !== null ? dayOf(entry.published_at) : null;
+  const author = entry.published_at === null && isShown(entry, "attribution") ? entry.author : null;
+  const versions = past === null && entry.access.canManage && entry.version > 0;
+  if (by === null && day === null && author === null && !versions)
+    return <div className="page-meta" style={{ height: 28 }} />;
+  return (
+    <div className={`${classes.meta} page-meta`}>
+      {by !== null && entry.published_at !== null && <Avatar person={by} size={20} />}
+      {author !== null && <Avatar person={author} size={20} />}
+      <span className={classes.who}>
+        {author !== null && (
+          <>
+            Begun by <b>{author.display_name}</b>, not published yet
+          </>
+        )}
+        {entry.published_at !== null && by !== null && (
+          <>
+            <b>{by.display_name}</b> published {past?.version ? `version ${past.version}` : "this"}
+            {day !== null && ` on ${day}`}
+          </>
+        )}
+        {entry.published_at !== null && by === null && day !== null && `Published on ${day}`}
+      </span>
+      {versions && (
+        <>
+          <span className={classes.dot} aria-hidden="true">
+            ·
+          </span>
+          <button type="button" onClick={() => openDialog(versionsDialog, { entry })}>
+            {count(entry.version, "version")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A page that was just made is opened for writing. */
+function useStartWriting(entry: Entry): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const me = useMe();
+  const wanted = (state as { write?: boolean } | null)?.write === true && entry.access.canEdit;
+  useEffect(() => {
+    if (!wanted || me === undefined) return;
+    void navigate(pathname, { replace: true, state: null });
+    startWriting(entry, me.id).catch((error) => toastError("You cannot edit this page now", wordsOf(error)));
+  }, [wanted, me, entry, navigate, pathname]);
+}

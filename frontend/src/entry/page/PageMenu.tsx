@@ -1,0 +1,31 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { useState } from "react";
+import { DotsIcon } from "../../theme/icons.tsx";
+import { type PageProps, pageMenu } from "../slots.ts";
+import classes from "./page-menu.module.css";
+
+/** What can be done with a page, of all features. */
+export function PageMenu(page: PageProps) {
+  const [open, setOpen] = useState(false);
+  const items = (isHere: (order: number) => boolean) =>
+    pageMenu
+      .all()
+      .filter(({ order }) => isHere(order))
+      .map(({ id, Items }) => <Items key={id} {...page} />);
+  return (
+    <Menu opened={open} onChange={setOpen} position="bottom-end" width={288} offset={6} closeOnItemClick>
+      <Menu.Target>
+        <ActionIcon aria-label="Page actions">
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      {open && (
+        <Menu.Dropdown className={classes.menu}>
+          {items((order) => order < 900)}
+          {page.entry.access.canManage && <Menu.Divider />}
+          {items((order) => order >= 900)}
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  );
+}

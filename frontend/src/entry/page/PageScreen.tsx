@@ -1,0 +1,170 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router-dom";
+import { tokenAtom } from "../../api/session.ts";
+import { ErrorScreen } from "../../error/ErrorScreen.tsx";
+import { NotFound } from "../../error/NotFound.tsx";
+import { useWaiting } from "../../frame/loading.ts";
+import { TopBar } from "../../frame/TopBar.tsx";
+import { usePast } from "../../revision/past.ts";
+import { rememberVisit } from "../../search/recent.ts";
+import { useSpace } from "../../space/space.ts";
+import { addressOf, idOf } from "../address.ts";
+import { useEntry } from "../api.ts";
+import { scrollToHeading } from "../contents/scroll.ts";
+import { hereAtom } from "../here.ts";
+import { Page } from "./Page.tsx";
+import classes from "./page.module.css";
+import { placeOf, rememberPlace } from "./places.ts";
+
+/** The screen behind `/{slug}~{id}`. */
+export function PageScreen() {
+  const { page = "" } = useParams();
+  const id = idOf(page);
+  return id === null ? <NotFound words={page.replace(/[-_~]+/g, " ")} /> : <Pages id={id} slug={page} />;
+}
+
+/** How long the page that one leaves is shown while the next one is on its way, in milliseconds. */
+const patience = 300;
+
+function Pages({ id, slug }: { id: string; slug: string }) {
+  const { data, error } = useEntry(id);
+  const isThere = data !== undefined || error !== undefined;
+  const [late, setLate] = useState<string | null>(null);
+  const shown = useRef(id);
+  const setHere = useSetAtom(hereAtom);
+  // The tree marks at once what was clicked.
+  useLayoutEffect(() => {
+    setHere((here) => (here.id === id ? here : { id, trail: undefined }));
+    return () => setHere({ id: null, trail: undefined });
+  }, [id, setHere]);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = setTimeout(() => setLate(id), patience);
+    return () => clearTimeout(timer);
+  }, [isThere, id]);
+  if (isThere || late === id) shown.current = id;
+  return <EntryScreen key={shown.current} id={shown.current} slug={slug} isCurrent={shown.current === id} />;
+}
+
+/** @param isCurrent false while the next page is on its way, and this one is only not taken away yet */
+function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurrent: boolean }) {
+  const [search] = useSearchParams();
+  const at = search.get("at");
+  const version = Number(search.get("version")) || null;
+  const now = useEntry(id);
+  const past = usePast(id, now.data, at, version);
+  const entry = past.entry ?? now.data;
+  const error = now.error ?? past.error;
+  const setHere = useSetAtom(hereAtom);
+  const { data: space } = useSpace();
+  useWaiting((now.data === undefined && now.error === undefined) || past.isLoading);
+  useCanonicalAddress(now.data);
+  useHash(isCurrent && entry !== undefined);
+
+  const trail = now.data?.breadcrumbs.map((crumb) => crumb.id).join();
+  useEffect(() => {
+    if (isCurrent)
+      setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
+  }, [id, trail, isCurrent, setHere]);
+
+  const title = entry?.title;
+  const name = space?.settings.general.app_name ?? "Annals";
+  useEffect(() => {
+    document.title = title === undefined ? name : `${title} · ${name}`;
+  }, [title, name]);
+  useEffect(() => {
+    if (now.data !== undefined) rememberVisit(now.data);
+  }, [now.data]);
+
+  // An error of a refresh does not take away what can be read; one that says it is gone does.
+  if (error !== undefined && (entry === undefined || isGone(error)))
+    return <Failed error={error} words={wordsIn(slug)} />;
+  if (entry === undefined) return <PageSkeleton />;
+  return <Page entry={entry} past={past.moment} />;
+}
+
+function isGone(error: Error): boolean {
+  const { status } = error as { status?: number };
+  return status === 404 || status === 403;
+}
+
+const wordsIn = (slug: string) => slug.replace(/~?[0-9a-f-]{36}$/i, "").replace(/[-_]+/g, " ");
+
+function Failed({ error, words }: { error: Error; words: string }) {
+  const token = useAtomValue(tokenAtom);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { status = 500 } = error as { status?: number };
+  const isGuest = status === 401 && token === null;
+  useEffect(() => {
+    if (isGuest) void navigate("/user/login", { replace: true, state: { from: pathname + search } });
+  }, [isGuest, navigate, pathname, search]);
+  if (isGuest) return null;
+  return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
+}
+
+/** Puts the page's own slug into the address when another one led here. */
+function useCanonicalAddress(entry: { slug: string; id: string } | undefined): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const address = entry === undefined ? null : addressOf(entry);
+  useEffect(() => {
+    if (address === null || pathname === address || idOf(pathname.slice(1)) !== entry?.id) return;
+    void navigate(address + search + hash, { replace: true, state });
+  }, [address, entry?.id, pathname, search, hash, state, navigate]);
+}
+
+/** The heading that "#what%20else" names; as it stands when it is not well written. */
+function headingOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** Goes to the heading of the address, back to where one was, or to the top. */
+function useHash(ready: boolean): void {
+  const { pathname, hash, key } = useLocation();
+  const how = useNavigationType();
+  const id = useMemo(() => headingOf(hash), [hash]);
+  const arrived = useRef(false);
+  // Before anything is drawn, and before the page that goes away can say where it was scrolled to.
+  useLayoutEffect(() => {
+    if (!ready) return;
+    // The first entry of a tab has no key of its own.
+    const place = key === "default" ? pathname + hash : key;
+    const known = how === "POP" ? placeOf(place) : undefined;
+    // Another address for the page that is already read takes nobody away from where they are.
+    const stays = how === "REPLACE" && arrived.current;
+    arrived.current = true;
+    if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
+    else if (stays) rememberPlace(place, window.scrollY);
+    else if (id !== "") scrollToHeading(id, { smooth: false, remember: false });
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    const onScroll = () => rememberPlace(place, window.scrollY);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [ready, id, key, pathname, hash, how]);
+}
+
+/** Grey lines in place of a page that takes longer than 300 ms. */
+function PageSkeleton() {
+  const lines = ["92%", "97%", "88%", "60%"];
+  return (
+    <>
+      <TopBar />
+      <div className={classes.doc} aria-busy="true">
+        <div className={`${classes.column} page-column`}>
+          <div className={classes.skeleton}>
+            <span />
+            {lines.map((width) => (
+              <span key={width} style={{ width }} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { useCommandRun } from "../../command/commands.ts";
+import { openDialog } from "../../dialog/dialog.ts";
+import { count } from "../../locale/dates.ts";
+import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { useSubEntries } from "../api.ts";
+import { createDialog } from "../dialogs.ts";
+import classes from "./page.module.css";
+
+/** Up to so many characters of HTML, a page is an entrance to the pages below it rather than a text. */
+const littleText = 1500;
+
+/** What stands where there is little to read: the pages below, or the next step. */
+export function PagesBelow({ entry }: { entry: Entry }) {
+  const hasLittle = entry.html.length < littleText;
+  const { data } = useSubEntries(hasLittle && entry.children_count > 0 ? entry.id : null);
+  if (!hasLittle) return null;
+  if (entry.children_count === 0) return entry.html === "" ? <Empty entry={entry} /> : null;
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <section
+      className={`${classes.below} page-below`}
+      aria-labelledby="below"
+      style={entry.html === "" ? { marginTop: 0 } : undefined}
+    >
+      <h2 id="below">
+        Pages below <span>{count(data.total, "page")}</span>
+      </h2>
+      <ul className={classes.pages}>
+        {data.data.map((page) => (
+          <li key={page.id}>
+            <Link to={addressOf(page)}>
+              <b>
+                {page.icon} {page.title}
+              </b>
+              <small>
+                {page.description !== ""
+                  ? page.description
+                  : page.children_count > 0
+                    ? count(page.children_count, "page")
+                    : page.published
+                      ? ""
+                      : "Not published"}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Empty({ entry }: { entry: Entry }) {
+  const edit = useCommandRun("edit");
+  const isSection = entry.type === "section";
+  const words = isSection
+    ? "There is no page in this section yet."
+    : entry.published || entry.drafts_count === 0
+      ? "Nothing is written here yet."
+      : "This page is not published yet. Its draft is kept.";
+  return (
+    <div className={`${classes.empty} page-below`}>
+      <p>{words}</p>
+      {isSection && entry.access.canCreateChildren && (
+        <Button
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => openDialog(createDialog, { parent: entry })}
+        >
+          Add a page
+        </Button>
+      )}
+      {!isSection && edit !== undefined && (
+        <Button leftSection={<EditIcon size={16} />} onClick={edit}>
+          {entry.drafts_count > 0 ? "Go on writing" : "Start writing"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from "react";
+import { scrollToHeading } from "../contents/scroll.ts";
+import { copy, copyLink } from "../copy-link.ts";
+import { colorCode } from "./color-code.ts";
+import { furnish } from "./furnish.ts";
+
+/** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
+export const Prose = memo(function Prose({ html }: { html: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const inner = useMemo(() => ({ __html: furnish(html) }), [html]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
+  useEffect(() => {
+    const root = element.current;
+    if (root?.querySelector("code[class^=language-]")) return colorCode(root);
+  }, [html]);
+
+  function onClick(event: MouseEvent): void {
+    const target = event.target as HTMLElement;
+    const heading = target.closest<HTMLElement>("[data-heading]")?.dataset.heading;
+    if (heading !== undefined) {
+      history.replaceState(history.state, "", `#${encodeURIComponent(heading)}`);
+      void copyLink(location.pathname + location.search + location.hash);
+      return;
+    }
+    const button = target.closest(".copy-code");
+    if (button !== null)
+      return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
+    const link = target.closest("a");
+    const href = link?.getAttribute("href") ?? "";
+    if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault();
+      scrollToHeading(decodeURIComponent(href.slice(1)));
+      return;
+    }
+    if (target instanceof HTMLImageElement && link === null && target.closest(".fig") !== null)
+      window.open(target.currentSrc || target.src, "_blank", "noopener");
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of the links and buttons inside, which have keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div
+      ref={element}
+      className="prose"
+      onClick={onClick}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: safe by construction, proven by the renderer's tests.
+      dangerouslySetInnerHTML={inner}
+    />
+  );
+});

@@ -1,0 +1,267 @@
+import type { TreeNode } from "@annals/query-api/contract";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { openDialog } from "../../dialog/dialog.ts";
+import { keyNames } from "../../locale/platform.ts";
+import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { createDialog } from "../dialogs.ts";
+import type { DropZone } from "./drop.ts";
+import { nodeActions } from "./node-actions.tsx";
+import type { NodeRow, Row } from "./rows.ts";
+import classes from "./tree.module.css";
+
+interface LineProps {
+  row: Row;
+  top: number | null;
+  isHere: boolean;
+  isStop: boolean;
+  isRenaming: boolean;
+  isDragged: boolean;
+  drop: DropZone | null;
+  onToggle(node: TreeNode, open: boolean): void;
+  onRename(id: string): void;
+  onRenamed(node: TreeNode, title: string | null): void;
+  onMore(parent: string | null): void;
+  onRetry(parent: string | null): void;
+  onDragStart(row: NodeRow): void;
+  onDragOver(event: DragEvent, row: NodeRow): void;
+  onDrop(row: NodeRow): void;
+  onDragEnd(): void;
+}
+
+/** One line of the tree: a page, a section's label, or a word about what is not loaded. */
+export const RowLine = memo(function RowLine(props: LineProps) {
+  const { row, top } = props;
+  const style: CSSProperties & Record<string, string | number> = { "--d": row.indent };
+  if (top !== null)
+    Object.assign(style, { position: "absolute", insetInline: 0, top: 0, transform: `translateY(${top}px)` });
+  if (row.kind === "node") return <NodeLine {...props} row={row} style={style} />;
+  if (row.kind === "loading") return <div role="none" className={classes.skeleton} style={style} />;
+  const isMore = row.kind === "more";
+  return (
+    <div role="none" style={style} className={classes.other}>
+      <button
+        type="button"
+        className={classes.otherButton}
+        onClick={() => (isMore ? props.onMore(row.parent) : props.onRetry(row.parent))}
+      >
+        {isMore ? "Show more" : "Could not be loaded. Try again"}
+      </button>
+    </div>
+  );
+});
+
+function NodeLine({
+  row,
+  style,
+  isHere,
+  isStop,
+  isRenaming,
+  isDragged,
+  drop,
+  ...on
+}: Omit<LineProps, "row"> & { row: NodeRow; style: CSSProperties }) {
+  const { node } = row;
+  const isSection = node.type === "section";
+  const title = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState(false);
+  const [menu, setMenu] = useState(false);
+  const movable = node.access.canManage && !isRenaming;
+  const className = [
+    isSection ? classes.section : classes.row,
+    isHere && classes.here,
+    isDragged && classes.dragged,
+    menu && classes.shown,
+    !node.published && classes.draft,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+  const openMenu = (event: MouseEvent) => {
+    if (nodeActions(node, row, on.onRename).length === 0) return;
+    event.preventDefault();
+    setMenu(true);
+  };
+
+  return (
+    <div
+      role="treeitem"
+      data-row={node.id}
+      data-drop={drop ?? undefined}
+      className={className}
+      style={style}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={row.depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.size}
+      aria-expanded={node.has_children ? row.isOpen : undefined}
+      aria-current={isHere ? "page" : undefined}
+      aria-selected={isHere}
+      aria-label={node.published ? node.title : `${node.title}, not published`}
+      draggable={movable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", node.title);
+        on.onDragStart(row);
+      }}
+      onDragOver={(event) => on.onDragOver(event, row)}
+      onDrop={(event) => {
+        event.preventDefault();
+        on.onDrop(row);
+      }}
+      onDragEnd={on.onDragEnd}
+      onContextMenu={openMenu}
+      onPointerEnter={() => {
+        const span = title.current;
+        setCut(span !== null && span.scrollWidth > span.clientWidth);
+      }}
+    >
+      {Array.from({ length: row.indent }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of the margin are the same for ever.
+        <span key={at} className={classes.guide} style={{ "--g": at } as CSSProperties} />
+      ))}
+      {node.has_children ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes.chevron}
+          data-open={row.isOpen || undefined}
+          onClick={() => on.onToggle(node, !row.isOpen)}
+        >
+          <ChevronRightIcon size={14} />
+        </button>
+      ) : (
+        <span className={classes.chevron} />
+      )}
+      {isRenaming ? (
+        <TitleInput title={node.title} onDone={(text) => on.onRenamed(node, text)} />
+      ) : (
+        <Tooltip label={node.title} position="right" offset={12} openDelay={500} disabled={!cut}>
+          {isSection ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.title}
+              onClick={() => on.onToggle(node, !row.isOpen)}
+            >
+              <span ref={title} className="cut">
+                {withIcon(node)}
+              </span>
+            </button>
+          ) : (
+            <Link tabIndex={-1} className={classes.title} to={addressOf(node)} draggable={false}>
+              <span ref={title} className="cut">
+                {withIcon(node)}
+              </span>
+            </Link>
+          )}
+        </Tooltip>
+      )}
+      {!isRenaming && (
+        <RowActions row={row} isStop={isStop} opened={menu} onOpened={setMenu} onRename={on.onRename} />
+      )}
+    </div>
+  );
+}
+
+function withIcon(node: TreeNode): React.ReactNode {
+  if (node.icon === "") return node.title;
+  if (/^(https?:)?\//.test(node.icon))
+    return (
+      <>
+        <img className={classes.picture} src={node.icon} alt="" /> {node.title}
+      </>
+    );
+  return `${node.icon} ${node.title}`;
+}
+
+function RowActions({
+  row,
+  isStop,
+  opened,
+  onOpened,
+  onRename,
+}: {
+  row: NodeRow;
+  isStop: boolean;
+  opened: boolean;
+  onOpened(opened: boolean): void;
+  onRename(id: string): void;
+}) {
+  const { node } = row;
+  const actions = nodeActions(node, row, onRename);
+  const tabIndex = isStop ? 0 : -1;
+  if (actions.length === 0) return null;
+  return (
+    <span className={classes.actions}>
+      <Menu opened={opened} onChange={onOpened} position="bottom-start" width={232} withinPortal>
+        <Menu.Target>
+          <ActionIcon size="sm" tabIndex={tabIndex} aria-label={`Actions of ${node.title}`}>
+            <DotsIcon size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        {opened && (
+          <Menu.Dropdown>
+            {actions.map((action) =>
+              action === "line" ? (
+                <Menu.Divider key="line" />
+              ) : (
+                <Menu.Item
+                  key={action.label}
+                  leftSection={action.icon}
+                  data-danger={action.danger || undefined}
+                  rightSection={
+                    action.keys && <kbd className={classes.kbd}>{keyNames(action.keys).join(" ")}</kbd>
+                  }
+                  onClick={action.run}
+                >
+                  {action.label}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Dropdown>
+        )}
+      </Menu>
+      {node.access.canCreateChildren && (
+        <ActionIcon
+          size="sm"
+          tabIndex={tabIndex}
+          aria-label={`Add a page under ${node.title}`}
+          onClick={() => openDialog(createDialog, { parent: node })}
+        >
+          <PlusIcon size={16} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+function TitleInput({ title, onDone }: { title: string; onDone(text: string | null): void }) {
+  const done = useRef(false);
+  const finish = (text: string | null) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(text);
+  };
+  return (
+    <input
+      className={classes.input}
+      defaultValue={title}
+      maxLength={300}
+      aria-label={`Title of ${title}`}
+      // biome-ignore lint/a11y/noAutofocus: it appears because it was asked for.
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => finish(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") finish(event.currentTarget.value);
+        if (event.key === "Escape") finish(null);
+      }}
+    />
+  );
+}

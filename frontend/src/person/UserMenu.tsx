@@ -1,0 +1,77 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { Keys } from "../command/Keys.tsx";
+import { shortcutsDialog } from "../command/shortcuts-dialog.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { CheckIcon, ChevronUpIcon, DesktopIcon, KeyboardIcon, MoonIcon, SunIcon } from "../theme/icons.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { useMe } from "./me.ts";
+import { userMenu } from "./slots.ts";
+import classes from "./user-menu.module.css";
+
+const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
+  { value: "light", label: "Light", icon: <SunIcon size={16} /> },
+  { value: "dark", label: "Dark", icon: <MoonIcon size={16} /> },
+  { value: "auto", label: "As the system", icon: <DesktopIcon size={16} /> },
+];
+
+/** Who is signed in, the theme, help, and what features add. */
+export function UserMenu() {
+  const me = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const items = (isHere: (order: number) => boolean) =>
+    userMenu
+      .all()
+      .filter(({ order }) => isHere(order))
+      .map(({ id, Items }) => <Items key={id} />);
+
+  return (
+    <Menu position="top-start" width={244} offset={4}>
+      <Menu.Target>
+        <button type="button" className={classes.me}>
+          {me === undefined ? (
+            <span className="grow">Guest</span>
+          ) : (
+            <>
+              <Avatar person={me} />
+              <span className="cut grow">{me.display_name}</span>
+            </>
+          )}
+          <ChevronUpIcon size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me !== undefined && <Menu.Label>{me.email}</Menu.Label>}
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, label, icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick={false}
+              rightSection={colorScheme === value && <CheckIcon size={16} />}
+            >
+              <span className={classes.withIcon}>
+                {icon}
+                {label}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<KeyboardIcon size={16} />}
+          rightSection={<Keys keys="?" />}
+          onClick={() => openDialog(shortcutsDialog, {})}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+        {items((order) => order < 100)}
+        <Menu.Divider />
+        {items((order) => order >= 100)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

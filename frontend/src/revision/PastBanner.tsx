@@ -1,0 +1,72 @@
+import { occupySeat, restoreRevision } from "@annals/command-api/contract";
+import type { Entry } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ApiProblem, call, wordsOf } from "../api/client.ts";
+import { addressOf } from "../entry/address.ts";
+import { entriesChanged } from "../entry/api.ts";
+import { copyLink } from "../entry/copy-link.ts";
+import { momentOf } from "../locale/dates.ts";
+import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
+import { toast, toastError } from "../toast/toast.ts";
+import classes from "./past.module.css";
+import type { Moment } from "./past.ts";
+
+/** Says that this is how the page was, and how to come back. The past is warm, now is cool. */
+export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const address = addressOf(entry);
+  const link = `${address}?at=${encodeURIComponent(moment.at)}`;
+
+  async function restore(version: number): Promise<void> {
+    setBusy(true);
+    try {
+      await call(occupySeat, { params: { id: entry.id } });
+      await call(restoreRevision, { params: { id: entry.id, revision: version } });
+      entriesChanged();
+      void navigate(address, { state: { write: true } });
+      toast(`Version ${version} is the draft now`, {
+        description: "Look it over and publish it. Until then, readers see what they saw before.",
+      });
+    } catch (error) {
+      const held = error instanceof ApiProblem && error.status === 409;
+      toastError(held ? "Someone else is editing this page" : "Not restored", wordsOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.past} role="status">
+      <HistoryIcon />
+      <span className="grow">
+        You are in the past. This is the page <b>as it was on {momentOf(moment.at)}</b>
+        {moment.version === null ? ", before it was first published." : `, version ${moment.version}.`}
+      </span>
+      <Button
+        size="xs"
+        variant="subtle"
+        className={`${classes.quiet} only-wide`}
+        leftSection={<LinkIcon size={16} />}
+        onClick={() => void copyLink(link)}
+      >
+        Copy link to this moment
+      </Button>
+      {entry.access.canManage && moment.version !== null && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.quiet}
+          loading={busy}
+          onClick={() => void restore(moment.version!)}
+        >
+          Restore
+        </Button>
+      )}
+      <Button size="xs" variant="filled" className={classes.back} component={Link} to={address}>
+        Back to now
+      </Button>
+    </div>
+  );
+}

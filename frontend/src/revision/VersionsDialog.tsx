@@ -1,0 +1,175 @@
+import {
+  type AnswerOf,
+  type Entry,
+  getActivity,
+  getRevisions,
+  type Revision,
+} from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import useSWRInfinite from "swr/infinite";
+import { urlOf } from "../api/url.ts";
+import { addressOf } from "../entry/address.ts";
+import { count, dayHeading, timeOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import classes from "./versions.module.css";
+
+type ListCall = typeof getRevisions | typeof getActivity;
+type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
+
+/** Further pages of a list, as they are asked for. */
+function useList<C extends ListCall>(call: C, id: string) {
+  const { data, error, size, setSize, isLoading } = useSWRInfinite<AnswerOf<C>, Error>(
+    (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50 } }),
+    { revalidateFirstPage: false },
+  );
+  const last = data?.at(-1);
+  return {
+    items: data?.flatMap((page): ItemOf<C>[] => page.data),
+    total: data?.[0]?.total ?? 0,
+    error,
+    isLoading,
+    more: last !== undefined && last.current_page < last.last_page ? () => void setSize(size + 1) : undefined,
+  };
+}
+
+/** The published versions of a page and who did what to it. Choosing one shows the page as it was then. */
+export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const [shown, setShown] = useState<"versions" | "activity">(entry.version > 0 ? "versions" : "activity");
+  return (
+    <Modal opened onClose={onClose} title={`Versions of “${entry.title}”`} size="56rem">
+      <div className={classes.tabs} role="tablist" aria-label="What is shown">
+        {(["versions", "activity"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={shown === one}
+            aria-controls="versions-panel"
+            tabIndex={shown === one ? 0 : -1}
+            onClick={() => setShown(one)}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+              const other = one === "versions" ? "activity" : "versions";
+              setShown(other);
+              document.getElementById(`tab-${other}`)?.focus();
+            }}
+          >
+            {one === "versions" ? "Versions" : "Activity"}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="versions-panel" aria-labelledby={`tab-${shown}`} className={classes.panel}>
+        {shown === "versions" ? (
+          <Versions entry={entry} onClose={onClose} />
+        ) : (
+          <ActivityList entry={entry} onClose={onClose} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const navigate = useNavigate();
+  const list = useList(getRevisions, entry.id);
+  function open(revision: Revision): void {
+    onClose();
+    void navigate(
+      revision.number === entry.version ? addressOf(entry) : `${addressOf(entry)}?version=${revision.number}`,
+    );
+  }
+  if (list.items?.length === 0)
+    return (
+      <p className={classes.words}>Nothing was published yet. Versions appear here with each publication.</p>
+    );
+  return (
+    <Days list={list} at={(revision) => revision.published_at} keyOf={(revision) => String(revision.number)}>
+      {(revision) => (
+        <button type="button" className={classes.line} onClick={() => open(revision)}>
+          <Avatar person={revision.published_by} size={20} />
+          <span className="num">{timeOf(revision.published_at)}</span>
+          <span className={`${classes.text} grow`}>
+            {revision.published_by.display_name}
+            {revision.note !== "" && `: ${revision.note}`}
+            {revision.title !== entry.title && ` (then “${revision.title}”)`}
+          </span>
+          <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
+            {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
+          </span>
+        </button>
+      )}
+    </Days>
+  );
+}
+
+function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const navigate = useNavigate();
+  const list = useList(getActivity, entry.id);
+  if (list.items?.length === 0) return <p className={classes.words}>Nothing happened to this page yet.</p>;
+  return (
+    <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
+      {(one) => (
+        <button
+          type="button"
+          className={classes.line}
+          title="Show the page as it was then"
+          onClick={() => {
+            onClose();
+            void navigate(`${addressOf(entry)}?at=${encodeURIComponent(one.at)}`);
+          }}
+        >
+          {one.actor !== null && <Avatar person={one.actor} size={20} />}
+          <span className="num">{timeOf(one.at)}</span>
+          <span className={`${classes.text} grow`}>
+            <b>{one.actor?.display_name ?? "Annals"}</b> {one.text}
+            {one.count > 1 && `, ${count(one.count, "time")}`}
+          </span>
+        </button>
+      )}
+    </Days>
+  );
+}
+
+function Days<T>({
+  list,
+  at,
+  keyOf,
+  children,
+}: {
+  list: Omit<ReturnType<typeof useList>, "items"> & { items: T[] | undefined };
+  at(item: T): string;
+  keyOf(item: T): string;
+  children(item: T): React.ReactNode;
+}) {
+  if (list.error !== undefined && list.items === undefined)
+    return <p className={classes.words}>{list.error.message}</p>;
+  if (list.items === undefined) return <p className={`${classes.words} ${classes.late}`}>Loading...</p>;
+  const now = new Date();
+  const days = new Map<string, T[]>();
+  for (const item of list.items) {
+    const day = dayHeading(at(item), now);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return (
+    <>
+      {[...days].map(([day, items]) => (
+        <section key={day} aria-label={day}>
+          <h3 className={classes.day}>{day}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.more !== undefined && (
+        <Button variant="subtle" mt="sm" onClick={list.more}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MouseEvent } from "react";
+import { Keys } from "../command/Keys.tsx";
+import { Avatar } from "../person/Avatar.tsx";
+import { PageIcon } from "../theme/icons.tsx";
+import classes from "./jumper.module.css";
+import { type Line, marked, type Ranges } from "./lines.ts";
+
+interface JumperLineProps {
+  line: Line;
+  id: string;
+  isChosen: boolean;
+  onPoint(): void;
+  onTake(newTab: boolean): void;
+}
+
+/** One option: a page with its trail and where the words were found, a person, or a command with its keys. */
+export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLineProps) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    onTake(event.metaKey || event.ctrlKey);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
+    <div
+      role="option"
+      id={id}
+      aria-selected={isChosen}
+      className={classes.line}
+      data-one={line.kind !== "page" || line.snippet === "" || undefined}
+      onPointerMove={isChosen ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Content line={line} isChosen={isChosen} />
+    </div>
+  );
+}
+
+function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
+  if (line.kind === "person")
+    return (
+      <>
+        <Avatar person={line.person} />
+        <span className="grow">
+          <Marked text={line.person.display_name} ranges={line.matches} />
+        </span>
+      </>
+    );
+  if (line.kind === "command")
+    return (
+      <>
+        <span className={classes.icon}>{line.command.icon}</span>
+        <span className="grow cut">
+          <Marked text={line.label} ranges={line.matches} />
+        </span>
+        {line.command.keys !== undefined && <Keys keys={line.command.keys} />}
+      </>
+    );
+  return (
+    <>
+      <span className={classes.icon}>
+        {line.icon === "" ? <PageIcon /> : <span className={classes.emoji}>{line.icon}</span>}
+      </span>
+      <span className="grow">
+        <span className={classes.title}>
+          <b className="cut">
+            <Marked text={line.title} ranges={line.titleMatches} />
+          </b>
+          <span className={`${classes.trail} cut`}>{line.trail}</span>
+        </span>
+        {line.snippet !== "" && (
+          <span className={`${classes.snippet} cut`}>
+            <Marked text={line.snippet} ranges={line.snippetMatches} />
+          </span>
+        )}
+      </span>
+      {isChosen && (
+        <span className={`${classes.go} only-wide`}>
+          <Keys keys="enter" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
+  if (ranges.length === 0) return text;
+  return marked(text, ranges).map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name than their place.
+    piece.isMatch ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+  );
+}

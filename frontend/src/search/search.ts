@@ -1,0 +1,52 @@
+import { type AnswerOf, search } from "@annals/query-api/contract";
+import { useEffect, useState } from "react";
+import { call, isAborted } from "../api/client.ts";
+
+export type Found = AnswerOf<typeof search>;
+
+interface Searching {
+  /** What was found last; stays while the next answer is on its way. */
+  found: Found | null;
+  /** The words it was found for. */
+  query: string;
+  isLoading: boolean;
+  error: Error | undefined;
+}
+
+/** How long typing must rest before it is searched for, in milliseconds. */
+const rest = 80;
+/** As many pages as the specification shows. */
+const most = 9;
+
+/** Searches as one types; an answer that is no longer asked for is called off. */
+export function useSearch(query: string): Searching {
+  const [state, setState] = useState<Searching>({
+    found: null,
+    query: "",
+    isLoading: false,
+    error: undefined,
+  });
+  useEffect(() => {
+    if (query === "") {
+      setState({ found: null, query: "", isLoading: false, error: undefined });
+      return;
+    }
+    const abort = new AbortController();
+    setState((now) => ({ ...now, isLoading: true }));
+    const look = async () => {
+      try {
+        const found = await call(search, { query: { q: query, per_page: most } }, { signal: abort.signal });
+        setState({ found, query, isLoading: false, error: undefined });
+      } catch (error) {
+        if (!isAborted(error) && !abort.signal.aborted)
+          setState({ found: null, query, isLoading: false, error: error as Error });
+      }
+    };
+    const timer = setTimeout(() => void look(), rest);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+  return state;
+}

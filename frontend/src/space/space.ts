@@ -1,0 +1,36 @@
+import { type Space, thisSpace } from "@annals/query-api/contract";
+import { useEffect } from "react";
+import { useCall } from "../api/swr.ts";
+import { kept } from "../kept/kept.ts";
+import { hueStyle } from "../theme/hue.ts";
+
+/** Under this key `boot.js` finds the style sheet of the space's colour, before anything is drawn. */
+export const hueKey = "annals.hue";
+
+/** The space of this address. @param wanted false reads nothing */
+export function useSpace(wanted = true) {
+  return useCall(thisSpace, wanted ? {} : null, { revalidateOnFocus: false });
+}
+
+/** What the space is called; undefined while it is not known. */
+export const nameOf = (space: Space | undefined): string | undefined =>
+  space && (space.settings.general.app_name || space.name);
+
+/** Gives the app the space's colour, now and at the next visit. */
+export function useSpaceColor(hue: number | undefined): void {
+  useEffect(() => {
+    if (hue === undefined) return;
+    const text = hueStyle(hue);
+    const known = document.getElementById(hueKey);
+    if ((known?.textContent ?? "") !== text) {
+      known?.remove();
+      if (text !== "") {
+        const style = document.createElement("style");
+        style.id = hueKey;
+        style.textContent = text;
+        document.head.append(style);
+      }
+    }
+    kept.set(hueKey, text);
+  }, [hue]);
+}

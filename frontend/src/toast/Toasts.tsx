@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { CloseIcon } from "../theme/icons.tsx";
+import classes from "./toast.module.css";
+import { dismiss, type Toast, toastsAtom } from "./toast.ts";
+
+/** The messages, read out as they come. They wait while the pointer or the focus is on them. */
+export function Toasts() {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <section className={classes.toasts} aria-label="Messages">
+      <div role="status" aria-live="polite">
+        {toasts
+          .filter((one) => one.tone === "plain")
+          .map((one) => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .filter((one) => one.tone === "error")
+          .map((one) => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const stay = toast.action || toast.tone === "error" ? 9000 : 3500;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(toast.id), stay);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, stay]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while the pointer is on it.
+    <div
+      className={classes.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="grow">
+        <div className={classes.toastTitle}>{toast.title}</div>
+        {toast.description && <div className={classes.toastText}>{toast.description}</div>}
+      </div>
+      {toast.action && (
+        <Button
+          size="xs"
+          variant="light"
+          onClick={() => {
+            toast.action?.run();
+            dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <ActionIcon aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+        <CloseIcon size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Level, needs } from "./level.ts";
+
+/** What roles let people do, apart from what they may do with single entries. */
+export const capabilities = [
+  /** Put pages at the top of the tree. */
+  "createAtTop",
+  /** Put pages below those that they may edit. */
+  "createBelow",
+  /** Change the settings of a space, and found spaces. */
+  "administer",
+  "manageMembers",
+  /** Be offered the import of many pages. Where the pages go, they must be allowed to create them. */
+  "import",
+  /** See imports that others started. */
+  "seeImports",
+  /** Cancel imports that others started. */
+  "cancelImports",
+  /** Download what they may view. */
+  "export",
+  /** See the whole tree as it was at a moment of the past. */
+  "seePastTree",
+  /** See how the log and the read models are. */
+  "seeStatus",
+  /** Compute all read models again. */
+  "rebuild",
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What a role gives to those who have it. */
+interface RoleGives {
+  /** The highest level on every entry of the space. */
+  everything?: true;
+  /** Whoever may view an entry has at least this level on it. */
+  atLeast?: Level;
+  /** No more than this level on any entry, their own included. */
+  atMost?: Level;
+  can: readonly Capability[];
+}
+
+const ofAdministrators = [
+  "createAtTop",
+  "createBelow",
+  "administer",
+  "import",
+  "seeImports",
+  "seePastTree",
+  "seeStatus",
+  "rebuild",
+] as const satisfies Capability[];
+
+const roles = {
+  admin: { everything: true, can: [...ofAdministrators, "manageMembers", "cancelImports"] },
+  developer: { everything: true, can: ofAdministrators },
+  author: { can: ["createAtTop", "createBelow"] },
+  editor: { atLeast: needs.edit, can: ["createBelow"] },
+  verified: { can: [] },
+  viewer: { atMost: needs.comment, can: [] },
+} as const satisfies Record<string, RoleGives>;
+
+/** A role of a member in a space; members may have several. */
+export type Role = keyof typeof roles;
+/** All roles, the mightiest first. */
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+/** The role of whoever founds a space. */
+export const founderRole: Role = "admin";
+
+/** What everyone may do, guests included. */
+const ofEveryone: readonly Capability[] = ["export"];
+
+const isRole = (name: string): name is Role => Object.hasOwn(roles, name);
+
+/** What roles give; a role that is not known gives nothing. */
+export function givenBy(names: readonly string[]): RoleGives[] {
+  return names.filter(isRole).map((name) => roles[name]);
+}
+
+/** Whether somebody with these roles has a capability. */
+export function can(names: readonly string[], capability: Capability): boolean {
+  return ofEveryone.includes(capability) || givenBy(names).some((role) => role.can.includes(capability));
+}
+
+/** All capabilities, and whether somebody with these roles has them. */
+export function capabilitiesOf(names: readonly string[]): Record<Capability, boolean> {
+  const all = capabilities.map((capability) => [capability, can(names, capability)]);
+  return Object.fromEntries(all) as Record<Capability, boolean>;
+}

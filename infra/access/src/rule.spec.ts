@@ -1,0 +1,102 @@
+import { expect } from "chai";
+import type { Level } from "./level.ts";
+import { type Capability, can, capabilities, capabilitiesOf, type Role, roleNames } from "./role.ts";
+import { flagsOf, levelOn, type Shared } from "./rule.ts";
+import { type Standing, standingOf } from "./standing.ts";
+
+const ann = "0190c2f1-0000-7000-8000-000000000010";
+const bob = "0190c2f1-0000-7000-8000-000000000011";
+const asked = (...roles: Role[]) => standingOf(ann, roles, true);
+const guest = (authRequired: boolean) => standingOf(null, null, authRequired);
+/** A page, given what is shared on it. */
+const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({ author, sharing });
+const people = "special:logged_in";
+const all = "special:public";
+const user = `user:${ann}`;
+
+describe("the level of somebody on a page", () => {
+  const cases: [string, Standing, Shared[], Level][] = [
+    ["members may comment where nothing was said", asked("verified"), [page(), page()], 2],
+    ["members without any role as well", asked(), [page()], 2],
+    [
+      "admins may do everything, also where all was taken back",
+      asked("admin"),
+      [page({ [people]: 0, [user]: 0 })],
+      4,
+    ],
+    ["developers too", asked("developer"), [page({ [people]: 0 })], 4],
+    ["authors manage what is theirs", asked("author"), [page({ [people]: 0 }, ann)], 4],
+    ["but not what is below it and another's", asked("author"), [page(), page({}, ann)], 2],
+    ["editors edit what they see", asked("editor"), [page()], 3],
+    ["editors do not see what was taken back", asked("editor"), [page({ [people]: 0 })], 0],
+    ["editors keep more than editing", asked("editor"), [page({ [user]: 4 })], 4],
+    ["viewers at most comment", asked("viewer"), [page({ [user]: 4 })], 2],
+    ["viewers at most comment on what is theirs", asked("viewer"), [page({}, ann)], 2],
+    ["viewers are still capped when they are editors", asked("viewer", "editor"), [page()], 2],
+    ["what is given above counts below", asked("verified"), [page(), page({ [user]: 3 })], 3],
+    [
+      "the nearest counts, also when it is less",
+      asked("verified"),
+      [page({ [user]: 0, [people]: 0 }), page({ [user]: 4 })],
+      0,
+    ],
+    ["the highest of all principals counts", asked("verified"), [page({ [user]: 1, [people]: 3 })], 3],
+    ["one's own record does not take back everybody's", asked("verified"), [page({ [user]: 0 })], 2],
+    ["members are also the public", asked("verified"), [page({ [people]: 0, [all]: 1 })], 1],
+    ["another's record says nothing", asked("verified"), [page({ [`user:${bob}`]: 4, [people]: 0 })], 0],
+    ["guests see nothing where nothing was said", guest(false), [page()], 0],
+    ["guests view what is public", guest(false), [page(), page({ [all]: 1 })], 1],
+    ["guests at most view", guest(false), [page({ [all]: 4 })], 1],
+    ["guests see nothing while one has to sign in", guest(true), [page({ [all]: 4 })], 0],
+    ["what is for members is not for guests", guest(false), [page({ [people]: 4 })], 0],
+  ];
+  for (const [what, standing, path, level] of cases) {
+    it(`${what}: ${level}`, () => expect(levelOn(standing, path)).to.equal(level));
+  }
+
+  it("does not depend on the order of roles", () => {
+    const path = [page({ [`user:${ann}`]: 4 })];
+    expect(levelOn(asked("viewer", "editor"), path)).to.equal(levelOn(asked("editor", "viewer"), path));
+    expect(levelOn(asked("viewer", "admin"), path)).to.equal(4);
+  });
+  it("is a guest's for who is signed in but no member", () => {
+    const open = [page({ "special:public": 3, "special:logged_in": 3 })];
+    expect(levelOn(standingOf(ann, null, false), open)).to.equal(1);
+    expect(levelOn(standingOf(ann, null, true), open)).to.equal(0);
+  });
+  it("is as without roles for a role that nobody knows", () => {
+    expect(levelOn(standingOf(ann, ["boss", "toString"], true), [page()])).to.equal(2);
+  });
+});
+
+describe("what roles let people do", () => {
+  const holders: Record<Capability, Role[]> = {
+    createAtTop: ["admin", "developer", "author"],
+    createBelow: ["admin", "developer", "author", "editor"],
+    administer: ["admin", "developer"],
+    manageMembers: ["admin"],
+    import: ["admin", "developer"],
+    seeImports: ["admin", "developer"],
+    cancelImports: ["admin"],
+    export: ["admin", "developer", "author", "editor", "verified", "viewer"],
+    seePastTree: ["admin", "developer"],
+    seeStatus: ["admin", "developer"],
+    rebuild: ["admin", "developer"],
+  };
+  for (const capability of capabilities) {
+    it(`${capability}: ${holders[capability].join(", ")}`, () => {
+      const who = roleNames.filter((role) => can([role], capability));
+      expect(who).to.have.members(holders[capability]);
+      expect(roleNames.filter((role) => capabilitiesOf([role])[capability])).to.deep.equal(who);
+    });
+  }
+  it("adds up when somebody has several", () => {
+    expect(can(["viewer", "author"], "createAtTop")).to.equal(true);
+    expect(can([], "createAtTop")).to.equal(false);
+  });
+  it("lets people create below what they may edit, if a role of theirs says so", () => {
+    expect(flagsOf(3, ["verified"]).canCreateChildren).to.equal(false);
+    expect(flagsOf(3, ["author"]).canCreateChildren).to.equal(true);
+    expect(flagsOf(2, ["author"]).canCreateChildren).to.equal(false);
+  });
+});

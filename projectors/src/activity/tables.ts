@@ -1,0 +1,59 @@
+import { int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** An entry's title and parent at the time. */
+export interface Place {
+  id: string;
+  title: string;
+}
+
+/** What a line of the history needs to be said in words; which fields there are depends on the type of the fact. */
+export interface ActivityDetail {
+  /** EntryCreated: its title and kind, and where (null: the top level). */
+  title?: string;
+  kind?: "blog" | "section";
+  parent?: Place | null;
+  /** EntryRenamed: old and new title. EntryPublished: the same, when the publishing renamed it. */
+  old_title?: string;
+  new_title?: string;
+  /** EntryMoved: from where and to where, EntryRestored: to where; null is the top level. */
+  from?: Place | null;
+  to?: Place | null;
+  /** EntryPublished: number of the version, and its note. */
+  number?: number;
+  note?: string;
+  /** EntryShared, EntryUnshared. */
+  principal?: string;
+  level?: number;
+  /** EntrySettingsChanged, EntryDescribed: names of what changed. */
+  changed?: string[];
+  /** EntryNavChanged. */
+  show_in_nav?: boolean;
+  /** SeatReleased (only those taken away by force): who sat there. */
+  person?: string;
+  /** FileUploaded. */
+  file?: string;
+  name?: string;
+}
+
+/** Who did what to an entry. Saves of one person in a row, none more than 30 minutes after the last, are one row. */
+export const activityTable = table(
+  "activity",
+  {
+    /** Position of the (first) fact. Newest first is `order by id desc`. */
+    id: text(),
+    space: uuid(),
+    entry: uuid(),
+    /** Type of the fact, as in `EntryMoved`. */
+    type: text(),
+    /** Null for the system itself. */
+    actor: uuid().nullable(),
+    /** When it began, and when it last went on. */
+    at: timestamptz(),
+    last_at: timestamptz(),
+    count: int(),
+    detail: jsonb<ActivityDetail>(),
+  },
+  { key: ["id"], indexes: { order: "(entry, id)" } },
+);
+export type ActivityRow = RowOf<typeof activityTable>;

@@ -1,0 +1,117 @@
+import type { EntrySettings, EntryType } from "@annals/command-api/events";
+import type { Heading } from "@annals/document";
+import {
+  boolean,
+  float,
+  int,
+  jsonb,
+  smallint,
+  text,
+  timestamptz,
+  uuid,
+  uuidArray,
+} from "../runtime/table/column.ts";
+import { type RowOf, table, type WrittenRowOf } from "../runtime/table/table.ts";
+
+/** An entry, with what follows from where it stands in the tree. */
+export const entryTable = table(
+  "entry",
+  {
+    id: uuid(),
+    space: uuid(),
+    /** Null at the top level. */
+    parent: uuid().nullable(),
+    type: text<EntryType>(),
+    title: text(),
+    slug: text(),
+    description: text(),
+    icon: text(),
+    sort_order: float(),
+    show_in_nav: boolean(),
+    commentable: boolean(),
+    template_id: uuid().nullable(),
+    settings: jsonb<EntrySettings>(),
+    author: uuid(),
+    /** The sharing records of this entry itself: principal → level. */
+    own_sharing: jsonb<Record<string, number>>(),
+    /** It was put into the trash itself. (It may lie inside another one that was as well.) */
+    trash_root: boolean(),
+    /** When, of a trash root. */
+    trashed_at: timestamptz().nullable(),
+    /** Number of the published version; 0 for none. */
+    version: int(),
+    published_at: timestamptz().nullable(),
+    published_by: uuid().nullable(),
+    created_at: timestamptz(),
+    /** Last change of what is read: published, renamed, described, other settings. */
+    updated_at: timestamptz(),
+    /** Last fact of any kind, saves of the draft apart. */
+    changed_at: timestamptz(),
+    /** Ids of those above, top first, without itself. */
+    ancestors: uuidArray().computed("'{}'"),
+    /** The record set that governs it. */
+    acl: text().computed("''"),
+    /** It or one above is in the trash. */
+    trashed: boolean().computed("false"),
+    /** How many are directly below and not in the trash. */
+    children: int().computed("0"),
+  },
+  {
+    key: ["id"],
+    /** What the settling of the tree walks along. */
+    indexes: { parent: "(parent)", acl: "(acl)" },
+    readIndexes: {
+      siblings: "(space, parent, sort_order, lower(title), id) where not trashed",
+      ancestors: "using gin (ancestors)",
+      trash: "(space, trashed_at) where trash_root",
+    },
+  },
+);
+export type EntryRow = RowOf<typeof entryTable>;
+/** What the facts say of an entry. */
+export type EntryFacts = WrittenRowOf<typeof entryTable>;
+
+/** A set of sharing records in force, once per distinct set: the space's defaults, overridden on the way down. */
+export const aclTable = table(
+  "acl",
+  {
+    /** Hash of the space and the records. */
+    id: text(),
+    space: uuid(),
+    /** Principal → level. */
+    grants: jsonb<Record<string, number>>(),
+  },
+  { key: ["id"] },
+);
+export type AclRow = RowOf<typeof aclTable>;
+
+/** The records of a set, one a row: `user:{id}`, `group:{id}`, `special:public`, `special:logged_in`. */
+export const aclGrantTable = table(
+  "acl_grant",
+  { acl: text(), space: uuid(), principal: text(), level: smallint() },
+  { key: ["acl", "principal"], readIndexes: { principal: "(space, principal, level)" } },
+);
+export type AclGrantRow = RowOf<typeof aclGrantTable>;
+
+/** The published text as it is read. */
+export const pageTable = table(
+  "page",
+  {
+    entry: uuid(),
+    /** Safe to show as it is. */
+    html: text(),
+    headings: jsonb<Heading[]>(),
+    /** Plain, one line a block. */
+    text: text(),
+  },
+  { key: ["entry"] },
+);
+export type PageRow = RowOf<typeof pageTable>;
+
+/** The published text of `entry` links to or mentions `target`. */
+export const entryLinkTable = table(
+  "entry_link",
+  { entry: uuid(), target: uuid() },
+  { key: ["entry", "target"], readIndexes: { target: "(target)" } },
+);
+export type EntryLinkRow = RowOf<typeof entryLinkTable>;

@@ -1,0 +1,32 @@
+import { bigint, boolean, int, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+export const fileTable = table(
+  "file",
+  {
+    id: uuid(),
+    space: uuid(),
+    name: text(),
+    mime_type: text(),
+    /** In bytes. */
+    size: bigint(),
+    sha256: text(),
+    /** The entry it was uploaded for. */
+    entry: uuid().nullable(),
+    /** In pixels, of an image. */
+    width: int().nullable(),
+    height: int().nullable(),
+    uploaded_by: uuid().nullable(),
+    uploaded_at: timestamptz(),
+  },
+  { key: ["id"] },
+);
+export type FileRow = RowOf<typeof fileTable>;
+
+/** The text of `entry` shows `file`: the published one, or (a row of its own) the draft. */
+export const fileUseTable = table(
+  "file_use",
+  { entry: uuid(), published: boolean(), file: uuid() },
+  { key: ["entry", "published", "file"], readIndexes: { file: "(file)" } },
+);
+export type FileUseRow = RowOf<typeof fileUseTable>;

@@ -1,0 +1,11 @@
+import type { Role } from "@annals/command-api/events";
+import { textArray, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** Who belongs to a space, with which roles. Who left has no row. */
+export const memberTable = table(
+  "member",
+  { space: uuid(), person: uuid(), roles: textArray<Role>(), joined_at: timestamptz() },
+  { key: ["space", "person"], readIndexes: { person: "(person)" } },
+);
+export type MemberRow = RowOf<typeof memberTable>;

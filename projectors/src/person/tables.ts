@@ -1,0 +1,17 @@
+import { boolean, text, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** A person, as their key opened what is sealed in the facts. Once erased: no email, no names, "Erased person". */
+export const personTable = table(
+  "person",
+  {
+    id: uuid(),
+    email: text().nullable(),
+    first_name: text(),
+    last_name: text(),
+    display_name: text(),
+    erased: boolean(),
+  },
+  { key: ["id"] },
+);
+export type PersonRow = RowOf<typeof personTable>;

@@ -1,0 +1,143 @@
+import { type Feed, generationNotice } from "@annals/feed";
+import { type Client, type Pool, transaction } from "@annals/postgres";
+import type { Projection } from "../model/projection.ts";
+import { createIndexes, createTables } from "./schema.ts";
+import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
+
+/** The read models' place in the database belongs to another log, or knows more than the log does. */
+export class LogMismatch extends Error {
+  override name = "LogMismatch";
+}
+
+export interface GenerationOptions {
+  pool: Pool;
+  feed: Pick<Feed, "identity" | "start" | "head">;
+  projections: Projection[];
+  /** Of what is made now. */
+  version: string;
+  now: () => Date;
+}
+
+/** The generation that answers now, or null before there is one. */
+export async function liveGeneration(db: Pool | Client): Promise<GenerationRow | null> {
+  const { rows } = await db.query<GenerationRow>("select * from annals.generation where state = 'live'");
+  return rows[0] ?? null;
+}
+
+/** The live generation; on a first start there is none and the first one is made, empty and live at once. */
+export async function firstGeneration(options: GenerationOptions): Promise<GenerationRow> {
+  return transaction(options.pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(hashtextextended('annals first generation', 0))");
+    const live = await liveGeneration(client);
+    if (live) return live;
+    const number = await addGeneration(client, options, "live");
+    await createIndexes(client, number, options.projections);
+    return (await liveGeneration(client))!;
+  });
+}
+
+/** Makes the next generation, empty and without the indexes that only readers need. @returns its number */
+export async function nextGeneration(options: GenerationOptions): Promise<number> {
+  return transaction(options.pool, (client) => addGeneration(client, options, "building"));
+}
+
+async function addGeneration(
+  client: Client,
+  { projections, version, feed, now }: GenerationOptions,
+  state: "building" | "live",
+): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(
+    `insert into annals.generation (number, state, version, started_at, live_at)
+     select coalesce(max(number), 0) + 1, $1::text, $2, $3::timestamptz, case when $1 = 'live' then $3::timestamptz end from annals.generation
+     returning number`,
+    [state, version, now()],
+  );
+  const { number } = rows[0]!;
+  await createTables(client, number, projections);
+  await client.query(
+    `insert into annals.checkpoint (generation, projection, position, log, state, updated_at)
+     select $1, name, $2, $3, 'catching up', $4 from unnest($5::text[]) name`,
+    [number, feed.start, feed.identity, now(), projections.map(({ name }) => name)],
+  );
+  return number;
+}
+
+/**
+ * Checks that a generation's checkpoints are of this log.
+ * @throws LogMismatch with what to do about it
+ */
+export async function checkLog({ pool, feed }: GenerationOptions, generation: number): Promise<void> {
+  const { rows } = await pool.query<CheckpointRow>("select * from annals.checkpoint where generation = $1", [
+    generation,
+  ]);
+  const head = await feed.head();
+  for (const { projection, position, log: identity } of rows) {
+    if (identity !== feed.identity)
+      throw new LogMismatch(
+        `The read models (${projection}, generation ${generation}) were made from another event log (${identity}) than ` +
+          `the one that is configured (${feed.identity}). Connect that one, or use an empty database for the read models.`,
+      );
+    if (position > head)
+      throw new LogMismatch(
+        `The read models (${projection}, generation ${generation}) are at ${position}, and the event log ends at ${head}: ` +
+          `it has lost events. Restore a newer copy of it, or use an empty database for the read models.`,
+      );
+  }
+}
+
+/**
+ * Makes a built generation the live one, if it has got as far as the one that it replaces.
+ * @returns false when it has not yet
+ */
+export async function switchTo({ pool, now }: GenerationOptions, number: number): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query(
+      `select from annals.checkpoint old join annals.generation g on g.number = old.generation and g.state = 'live'
+       join annals.checkpoint new on new.generation = $1 and new.projection = old.projection
+       where new.position < old.position`,
+      [number],
+    );
+    if (rows.length > 0) return false;
+    await client.query(
+      "update annals.generation set state = 'retired', retired_at = $1 where state = 'live'",
+      [now()],
+    );
+    await client.query(
+      "update annals.generation set state = 'live', live_at = $2, progress = 1 where number = $1 and state = 'building'",
+      [number, now()],
+    );
+    const { channel, payload } = generationNotice(number);
+    await client.query("select pg_notify($1, $2)", [channel, payload]);
+    return true;
+  });
+}
+
+/** Removes the rows of a generation that nobody reads. */
+export async function dropGeneration(
+  pool: Pool,
+  number: number,
+  state: "dropped" | "abandoned",
+  error?: string,
+) {
+  await transaction(pool, async (client) => {
+    await client.query(`drop schema if exists ${schemaOf(number)} cascade`);
+    await client.query("delete from annals.checkpoint where generation = $1", [number]);
+    await client.query("update annals.generation set state = $2, error = $3 where number = $1", [
+      number,
+      state,
+      error?.slice(0, 1000) ?? null,
+    ]);
+  });
+}
+
+/** Numbers of the generations in a state, and when they were retired. */
+export async function generationsIn(
+  pool: Pool,
+  state: "building" | "retired",
+): Promise<Pick<GenerationRow, "number" | "retired_at">[]> {
+  const { rows } = await pool.query<GenerationRow>(
+    "select number, retired_at from annals.generation where state = $1 order by number",
+    [state],
+  );
+  return rows;
+}

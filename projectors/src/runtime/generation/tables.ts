@@ -1,0 +1,134 @@
+import type { Client, Pool } from "@annals/postgres";
+import { float, int, text, timestamptz } from "../table/column.ts";
+import { type RowOf, table } from "../table/table.ts";
+
+/** `building` while it is filled, then `live`, then `retired` until those who still read it are done, then `dropped`. */
+export type GenerationState = "building" | "live" | "retired" | "dropped" | "abandoned";
+
+/** A whole set of read models: the schema `read_{number}`. At most one is live. */
+export const generationTable = table(
+  "generation",
+  {
+    number: int(),
+    state: text<GenerationState>(),
+    /** Hash of the shapes and versions of its read models. */
+    version: text(),
+    started_at: timestamptz(),
+    live_at: timestamptz().nullable(),
+    retired_at: timestamptz().nullable(),
+    /** How far a building one is, 0 to 1. */
+    progress: float(),
+    events_per_second: float(),
+    /** Why it was abandoned. */
+    error: text().nullable(),
+  },
+  { key: ["number"] },
+);
+export type GenerationRow = RowOf<typeof generationTable>;
+
+/** How far a projection of a generation is: moved in the transaction that writes its rows. */
+export const checkpointTable = table(
+  "checkpoint",
+  {
+    generation: int(),
+    projection: text(),
+    /** Everything up to here is in the rows. */
+    position: text(),
+    /** Identity of the log that the position belongs to. */
+    log: text(),
+    state: text<"live" | "catching up" | "stopped">(),
+    /** Why it is stopped; it does not go on by itself. */
+    error: text().nullable(),
+    /** Facts handled so far, and facts of a type that was unknown here. */
+    events: float(),
+    skipped: float(),
+    updated_at: timestamptz(),
+  },
+  { key: ["generation", "projection"] },
+);
+export type CheckpointRow = RowOf<typeof checkpointTable>;
+
+/** How the tables above, in the schema `annals`, came to be. In order; each is applied once and never changed. */
+export const migrations = [
+  `create table annals.generation (
+     number int primary key,
+     state text not null,
+     version text not null,
+     started_at timestamptz not null,
+     live_at timestamptz,
+     retired_at timestamptz,
+     progress float8 not null default 0,
+     events_per_second float8 not null default 0,
+     error text
+   );
+   create unique index generation_live on annals.generation (state) where state = 'live';
+   create table annals.checkpoint (
+     generation int not null references annals.generation on delete cascade,
+     projection text not null,
+     position text not null,
+     log text not null,
+     state text not null,
+     error text,
+     events float8 not null default 0,
+     skipped float8 not null default 0,
+     updated_at timestamptz not null,
+     primary key (generation, projection)
+   )`,
+];
+
+/** Name of the schema of a generation. */
+export function schemaOf(generation: number): string {
+  return `read_${generation}`;
+}
+
+/** Number of the generation that answers now; null before the first start of the projectors. */
+export async function readGeneration(db: Pool | Client): Promise<number | null> {
+  const { rows } = await db.query<{ number: number }>(
+    "select number from annals.generation where state = 'live'",
+  );
+  return rows[0]?.number ?? null;
+}
+
+/** The generation that is being built, or null. */
+export async function readBuilding(db: Pool | Client): Promise<GenerationRow | null> {
+  const { rows } = await db.query<GenerationRow>(
+    "select * from annals.generation where state = 'building' order by number desc limit 1",
+  );
+  return rows[0] ?? null;
+}
+
+/** How far the projections are: of one generation, or of all that are not gone. */
+export async function readCheckpoints(db: Pool | Client, generation?: number): Promise<CheckpointRow[]> {
+  const { rows } = await db.query<CheckpointRow>(
+    `select c.* from annals.checkpoint c join annals.generation g on g.number = c.generation
+     where g.state in ('live', 'building') and ($1::int is null or c.generation = $1)
+     order by c.generation, c.projection`,
+    [generation ?? null],
+  );
+  return rows;
+}
+
+/**
+ * How many events a projection is behind the log's head, as far as known: exact where positions count events, else
+ * estimated from how many events it took to get here.
+ */
+export function lagOf(
+  { position, events }: Pick<CheckpointRow, "position" | "events">,
+  head: string,
+): number {
+  if (position >= head) return 0;
+  const [at, end] = [measure(position), measure(head)];
+  if (at === 0 || events === 0) return Math.max(1, Math.round(end));
+  return Math.max(1, Math.round((events * (end - at)) / at));
+}
+
+/** How far a position is on the way to the head, 0 to 1. */
+export function fractionOf(position: string, head: string): number {
+  if (position >= head) return 1;
+  return Math.min(1, measure(position) / measure(head));
+}
+
+/** A position's leading digits as a number: good for proportions only. */
+function measure(position: string): number {
+  return Number(/^\d+/.exec(position)?.[0] ?? 0);
+}

@@ -1,0 +1,137 @@
+import type { Notice } from "@annals/feed";
+import type { Client, Pool } from "@annals/postgres";
+import { enterSchema } from "../generation/schema.ts";
+import type { CheckpointRow } from "../generation/tables.ts";
+
+/** Somebody else moved the checkpoint: what was done meanwhile was rolled back. */
+export class Fenced extends Error {
+  override name = "Fenced";
+}
+
+/** A worker's own connection, which holds the lock of its projection for as long as it lives. */
+export interface Session {
+  client: Client;
+  /** As it was when the session began, or after the last `advance`. */
+  checkpoint: CheckpointRow;
+}
+
+export interface Advance {
+  position: string;
+  state: CheckpointRow["state"];
+  events: number;
+  skipped: number;
+  at: Date;
+  /** What is announced when the transaction commits; null while nobody reads. */
+  notice: Notice | null;
+}
+
+/**
+ * Opens the session of one projection of one generation, or answers null while another worker has it.
+ * @throws Error when the database cannot be reached
+ */
+export async function openSession(
+  pool: Pool,
+  generation: number,
+  projection: string,
+): Promise<Session | null> {
+  const client = await takeLock(pool, `annals projection ${generation} ${projection}`);
+  if (client === null) return null;
+  try {
+    const checkpoint = await readCheckpoint(client, generation, projection);
+    if (checkpoint === undefined) {
+      client.release(true);
+      return null;
+    }
+    await enterSchema(client, generation, "session");
+    // Rows and checkpoint are lost together, if at all: then the log is read again from there.
+    await client.query("set synchronous_commit = off");
+    return { client, checkpoint };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A connection that holds a lock for as long as it lives; null while another one holds it. */
+export async function takeLock(pool: Pool, name: string): Promise<Client | null> {
+  const client = await pool.connect();
+  // The next query says so as well; without a listener a connection that breaks in between would end the process.
+  client.on("error", () => undefined);
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
+      [name],
+    );
+    if (rows[0]!.taken) return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release(true);
+  return null;
+}
+
+/** Gives the connection back with all that hangs on it. */
+export function closeSession({ client }: Session): void {
+  client.release(true);
+}
+
+/** Runs `work` in a transaction of the session's connection. */
+export async function inTransaction<T>({ client }: Session, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Moves the checkpoint, inside the transaction that writes the rows, and announces it when that commits.
+ * @returns the checkpoint as it is once the transaction has committed
+ * @throws Fenced when it is not where this session left it
+ */
+export async function advance({ client, checkpoint }: Session, to: Advance): Promise<CheckpointRow> {
+  const { generation, projection } = checkpoint;
+  const { rows } = await client.query<CheckpointRow>({
+    name: "advance",
+    text: `
+      with moved as (
+        update annals.checkpoint
+        set position = $4, state = $5, error = null, events = events + $6, skipped = skipped + $7, updated_at = $8
+        where generation = $1 and projection = $2 and position = $3
+        returning *
+      )
+      select *, case when $9::text is not null then pg_notify($9, $10) end as announced from moved`,
+    values: [
+      generation,
+      projection,
+      checkpoint.position,
+      to.position,
+      to.state,
+      to.events,
+      to.skipped,
+      to.at,
+      to.notice?.channel ?? null,
+      to.notice?.payload ?? null,
+    ],
+  });
+  const moved = rows[0];
+  if (!moved) throw new Fenced(`Another worker moved ${projection} on from ${checkpoint.position}`);
+  return moved;
+}
+
+async function readCheckpoint(
+  client: Client,
+  generation: number,
+  projection: string,
+): Promise<CheckpointRow | undefined> {
+  const { rows } = await client.query<CheckpointRow>(
+    "select * from annals.checkpoint where generation = $1 and projection = $2",
+    [generation, projection],
+  );
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import { type Capability, capabilities } from "@annals/access";
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+/** A person as others see them. Erased people keep their id and are called "Erased person". */
+export const person = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  initials: z.string(),
+  profile_pic: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+/** What somebody may do in this space, apart from what they may do with single pages. */
+const can = z.object(
+  Object.fromEntries(capabilities.map((capability) => [capability, z.boolean()])) as Record<
+    Capability,
+    z.ZodBoolean
+  >,
+);
+
+/** The person who asks. Screens offer what `can` allows: they know no roles. */
+export const userInfo = person.extend({ email: z.string(), roleList: z.array(z.string()), can });
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const me = call({
+  method: "get",
+  path: "/api/users/me",
+  tag: "users",
+  summary: "Who is signed in.",
+  answer: userInfo,
+});
+export const authUser = call({
+  method: "get",
+  path: "/api/auth/user",
+  tag: "users",
+  summary: "Who is signed in, wrapped as sign-in libraries expect it.",
+  answer: z.object({ user: userInfo }),
+});
