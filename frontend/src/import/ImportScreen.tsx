@@ -56,10 +56,7 @@ export function ImportScreen() {
 const runningKey = "annals.import";
 
 /** Keeps which import of this browser is running, so that one finds back to it. */
-function remember(id: string | null): void {
-  if (id === null) kept.remove(runningKey);
-  else kept.set(runningKey, id);
-}
+const remember = (id: string | null) => kept.set(runningKey, id);
 
 /** Leads back to an import that is still running, when one comes to the screen again. */
 function useRunning(shown: string | null, onRunning: (id: string) => void): void {

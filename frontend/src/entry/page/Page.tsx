@@ -1,9 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { wordsOf } from "../../api/client.ts";
 import { openDialog } from "../../dialog/dialog.ts";
-import { startWriting } from "../../draft/session.ts";
+import { edit, loadEditor } from "../../draft/edit.ts";
 import { isPublishable, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
@@ -14,7 +13,6 @@ import { PastBanner } from "../../revision/PastBanner.tsx";
 import type { Moment } from "../../revision/past.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
-import { toastError } from "../../toast/toast.ts";
 import { addressOf } from "../address.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
@@ -27,7 +25,7 @@ import classes from "./page.module.css";
 import { usePageCommands } from "./page-commands.ts";
 import "./prose.css";
 
-const Editor = lazy(() => import("../../draft/Editor.tsx"));
+const Editor = lazy(loadEditor);
 const nothing = () => {};
 
 /** A page, read or written; with `past`, as it was then. */
@@ -156,6 +154,6 @@ function useStartWriting(entry: Entry): void {
   useEffect(() => {
     if (!wanted || me === undefined) return;
     void navigate(pathname, { replace: true, state: null });
-    startWriting(entry, me.id).catch((error) => toastError("You cannot edit this page now", wordsOf(error)));
+    void edit(entry, me.id);
   }, [wanted, me, entry, navigate, pathname]);
 }
