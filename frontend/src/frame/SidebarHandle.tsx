@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import classes from "./sidebar.module.css";
 import { setWidth, sidebarWidth, widthAtom } from "./sidebar-state.ts";
 
-/** The edge of the sidebar: dragged, moved with the arrow keys, put back with a double click. */
+/** The edge of the sidebar: can be dragged, moved with the arrow keys, and reset with a double click. */
 export function SidebarHandle() {
   const width = useAtomValue(widthAtom);
   const [dragging, setDragging] = useState(false);

@@ -17,7 +17,7 @@ export const sheetAtom = atom(false);
 const narrow = window.matchMedia("(max-width: 768px)");
 export const isNarrow = () => narrow.matches;
 
-/** Whether the screen is narrow; tells when that changes. */
+/** Whether the screen is narrow, now and when that changes. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onNarrow, isNarrow);
 }

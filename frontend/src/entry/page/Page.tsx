@@ -28,7 +28,7 @@ import "./prose.css";
 const Editor = lazy(loadEditor);
 const nothing = () => {};
 
-/** A page, read or written; with `past`, as it was then. */
+/** A page, for reading or writing; with `past`, as it was then. */
 export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
   const isWriting = useIsWriting(entry.id) && past === null;
   usePageCommands(entry, past !== null);
@@ -120,7 +120,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       <span className={classes.who}>
         {author !== null && (
           <>
-            Begun by <b>{author.display_name}</b>, not published yet
+            Started by <b>{author.display_name}</b>, not published yet
           </>
         )}
         {entry.published_at !== null && by !== null && (
@@ -145,7 +145,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   );
 }
 
-/** A page that was just made is opened for writing. */
+/** Opens a page for writing that was just created. */
 function useStartWriting(entry: Entry): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { keptInTab } from "../../kept/kept.ts";
 
 /**
- * Where the reader was on each page of this tab, by the entry of the history. The browser's own memory of that does not
- * know when a page is there, and would scroll too early; it is switched off. Kept over reloads.
+ * Where the reader was on each page in this tab, by history entry. The browser's own restoration is switched off: it does not
+ * know when a page has loaded, and would scroll too early. Kept over reloads.
  */
 const key = "annals.places";
 const max = 100;
 const places = new Map<string, number>(keptInTab.list(key) as [string, number][]);
 history.scrollRestoration = "manual";
 
-/** How far a page was scrolled, in pixels; undefined when it was not. @param place names an entry of the history */
+/** How far a page was scrolled, in pixels; undefined if it is not known. @param place names a history entry */
 export function placeOf(place: string): number | undefined {
   return places.get(place);
 }
