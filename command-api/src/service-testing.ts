@@ -14,7 +14,7 @@ import { type Category, type FactOfStream, type Recorded, type RecordedFact, upc
 import { type CommandApi, createCommandApi, largestEvent, type Managers, startManagers } from "./index.ts";
 import type { Role } from "./member/events.ts";
 
-/** An answer with what tests look at. */
+/** An answer, as far as tests look at it. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
@@ -28,7 +28,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** A whole write side on a database of its own, asked over HTTP. */
+/** A whole write side on a database of its own, called over HTTP. */
 export interface TestApi {
   api: CommandApi;
   managers: Managers;

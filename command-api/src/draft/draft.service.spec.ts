@@ -61,14 +61,14 @@ describe("commands on drafts", function () {
       await save({ blocks });
       const changed = paragraph("b50", "Other words, and more. ".repeat(10));
       await save({ blocks: blocks.map((block) => (block.id === "b50" ? changed : block)) });
-      const { data } = await last("EntryPublished");
+      const { data } = await last("DraftSaved");
       expect(JSON.stringify(data).length).to.be.lessThan(2 * JSON.stringify(changed).length);
     });
     it("of the same writes nothing", async () => {
       await save({ blocks: page("one"), title: "Holidays" });
       const again = await save({ blocks: page("one"), title: "Holidays" });
       expect([again.status, again.body.revision]).to.deep.equal([200, 0]);
-      expect(again.position! >= (await last("EntryPublished")).position).to.equal(true);
+      expect(again.position! >= (await last("DraftSaved")).position).to.equal(true);
       expect(await facts()).to.have.length(1);
     });
     it("needs the seat", async () => {

@@ -96,7 +96,7 @@ describe("an archive to import", () => {
     await writeFile(path, "this is not a zip");
     const error = await openArchive(path).catch((caught: Error) => caught);
     expect(error).to.be.instanceOf(BadArchive);
-    expect((error as Error).message).to.match(/^This is not a zip that can be read/);
+    expect((error as Error).message).to.match(/^This zip cannot be read/);
   });
 
   it("says null of what is not UTF-8", async () => {
