@@ -1,11 +1,12 @@
 import type { EventLog, Position } from "@annals/event-log";
+import { type Announcement, listenToAnnouncements } from "@annals/feed";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import { listen, type Pool } from "@annals/postgres";
-import { channels, readCheckpoints, readGeneration } from "@annals/projectors/tables";
+import type { Pool } from "@annals/postgres";
+import { readCheckpoints, readGeneration } from "@annals/projectors/tables";
 
 /** The projections that an answer can depend on. */
-export type Projection = "content" | "activity" | "search";
+export type Projection = "content" | "search";
 
 /** What is known, without asking, about the read models that answer: which generation, and how far it is. */
 export interface Live {
@@ -91,14 +92,10 @@ export async function followReadModels({
     );
   };
 
-  function onNotification(channel: string, payload: string): void {
-    if (channel === channels.changed) {
+  function onAnnouncement(said: Announcement): void {
+    if (said.changed === "all" || said.changed.some(({ people, settings }) => people.length > 0 || settings))
       changed();
-      if (payload.includes("generation")) refreshQuietly();
-      return;
-    }
-    const said = parse(payload);
-    if (said === null || said.generation !== generation) {
+    if (said.generation !== generation) {
       refreshQuietly();
       return;
     }
@@ -106,15 +103,16 @@ export async function followReadModels({
     if ((positions.get(said.projection) ?? "") < said.position) positions.set(said.projection, said.position);
     if (waiting.size > 0) wake();
   }
+  const changedUnseen = () => {
+    changed();
+    refreshQuietly();
+  };
 
-  await listen(url, [channels.projected, channels.changed], onNotification, {
-    signal: stop.signal,
-    logger,
-    onReconnect: () => {
-      changed();
-      refreshQuietly();
-    },
-  });
+  await listenToAnnouncements(
+    url,
+    { onAnnouncement, onGeneration: changedUnseen, onLost: changedUnseen },
+    { signal: stop.signal, logger },
+  );
   await refresh();
   const poll = setInterval(refreshQuietly, backstop);
   poll.unref();
@@ -185,12 +183,4 @@ function notReady(): Problem {
   return new Problem(503, "Annals is still starting. Try again in a moment.", {
     headers: { "Retry-After": "1" },
   });
-}
-
-function parse(payload: string): { generation: number; projection: string; position: Position } | null {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return null;
-  }
 }
