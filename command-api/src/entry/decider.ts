@@ -138,7 +138,7 @@ function create(command: Extract<EntryCommand, { type: "create" }>, entry: Entry
   if (entry === null) return [{ type: "EntryCreated", data: command.data }];
   // The writer makes the id, so the same id from the same author is the same create.
   if (entry.author === command.data.author_id && entry.space === command.space) return [];
-  throw new Refused("conflict", "This id is used already. Make another one.");
+  throw new Refused("conflict", "This id is taken. Make another one.");
 }
 
 function change(command: Extract<EntryCommand, { type: "change" }>, entry: Entry): EntryFact[] {
