@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL("../welcome", import.meta.url));
 
 /** Imports the welcome handbook that every new installation begins with, as its first admin. Resolves when it is there. */
 export async function importWelcome(commands: CommandApi): Promise<void> {
-  const context = await commands.founderContext("welcome");
+  const context = await commands.founderContext(commands.core.newId());
   if (context === null) throw new Error("There is no first admin yet");
   const bytes = await zipOf(folder);
   const { ended } = await commands.imports.start(context, { name: "Welcome", under: null, bytes });

@@ -88,10 +88,7 @@ const nodesStatement = statement("tree_nodes", (scope: Scope<{ ids: string[]; na
  * Levels of the tree, from the top or from some parents on, and what they are made from.
  * @throws Problem 404 for one parent that is not there, 422
  */
-export async function readTree(
-  view: View,
-  query: TreeQuery,
-): Promise<{ tree: Tree; from: Dependency[] }> {
+export async function readTree(view: View, query: TreeQuery): Promise<{ tree: Tree; from: Dependency[] }> {
   const { parents, navOnly } = query;
   const { viewer } = view;
   if (parents.length > maxParents)

@@ -9,7 +9,12 @@ import type { Announcement, SpaceChange } from "@annals/feed";
  * - `person` with an id: their name, roles and sessions; `person *`: anyone of the space
  * - `settings` of the space
  */
-export type Dependency = `entry ${string}` | `place ${string}` | `draft ${string}` | `person ${string}` | "settings";
+export type Dependency =
+  | `entry ${string}`
+  | `place ${string}`
+  | `draft ${string}`
+  | `person ${string}`
+  | "settings";
 
 /** A point between two changes; later ones are greater. */
 export type Moment = number;
@@ -81,7 +86,13 @@ export function createChanges(): Changes {
   };
 }
 
-function dependenciesIn({ entries, places, drafts, people, settings }: Omit<SpaceChange, "space">): Dependency[] | "all" {
+function dependenciesIn({
+  entries,
+  places,
+  drafts,
+  people,
+  settings,
+}: Omit<SpaceChange, "space">): Dependency[] | "all" {
   if (entries === "all" || places === "all" || drafts === "all" || people === "all") return "all";
   return [
     ...entries.map((id) => `entry ${id}` as const),

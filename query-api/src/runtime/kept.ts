@@ -48,7 +48,10 @@ export function createKept<Value>(
   /** Whether nothing changed that it was made from. */
   function isTrue(entry: Entry<Value>): boolean {
     const now = changes.now();
-    if (!changes.isStill(entry.trueAt, entry.space) && !changes.areAsAt(entry.trueAt, entry.space, entry.from))
+    if (
+      !changes.isStill(entry.trueAt, entry.space) &&
+      !changes.areAsAt(entry.trueAt, entry.space, entry.from)
+    )
       return false;
     entry.trueAt = now;
     return true;

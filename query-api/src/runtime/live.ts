@@ -7,7 +7,7 @@ import { readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import { type Changes, createChanges } from "./changes.ts";
 
 /** The projections that an answer can depend on. */
-export type Projection = "content" | "activity" | "search";
+export type Projection = "content" | "search";
 /** The one whose rows the answers are made of that are kept. */
 const answering: Projection = "content";
 

@@ -20,11 +20,7 @@ export function guest(space: Space): Viewer {
  * The viewer that an account is in a space.
  * @param roles theirs in the space; null when they are no member, who see what guests see
  */
-export function viewerOf(
-  space: Space,
-  account: string | null,
-  roles: string[] | null,
-): Viewer {
+export function viewerOf(space: Space, account: string | null, roles: string[] | null): Viewer {
   const standing = standingOf(account, roles, space.settings.auth.auth_required);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? reach.cap : `${person} ${roles}`}`;

@@ -62,7 +62,10 @@ export function createViewers(options: ViewersOptions): Viewers {
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
-  async function first<Row>(query: (read: string) => Query<Row>, values: unknown[]): Promise<Row | undefined> {
+  async function first<Row>(
+    query: (read: string) => Query<Row>,
+    values: unknown[],
+  ): Promise<Row | undefined> {
     const { rows } = await pool.query(query(schemaOf(live.generation())), values);
     return rows[0] as Row | undefined;
   }
@@ -135,8 +138,7 @@ const session = columns(sessionTable, "session");
 const person = columns(personTable, "person");
 const member = optional(columns(memberTable, "member"));
 
-const installationQuery = (read: string) =>
-  select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
+const installationQuery = (read: string) => select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
 
 const spaceQuery = (read: string, column: "id" | "key") =>
   select(pick(s, "id", "key", "name", "settings"))`from ${tableAs(read, s)} where ${s[column]} = $1`;
