@@ -13,6 +13,7 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export { afterHeader, positionHeader } from "@annals/http/contract";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
@@ -27,7 +28,3 @@ export type { SpaceSettings } from "./space/events.ts";
 
 /** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
 export const seatLease = 5 * 60 * 1000;
-/** Header of every command's answer: the log position that it wrote. */
-export const positionHeader = "Annals-Position";
-/** Header of a read that must not answer from before a position. */
-export const afterHeader = "Annals-After";

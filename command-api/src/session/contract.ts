@@ -50,6 +50,10 @@ export const login = call({
   signedIn: false,
   body: credentials,
   answer: signedIn,
+  statuses: {
+    401: "Email and password do not match.",
+    429: "Too many attempts. Wait for `Retry-After` seconds.",
+  },
 });
 export const authenticate = call({
   ...login,
@@ -68,6 +72,7 @@ export const logout = call({
 export const logoutByGet = call({
   method: "get",
   path: "/api/logout",
+  headers: ["Annals-Position"],
   tag: "session",
   summary: "Signs out.",
   signedIn: false,
@@ -77,7 +82,7 @@ export const setUp = call({
   method: "post",
   path: "/api/setup",
   tag: "session",
-  summary: "Makes the first space and its first admin; 409 once that is done.",
+  summary: "Makes the first space and its first admin.",
   signedIn: false,
   body: z.strictObject({
     ...account,
@@ -90,5 +95,6 @@ export const setUp = call({
       .optional(),
     hue: z.number().min(0).max(360).optional(),
   }),
+  statuses: { 409: "Annals is set up already." },
   answer: signedIn,
 });

@@ -8,6 +8,7 @@
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
+export { blockSchema } from "./block-schema.ts";
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";

@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type CommandApi, createCommandApi, largestEvent as maxEventBytes } from "@annals/command-api";
+import * as commandContract from "@annals/command-api/contract";
 import { type EventLog, openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createApp, openApi } from "@annals/http";
@@ -13,11 +14,12 @@ import { openPersonKeys } from "@annals/person-keys";
 import { type Client, createPool, type Pool, startEmbedded } from "@annals/postgres";
 import { createProjectors } from "@annals/projectors";
 import { createQueryApi } from "@annals/query-api";
+import * as queryContract from "@annals/query-api/contract";
 import { createSearchTables, postgresSearch, searchTables } from "@annals/search";
 import type { Settings } from "@annals/settings";
 import { v7 as uuidV7 } from "uuid";
 import { createGateway } from "./gateway.ts";
-import { rebuildRoutes } from "./rebuild.ts";
+import { rebuildCalls, rebuildRoutes } from "./rebuild.ts";
 import { removeRunFile, writeRunFile } from "./run-file.ts";
 import { masterSecret, tokenKeyOf } from "./secrets.ts";
 import { needed } from "./unusable.ts";
@@ -109,10 +111,11 @@ export async function launch(
       url,
       secret: tokenKey,
       searchFor,
-      openapi: () => openApi(calls, { title: "Annals", version: "1", description }),
+      openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
     parts.add("queries", queries, (api) => api.close());
     const operations = rebuildRoutes(projectors, (request) => commands.can(request, "rebuild"));
+    const contracts = [commandContract, queryContract, rebuildCalls];
     const calls = [...queries.calls, ...commands.calls, ...operations.map((route) => route.call)];
 
     const gateway = createGateway({

@@ -24,7 +24,7 @@ const noRebuild: Omit<RebuildState, "generation"> = {
   error: null,
 };
 
-const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
+const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } as const;
 const startRebuild = call({
   ...rebuildCall,
   method: "post",
@@ -41,6 +41,8 @@ const cancelRebuild = call({
   method: "delete",
   summary: "Cancels it; the old read models go on serving (admins, developers).",
 });
+
+export const rebuildCalls = { startRebuild, rebuildState, cancelRebuild };
 
 /** The calls of an operator: neither commands of the log nor reads of it, they are about this process. */
 export function rebuildRoutes(

@@ -1,4 +1,5 @@
-import { call, listOf, pathId } from "@annals/http/contract";
+import { blockSchema } from "@annals/document";
+import { type Call, call, describedBy, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../user/contract.ts";
 
@@ -58,7 +59,7 @@ export const entry = entrySummary.extend({
   author_id: z.string(),
   author: person,
   occupied_by: z.array(occupant),
-  /** 1 when there is a draft that differs from what is published (told to those who can edit), else 0. */
+  /** 1 when there is a draft that differs from what is published (only for those who can edit), else 0. */
   drafts_count: z.number().int(),
   /** Ancestors from the top, without the entry itself. */
   breadcrumbs: z.array(crumb),
@@ -74,12 +75,16 @@ export const entry = entrySummary.extend({
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Set when the answer is of a moment of the past, which tells no siblings and counts no children. */
+  /** Set when the answer is of a moment of the past; it then has no siblings and counts no children. */
   at: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entry>;
 
+/** What is answered again and again is named, so that it need not be sent twice. */
+const headers = { headers: ["Annals-After", "If-None-Match", "ETag"] } satisfies Pick<Call, "headers">;
+
 export const getEntry = call({
+  ...headers,
   method: "get",
   path: "/api/entries/{id}",
   tag: "entries",
@@ -114,19 +119,21 @@ export const tree = z.object({ data: z.array(treeNode), more: z.string().nullabl
 export type Tree = z.infer<typeof tree>;
 
 export const getTree = call({
+  ...headers,
   method: "get",
   path: "/api/entries/tree",
   tag: "entries",
   summary:
-    "Levels of the tree: the top, or what is below some parents. At most 200 children each; `after` goes on.",
+    "Levels of the tree: the top, or what is below some parents. Up to 200 children each.",
   query: z.object({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
-    level: z.coerce.number().int().min(1).max(3).default(1),
+    level: whole(1, 3).default(1),
+    /** Where an earlier answer stopped: its `more`. */
     after: z.string().max(2000).optional(),
     /** 1 leaves out what is not shown in the navigation. */
-    nav_filter: z.coerce.number().int().min(0).max(1).default(0),
-    include_modules: z.coerce.number().int().min(0).max(1).default(0),
+    nav_filter: whole(0, 1).default(0),
+    include_modules: whole(0, 1).default(0),
     at,
   }),
   answer: tree,
@@ -144,14 +151,11 @@ export const getSubEntries = call({
   tag: "entries",
   summary: "The pages below a page, a page of the list at a time.",
   params,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(paging),
   answer: listOf(subEntry),
 });
 
-/** The draft; when there is none, what is published with `changed: false`. Blocks are BlockNote's. */
+/** The draft; when there is none, what is published with `changed: false`. Its blocks are those of the document format. */
 export const draft = z.object({
   id: z.string(),
   uuid: z.string(),
@@ -166,7 +170,7 @@ export const draft = z.object({
   commentable: z.number().int(),
   template_id: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
-  blocks: z.array(z.any()),
+  blocks: z.array(describedBy(z.any(), blockSchema)),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: person.nullable(),
@@ -174,6 +178,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 export const getDraft = call({
+  ...headers,
   method: "get",
   path: "/api/entries/{id}/draft",
   tag: "entries",
@@ -197,10 +202,7 @@ export const getRevisions = call({
   tag: "entries",
   summary: "The published versions of a page, newest first (those who may manage it).",
   params,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(paging),
   answer: listOf(revision),
 });
 export const getRevision = call({
@@ -208,6 +210,6 @@ export const getRevision = call({
   path: "/api/revisions/{id}/{revision}",
   tag: "entries",
   summary: "One published version, as it was read.",
-  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
+  params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
 });
