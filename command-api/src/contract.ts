@@ -13,7 +13,6 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
-export { afterHeader, positionHeader } from "@annals/http/contract";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
@@ -21,10 +20,9 @@ export * from "./file/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
+export * from "./runtime/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
+export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";
-
-/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
-export const seatLease = 5 * 60 * 1000;

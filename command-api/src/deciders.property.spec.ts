@@ -2,17 +2,17 @@
 import type { Block } from "@annals/document";
 import { expect } from "chai";
 import * as fc from "fast-check";
-import { type AnyDecider, type AnyFact, Refused } from "./decider.ts";
 import { type Draft, type DraftCommand, draftDecider } from "./draft/decider.ts";
 import { type EntryCommand, entryDecider } from "./entry/decider.ts";
-import type { EventKind } from "./event.ts";
 import { eventKinds } from "./events.ts";
-import { installationDecider } from "./installation/decider.ts";
 import { type MemberCommand, memberDecider } from "./member/decider.ts";
 import { role } from "./member/events.ts";
 import { type EmailCommand, emailDecider, type PersonCommand, personDecider } from "./person/decider.ts";
+import { type AnyDecider, type AnyFact, Refused } from "./runtime/decider.ts";
+import type { EventKind } from "./runtime/event.ts";
 import { type SeatCommand, seatDecider } from "./seat/decider.ts";
 import { type SessionCommand, sessionDecider } from "./session/decider.ts";
+import { setupDecider } from "./setup/decider.ts";
 import { type SpaceCommand, spaceDecider, spaceKeyDecider } from "./space/decider.ts";
 import { noon, recorded, someEntry, someone, someoneElse, someSpace } from "./testing.ts";
 
@@ -170,7 +170,7 @@ const cases: [AnyDecider, fc.Arbitrary<Asking>][] = [
     ),
   ],
   [spaceKeyDecider, commands(fc.record({ type: fc.constant("claim"), space: ids }))],
-  [installationDecider, commands(fc.record({ type: fc.constant("begin"), space: ids, person: ids }))],
+  [setupDecider, commands(fc.record({ type: fc.constant("begin"), space: ids, person: ids }))],
 ];
 
 describe("the same command twice", () => {

@@ -5,14 +5,14 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
-import type { EventKind, FactOf, Recorded } from "./event.ts";
 import { fileEvents } from "./file/events.ts";
 import { importEvents } from "./import/events.ts";
-import { installationEvents } from "./installation/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
+import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
+import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 
 /**
@@ -20,7 +20,7 @@ import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
  * such a stream holds. Categories and types are stored for ever.
  */
 export const streams = {
-  installation: installationEvents,
+  installation: setupEvents,
   space: spaceEvents,
   space_key: spaceKeyEvents,
   person: personEvents,
@@ -48,29 +48,20 @@ export const eventKinds: Readonly<Record<Fact["type"], EventKind>> = Object.assi
 
 /** Brings a recorded event to the newest shape of its kind; null when its type is unknown here. */
 export function upcast(event: RecordedEvent): RecordedFact | null {
-  const kind = (eventKinds as Record<string, EventKind>)[event.type];
-  if (kind === undefined) return null;
-  let data = event.data;
-  for (let version = event.metadata.version; version < kind.version; version++) {
-    const step = kind.upcasters[version];
-    if (step === undefined)
-      throw new Error(`${event.type}: no way from version ${version} to ${version + 1}`);
-    data = step(data);
-  }
-  return { ...event, data } as unknown as RecordedFact;
+  return newestShape(eventKinds, event) as RecordedFact | null;
 }
 
 export { draftEvents } from "./draft/events.ts";
 export { type EntrySettings, type EntryType, entryEvents, entrySettings } from "./entry/events.ts";
 export { slugOf } from "./entry/slug.ts";
-export type { FactOf, Recorded } from "./event.ts";
 export { fileEvents } from "./file/events.ts";
 export { importEvents } from "./import/events.ts";
-export { installationEvents } from "./installation/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
+export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";
+export { setupEvents } from "./setup/events.ts";
 export {
   defaultSettings,
   type SpaceSettings,

@@ -6,23 +6,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
-import type { AnyDecider } from "./decider.ts";
 import { draftDecider } from "./draft/decider.ts";
 import { entryDecider } from "./entry/decider.ts";
-import type { EventKind } from "./event.ts";
 import { eventKinds, upcast } from "./events.ts";
-import { file } from "./file/decider.ts";
-import { importing } from "./import/decider.ts";
-import { installationDecider } from "./installation/decider.ts";
+import { fileDecider } from "./file/decider.ts";
+import { importDecider } from "./import/decider.ts";
 import { memberDecider } from "./member/decider.ts";
 import { emailDecider, personDecider } from "./person/decider.ts";
+import type { AnyDecider } from "./runtime/decider.ts";
+import type { EventKind } from "./runtime/event.ts";
 import { seatDecider } from "./seat/decider.ts";
 import { sessionDecider } from "./session/decider.ts";
+import { setupDecider } from "./setup/decider.ts";
 import { spaceDecider, spaceKeyDecider } from "./space/decider.ts";
 
 const folder = join(import.meta.dirname, "../samples");
 const deciders: AnyDecider[] = [
-  installationDecider,
+  setupDecider,
   spaceDecider,
   spaceKeyDecider,
   personDecider,
@@ -32,8 +32,8 @@ const deciders: AnyDecider[] = [
   entryDecider,
   draftDecider,
   seatDecider,
-  file,
-  importing,
+  fileDecider,
+  importDecider,
 ];
 /** One file a stream: its events, as they are in the log. */
 const streams = readdirSync(folder)

@@ -10,7 +10,7 @@ import { openPersonKeys } from "@annals/person-keys";
 import { createPool, type Pool } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
 import { v7 as newId } from "uuid";
-import { type CommandApi, createCommandApi, largestEvent } from "./index.ts";
+import { type CommandApi, createCommandApi, largestEvent, type Managers, startManagers } from "./index.ts";
 import type { Role } from "./member/events.ts";
 
 /** An answer with what tests look at. */
@@ -30,6 +30,7 @@ export interface Ask {
 /** A whole write side on a database of its own, asked over HTTP. */
 export interface TestApi {
   api: CommandApi;
+  managers: Managers;
   log: EventLog;
   pool: Pool;
   url: string;
@@ -128,6 +129,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
     proxies: 0,
     isSecure: false,
   });
+  const managers = await startManagers(api.core);
   const server = createServer(api.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -138,6 +140,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
   };
   const test: TestApi = {
     api,
+    managers,
     log,
     pool,
     url: address,
@@ -145,10 +148,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
       clock.offset += time;
     },
     seen: async (position) => {
-      for (let tries = 0; api.followed() < position; tries++) {
-        if (tries > 500) throw new Error(`the log was not followed up to ${position}`);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      await Promise.all([api.reached(position), managers.reached(position)]);
     },
     facts,
     types: async (stream) => (await facts(stream)).map(({ type }) => type),
@@ -178,6 +178,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
       running.delete(test);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await managers.stop();
       await api.close();
       await log.close();
       await pool.end();

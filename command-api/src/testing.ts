@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import type { AnyFact, Decider, Refused } from "./decider.ts";
-import type { Recorded } from "./event.ts";
+import type { AnyFact, Decider, Refused } from "./runtime/decider.ts";
+import type { Recorded } from "./runtime/event.ts";
 
 /** A fact of a test: who did it and when matters to some rules, so it can be said. */
 export type Told<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };

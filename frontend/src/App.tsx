@@ -1,25 +1,25 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { tokenAtom } from "./api/session.ts";
 import { swrConfig } from "./api/swr.ts";
-import { Connection } from "./connection/ConnectionNotice.tsx";
-import { HomeScreen } from "./entry/page/HomeScreen.tsx";
-import { PageScreen } from "./entry/page/PageScreen.tsx";
+import { ConnectionNotice } from "./connection/ConnectionNotice.tsx";
 import { Boundary } from "./error/Boundary.tsx";
+import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { NotFound } from "./error/NotFound.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
+import { routes } from "./frame/slots.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
-import { LoginScreen } from "./session/LoginScreen.tsx";
-import { useFirstRun, useSpace, useSpaceColor } from "./space/space.ts";
+import { useFirstRun } from "./setup/first-run.ts";
+import { useSpace, useSpaceColor } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
+import "./features.ts";
 
-const SetupScreen = lazy(() => import("./setup/SetupScreen.tsx").then((m) => ({ default: m.SetupScreen })));
-const ImportScreen = lazy(() =>
-  import("./import/ImportScreen.tsx").then((m) => ({ default: m.ImportScreen })),
+const SetupScreen = lazy(() =>
+  import("./setup/SetupScreen.tsx").then((module) => ({ default: module.SetupScreen })),
 );
 
 /** The app: one theme, one cache, one router. */
@@ -32,7 +32,7 @@ export function App() {
             <LoadingBar />
             <Screens />
             <ExpiredDialog />
-            <Connection />
+            <ConnectionNotice />
             <Toasts />
           </BrowserRouter>
         </SWRConfig>
@@ -56,10 +56,14 @@ function Screens() {
 function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceColor(space?.settings.theme.hue);
+  const screens = (bare: boolean) =>
+    routes
+      .all()
+      .filter((route) => (route.bare ?? false) === bare)
+      .map(({ id, path, Screen }) => <Route key={id} path={path} element={<Screen />} />);
   return (
     <Routes>
-      <Route path="/user/login" element={<LoginScreen />} />
-      <Route path="/login" element={<Navigate to="/user/login" replace />} />
+      {screens(true)}
       <Route
         element={
           <Guarded
@@ -68,16 +72,7 @@ function SpaceScreens() {
           />
         }
       >
-        <Route path="/" element={<HomeScreen />} />
-        <Route
-          path="/admin/import"
-          element={
-            <Suspense>
-              <ImportScreen />
-            </Suspense>
-          }
-        />
-        <Route path="/:page" element={<PageScreen />} />
+        {screens(false)}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
@@ -92,5 +87,17 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   if (token === null && auth) return <Navigate to="/user/login" replace state={{ from }} />;
   // Nothing is known of the space yet: a guest waits, so that no page is asked for in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
-  return <Frame failed={failed} />;
+  return (
+    <Frame>
+      <Boundary place={pathname}>
+        {failed === undefined ? (
+          <Outlet />
+        ) : (
+          <ErrorScreen status={statusOf(failed)} detail={failed.message} />
+        )}
+      </Boundary>
+    </Frame>
+  );
 }
+
+const statusOf = (error: Error) => (error as { status?: number }).status ?? 500;

@@ -4,21 +4,24 @@ import type { FileStore } from "@annals/files";
 import { type Call, createApp } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { createViewers } from "./access/viewers.ts";
 import { activityRoutes } from "./activity/routes.ts";
-import { createAnswers } from "./answers.ts";
-import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { draftRoutes } from "./draft/routes.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { importRoutes } from "./import/routes.ts";
-import { followReadModels } from "./live.ts";
-import { createReads } from "./reads.ts";
+import { personRoutes } from "./person/routes.ts";
+import { revisionRoutes } from "./revision/routes.ts";
+import { createAnswers } from "./runtime/answers.ts";
+import type { Deps } from "./runtime/deps.ts";
+import { followReadModels } from "./runtime/live.ts";
+import { createReads } from "./runtime/reads.ts";
+import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import { statusRoutes } from "./status/routes.ts";
-import { userRoutes } from "./user/routes.ts";
 
 export interface QueryApiOptions {
   /** For the head and for moments of the past; everything else is read from read models. */
@@ -59,10 +62,13 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const routes = [
     ...entryRoutes(deps),
+    ...draftRoutes(deps),
+    ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...fileRoutes(deps),
+    ...setupRoutes(deps),
     ...spaceRoutes(deps),
-    ...userRoutes(deps),
+    ...personRoutes(deps),
     ...activityRoutes(deps),
     ...importRoutes(deps),
     ...exportRoutes(deps),

@@ -1,13 +1,12 @@
-/** What can be done with the writing on an entry: save, discard, publish, take an earlier version back. */
+/** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
 import type { Block } from "@annals/document";
-import type { Seen } from "../access.ts";
-import type { MemberContext } from "../command.ts";
-import type { Core } from "../core.ts";
-import { Refused } from "../decider.ts";
+import { createAccess, type Seen } from "../access.ts";
 import type { Entry } from "../entry/decider.ts";
-import { upcast } from "../events.ts";
-import { type Outcome, streamOf } from "../handler.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Outcome } from "../runtime/handler.ts";
 import { holderAt, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
+import type { MemberContext } from "../session/viewer.ts";
 import {
   type Draft,
   type DraftCommand,
@@ -22,7 +21,7 @@ export type DraftOutcome = Outcome<Draft, DraftFact>;
 export interface DraftCommands {
   /**
    * Saves the parts that are given. Needs the seat.
-   * @param expected the draft's revision that the writer has seen, when told
+   * @param expected the revision of the draft that the writer has seen, if they say it
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
   save(
@@ -30,17 +29,17 @@ export interface DraftCommands {
     id: string,
     text: { fields: DraftFields; blocks?: Block[]; expected?: number },
   ): Promise<DraftOutcome>;
-  /** Back to what is published. Refused while another holds the seat. */
+  /** Returns to the published text. Refused while another person holds the seat. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
-  /** Makes the draft the next version. Refused while another holds the seat. */
+  /** Makes the draft the next version. Refused while another person holds the seat. */
   publish(
     context: MemberContext,
     id: string,
     options: { note: string; expected?: number },
   ): Promise<DraftOutcome>;
   /**
-   * Publishes a text as it is, without a draft. Refused while anybody else holds the seat, and while there are changes
-   * that nobody has published.
+   * Publishes a text without a draft. Refused while another person holds the seat, and while there are unpublished
+   * changes.
    */
   publishThis(
     context: MemberContext,
@@ -51,7 +50,8 @@ export interface DraftCommands {
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
 }
 
-export function createDraftCommands({ handler, access, log, now }: Core): DraftCommands {
+export function createDraftCommands({ handler, now }: Core): DraftCommands {
+  const access = createAccess(handler);
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
     handler.execute(draftDecider, id, command, context);
 
@@ -60,20 +60,19 @@ export function createDraftCommands({ handler, access, log, now }: Core): DraftC
     if (isEnough(holderAt(seat, now()))) return seat;
     return handler.load(seatDecider, id, { fresh: true });
   }
-  /** That this person holds the seat. */
+  /** Checks that this person holds the seat. */
   async function checkOwnSeat(id: string, person: string): Promise<void> {
     const seat = await seatOf(id, (holder) => holder === person);
     const holder = holderAt(seat, now());
     if (holder === person) return;
-    throw holder === null
-      ? new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.")
-      : takenBy(seat);
+    if (seat !== null && holder !== null) throw takenBy(seat);
+    throw new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.");
   }
-  /** That nobody else holds the seat. */
+  /** Checks that nobody else holds the seat. */
   async function checkFreeSeat(id: string, person: string): Promise<void> {
     const isFree = (holder: string | null) => holder === null || holder === person;
     const seat = await seatOf(id, isFree);
-    if (!isFree(holderAt(seat, now()))) throw takenBy(seat);
+    if (seat !== null && !isFree(holderAt(seat, now()))) throw takenBy(seat);
   }
   async function namesNow({ entry }: Seen): Promise<Names> {
     return namesOf(entry, await handler.load(draftDecider, entry.id));
@@ -111,20 +110,18 @@ export function createDraftCommands({ handler, access, log, now }: Core): DraftC
     },
   };
 
-  /** Looks an old version up in the log. They are few among many saves, but this is asked for rarely. */
+  /** Looks up an old version in the log. Versions are few among many saves, but this is rarely asked for. */
   async function findVersion(id: string, number: number) {
     const draft = await handler.load(draftDecider, id);
     if (draft.published === null || number > draft.published.number) return null;
     if (number === draft.published.number) return draft.published;
-    for await (const event of log.read(streamOf(draftDecider, id))) {
-      const fact = upcast(event);
-      if (fact?.type === "EntryPublished" && fact.data.number === number) return fact.data;
-    }
+    for await (const fact of handler.read(draftDecider, id))
+      if (fact.type === "EntryPublished" && fact.data.number === number) return fact.data;
     return null;
   }
 }
 
-/** An entry is named by publishing and by renaming: what came later counts. */
+/** An entry gets its title and description by publishing and by renaming: the later one counts. */
 export function namesOf(entry: Entry, { published }: Draft): Names {
   const wins = (at: string) => published === null || at > published.position;
   return {

@@ -1,4 +1,4 @@
-import { blockSchema, cleanText } from "@annals/document";
+import { type Block, blockSchema, cleanText } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
@@ -68,3 +68,16 @@ export const restoreRevision = call({
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: saved,
 });
+
+/** What the refusal of a save tells when the draft has another revision than the writer has seen: the draft as it is. */
+export interface DraftChanged {
+  draft: {
+    revision: number;
+    title: string;
+    description: string;
+    blocks: Block[];
+    /** ISO 8601; null when it was never saved. */
+    saved_at: string | null;
+    saved_by: { id: string; display_name: string } | null;
+  };
+}

@@ -1,7 +1,8 @@
 import type { Block } from "@annals/document";
 import { expect } from "chai";
-import { fold, given, type Told } from "../testing.ts";
-import { type Draft, type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
+import { fold, given, someone, type Told } from "../testing.ts";
+import type { DraftChanged } from "./contract.ts";
+import { type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };
 const paragraph = (id: string, text: string): Block => ({
@@ -71,12 +72,13 @@ describe("a draft", () => {
             { op: "remove", id: "a" },
           ]),
         ]));
-    it("not by who has seen an earlier one, who is given the present draft", () => {
-      const { extra } = draft(addedOne)
+    it("not by who has seen an earlier one, who is given the present draft", async () => {
+      const { tell } = draft(addedOne)
         .when(save({ blocks: [two], expected: -1 }))
         .refused("conflict", /changed elsewhere/);
-      expect((extra.draft as Draft).blocks).to.deep.equal([one]);
-      expect((extra.draft as Draft).revision).to.equal(0);
+      const told = (await tell!(async (person) => `Name of ${person}`)) as DraftChanged;
+      expect(told.draft).to.deep.include({ revision: 0, blocks: [one] });
+      expect(told.draft.saved_by).to.deep.equal({ id: someone, display_name: `Name of ${someone}` });
     });
     it("by who has seen an earlier one, when it comes to the same: a repeat whose answer was lost", () =>
       draft(addedOne)

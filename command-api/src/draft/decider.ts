@@ -1,7 +1,8 @@
 import { applyChanges, type Block, diffBlocks } from "@annals/document";
 import type { Position } from "@annals/event-log";
-import { type Decider, Refused } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { DraftChanged } from "./contract.ts";
 import type { draftEvents } from "./events.ts";
 
 export type DraftFact = FactOf<typeof draftEvents>;
@@ -124,11 +125,23 @@ function published(draft: Draft, { title, description }: Names, blocks: Block[],
   return { type: "EntryPublished", data: { number, title, description, note, blocks } };
 }
 
-/** Two wrote at once: nobody's text is lost, the one who comes second gets both to choose from. */
+/** When two people wrote at once, no text is lost: the second is sent the draft as it is, to choose from. */
 function checkRevision({ expected, now }: { expected?: number; now: Names }, draft: Draft): void {
-  if (expected === undefined || expected === draft.revision) return;
-  throw new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
-    extra: { draft, now },
+  if (expected !== undefined && expected !== draft.revision) throw changedElsewhere(draft, now);
+}
+
+function changedElsewhere(draft: Draft, now: Names): Refused<DraftChanged> {
+  const { revision, blocks, savedAt, savedBy } = draft;
+  return new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
+    tell: async (nameOf) => ({
+      draft: {
+        revision,
+        ...over(now, draft.fields),
+        blocks,
+        saved_at: savedAt,
+        saved_by: savedBy === null ? null : { id: savedBy, display_name: await nameOf(savedBy) },
+      },
+    }),
   });
 }
 

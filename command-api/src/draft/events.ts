@@ -1,7 +1,7 @@
 import type { Block } from "@annals/document";
 import { blockChangeSchema } from "@annals/document";
 import * as z from "zod";
-import { event } from "../event.ts";
+import { event } from "../runtime/event.ts";
 
 /** All that a draft says beside its blocks, at each save; absent fields are as published. */
 export const draftFields = z.strictObject({

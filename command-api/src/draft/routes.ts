@@ -1,55 +1,65 @@
 import { parseBlocks } from "@annals/document";
 import { type Handled, invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { partOf } from "../command.ts";
-import type { Commands } from "../commands.ts";
-import type { EntryChange } from "../entry/commands.ts";
-import { command, type Routing, type Written } from "../route.ts";
-import type { DraftOutcome } from "./commands.ts";
+import type { EntryChange, EntryCommands } from "../entry/commands.ts";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { MemberRouting } from "../session/viewer.ts";
+import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
 import { draftDecider } from "./decider.ts";
 
-export function draftRoutes(routing: Routing, { entry, draft }: Commands): Handled[] {
-  const { handler, now } = routing.core;
-  const saved = ({ state, position }: Pick<DraftOutcome, "state" | "position">) => ({
-    body: { revision: state.revision, saved_at: state.savedAt ?? now().toISOString() },
-    position,
+export function draftRoutes(
+  { command }: MemberRouting,
+  { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
+  { handler, now }: Core,
+): Handled[] {
+  const saved = ({ state }: Pick<DraftOutcome, "state" | "position">) => ({
+    revision: state.revision,
+    saved_at: state.savedAt ?? now().toISOString(),
   });
   return [
-    command(routing, saveDraft, async (request, context) => {
-      const { id } = request.params;
-      const { text, change } = partsOf(request.body);
-      const expected = revisionOf(request);
-      let written: Written<{ revision: number; saved_at: string }> | undefined;
-      if (text !== null) {
+    command(
+      saveDraft,
+      async (request, context) => {
+        const { id } = request.params;
+        const { text, change } = partsOf(request.body);
+        const expected = revisionOf(request);
         // The last part carries the command's own id, which says that all of it is written.
-        const its = change === null ? context : partOf(context, "text");
-        written = saved(await draft.save(its, id, { ...text, expected }));
-      }
-      if (change !== null || written === undefined) {
+        const textContext = change === null ? context : partOf(context, "text");
+        const written = text && (await draft.save(textContext, id, { ...text, expected }));
+        if (written !== null && change === null) return written;
         const { position } = await entry.change(context, id, change ?? {});
-        written ??= saved({ state: await handler.load(draftDecider, id), position });
-        written = { ...written, position };
-      }
-      return written;
-    }),
-    command(routing, discardDraft, async (request, context) =>
-      saved(await draft.discard(context, request.params.id, revisionOf(request))),
+        return { state: written?.state ?? (await handler.load(draftDecider, id)), position };
+      },
+      saved,
     ),
-    command(routing, publishEntry, async (request, context) => {
-      const { note } = request.body;
-      const expected = revisionOf(request);
-      const { state, position } = await draft.publish(context, request.params.id, { note, expected });
-      const { number, at } = state.published!;
-      return { body: { number, revision: state.revision, published_at: at }, position };
-    }),
-    command(routing, restoreRevision, async ({ params }, context) =>
-      saved(await draft.restore(context, params.id, params.revision)),
+    command(
+      discardDraft,
+      (request, context) => draft.discard(context, request.params.id, revisionOf(request)),
+      saved,
+    ),
+    command(
+      publishEntry,
+      (request, context) => {
+        const { params, body } = request;
+        return draft.publish(context, params.id, { note: body.note, expected: revisionOf(request) });
+      },
+      ({ state: { published, revision } }) => ({
+        number: published!.number,
+        revision,
+        published_at: published!.at,
+      }),
+    ),
+    command(
+      restoreRevision,
+      ({ params }, context) => draft.restore(context, params.id, params.revision),
+      saved,
     ),
   ];
 }
 
-/** What of a save is text, and what changes the entry at once; null where there is nothing. */
+/** The parts of a save: the text that goes into the draft, and what changes the entry at once; null where there is nothing. */
 function partsOf(body: BodyOf<typeof saveDraft>) {
   const { meta, settings, icon, commentable, sort_order, show_in_nav } = body;
   const title = body.title ?? meta?.title;

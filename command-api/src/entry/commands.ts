@@ -1,25 +1,27 @@
-/** What can be done with an entry: who may, what it needs to know of other entries, and the facts that follow. */
+/** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 import { invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { isTrashed, type Seen } from "../access.ts";
-import { type CommandContext, type MemberContext, partOf } from "../command.ts";
-import type { Core } from "../core.ts";
-import { Refused } from "../decider.ts";
+import { createAccess, isTrashed, type Seen } from "../access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import type { Outcome } from "../handler.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
+import type { MemberContext } from "../session/viewer.ts";
 import type { createEntry } from "./contract.ts";
 import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
 
 /** What a new entry is made of. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
-/** What was written: nothing when it was so already. */
+/** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
 /** Changes that need no draft. */
 export type EntryChange = Omit<Extract<EntryCommand, { type: "change" }>, "type">;
 
 export interface EntryCommands {
-  /** Creates an entry. With the same id again it is the same create. @throws Problem 403, 422; Refused for an id that is taken */
+  /** Creates an entry. The same id again is the same create. @throws Problem 403, 422; Refused for an id that is taken */
   create(context: MemberContext, entry: NewEntry): Promise<EntryOutcome>;
   /** @throws Problem 404, 403 */
   rename(context: MemberContext, id: string, title: string): Promise<EntryOutcome>;
@@ -29,21 +31,22 @@ export interface EntryCommands {
     id: string,
     to: { parent: string | null; sortOrder?: number },
   ): Promise<EntryOutcome>;
-  /** Gives siblings the places that they have in the list. @throws Problem 404, 403, 422 */
-  reorder(context: MemberContext, parent: string | null, ids: string[]): Promise<void>;
+  /** Puts siblings in the order of the list. @throws Problem 404, 403, 422 */
+  reorder(context: MemberContext, parent: string | null, ids: string[]): Promise<Written>;
   /** @throws Problem 404, 403 */
   change(context: MemberContext, id: string, change: EntryChange): Promise<EntryOutcome>;
-  /** To the trash, with all below. @throws Problem 404, 403 */
+  /** Moves an entry to the trash, with everything below it. @throws Problem 404, 403 */
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
-  /** Out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
+  /** Takes an entry out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
   restore(context: MemberContext, id: string): Promise<EntryOutcome>;
 }
 
-export function createEntryCommands({ handler, access, exclusively }: Core): EntryCommands {
+export function createEntryCommands({ handler, exclusively }: Core): EntryCommands {
+  const access = createAccess(handler);
   const execute = (context: CommandContext, id: string, command: EntryCommand) =>
     handler.execute(entryDecider, id, command, context);
 
-  /** Where an entry comes back to: below its parent, unless that is unknown or itself in the trash. */
+  /** Where an entry returns to: below its parent, unless that is unknown or in the trash itself. */
   async function placeOfReturn({ entry, path }: Seen): Promise<string | null> {
     const [, ...above] = path;
     return above.length > 0 && !isTrashed(above) ? entry.parent : null;
@@ -85,7 +88,7 @@ export function createEntryCommands({ handler, access, exclusively }: Core): Ent
 
     move(context, id, { parent, sortOrder }) {
       const { viewer } = context;
-      // Two moves at once could each be right and together make a circle, so they go one after the other.
+      // Two moves at once could each be allowed and together make a circle, so moves run one after the other.
       return exclusively(`tree ${viewer.space.id}`, async () => {
         const { entry } = await access.manage(viewer, id);
         if (parent !== entry.parent) {
@@ -107,6 +110,7 @@ export function createEntryCommands({ handler, access, exclusively }: Core): Ent
       await Promise.all(
         ids.map((id, at) => execute(partOf(context, id), id, { type: "change", sortOrder: at })),
       );
+      return { position: handler.position() };
     },
 
     async change(context, id, change) {

@@ -1,7 +1,7 @@
 import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { id } from "../event.ts";
+import { id } from "../runtime/event.ts";
 import { entrySettings, entryType } from "./events.ts";
 
 const params = z.object({ id: pathId });

@@ -1,6 +1,6 @@
 import type { Position } from "@annals/event-log";
-import { type Decider, Refused } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
 import type { EntrySettings, EntryType, entryEvents } from "./events.ts";
 
 export type EntryFact = FactOf<typeof entryEvents>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
 export const entrySettings = z.strictObject({

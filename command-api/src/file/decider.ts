@@ -1,7 +1,6 @@
 import type * as z from "zod";
-import type { Decider } from "../decider.ts";
-import { Refused } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
 import type { fileEvents } from "./events.ts";
 
 export type FileFact = FactOf<typeof fileEvents>;
@@ -9,13 +8,13 @@ export type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
 /** Null until it is uploaded. */
 export type FileState = UploadedFile | null;
 
-export interface UploadFile {
-  type: "UploadFile";
+export interface FileCommand {
+  type: "upload";
   file: UploadedFile;
 }
 
 /** A file is uploaded once. Other content is another file. */
-export const file: Decider<FileState, UploadFile, FileFact> = {
+export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   category: "file",
   initial: null,
   evolve: (_, fact) => fact.data,

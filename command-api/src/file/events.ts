@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** Stream `file-{id}`. The bytes are in the file store under their SHA-256, once per content. */
 export const fileEvents = {

@@ -1,9 +1,9 @@
-import type { Decider } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import type { Decider } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
 import type { importEvents } from "./events.ts";
 import type { ImportedFile, ImportOutcome, ImportProblem } from "./importer.ts";
 
-type ImportFact = FactOf<typeof importEvents>;
+export type ImportFact = FactOf<typeof importEvents>;
 
 export interface ImportState {
   running: boolean;
@@ -12,16 +12,16 @@ export interface ImportState {
 }
 
 export type ImportCommand =
-  | { type: "BeginImport"; name: string; under: string | null; files: number }
-  | { type: "RecordFiles"; files: ImportedFile[]; problems: ImportProblem[] }
+  | { type: "begin"; name: string; under: string | null; files: number }
+  | { type: "record"; files: ImportedFile[]; problems: ImportProblem[] }
   | {
-      type: "EndImport";
+      type: "end";
       outcome: "finished" | "cancelled" | "failed";
       counts: Omit<ImportOutcome, "cancelled">;
     };
 
 /** The memory of an import: it may run again and again, and each time knows what became of each file. */
-export const importing: Decider<ImportState, ImportCommand, ImportFact> = {
+export const importDecider: Decider<ImportState, ImportCommand, ImportFact> = {
   category: "import",
   initial: { running: false, files: new Map() },
   evolve(state, fact) {
@@ -39,16 +39,16 @@ export const importing: Decider<ImportState, ImportCommand, ImportFact> = {
   },
   decide(command, state) {
     switch (command.type) {
-      // One that is still "running" was cut off with its process: it begins again.
-      case "BeginImport": {
+      // An import that is still "running" was cut off with its process: it begins again.
+      case "begin": {
         const { name, under, files } = command;
         return [{ type: "ImportBegan", data: { name, under, files } }];
       }
-      case "RecordFiles":
+      case "record":
         return command.files.length + command.problems.length === 0
           ? []
           : [{ type: "FilesImported", data: { files: command.files, problems: command.problems } }];
-      case "EndImport":
+      case "end":
         return state.running
           ? [{ type: "ImportEnded", data: { outcome: command.outcome, ...command.counts } }]
           : [];

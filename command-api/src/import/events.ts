@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** Something that could not be carried over as it was, for the report. `line` counts from 1; 0 is the whole file. */
 export const importProblem = z.strictObject({

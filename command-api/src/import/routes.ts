@@ -1,21 +1,25 @@
 import { type Handled, notFound } from "@annals/http";
 import { receiveForm } from "../file/multipart.ts";
-import { command, type Routing } from "../route.ts";
+import type { Core } from "../runtime/core.ts";
+import type { MemberRouting } from "../session/viewer.ts";
 import { cancelImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 
-export function importRoutes(routing: Routing, jobs: ImportJobs): Handled[] {
+export function importRoutes({ command }: MemberRouting, jobs: ImportJobs, { log }: Core): Handled[] {
   return [
-    command(routing, startImport, (request, context) =>
-      receiveForm(startImport.body, request, async ({ fields, bytes }) => {
-        const { name, under = null } = fields;
-        const { id, position } = await jobs.start(context, { name, under, bytes });
-        return { body: { id }, position, status: 202 };
-      }),
+    command(
+      startImport,
+      (request, context) =>
+        receiveForm(startImport.body, request, ({ fields: { name, under = null }, bytes }) =>
+          jobs.start(context, { name, under, bytes }),
+        ),
+      ({ id }) => ({ id }),
+      202,
     ),
-    command(routing, cancelImport, async ({ params }, context) => {
+    command(cancelImport, async ({ params }, context) => {
       if (!(await jobs.cancel(context, params.id))) throw notFound();
-      return { body: {}, position: routing.core.handler.position() };
+      // Another process may have written its end.
+      return { position: await log.head() };
     }),
   ];
 }

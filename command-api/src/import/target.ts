@@ -1,21 +1,33 @@
-/** Where an import writes to: the same commands as everybody's, with the rights of who imports. */
+/** Where an import writes to: it gives the same commands as people do, with the rights of the person who imports. */
 import { Problem } from "@annals/http";
-import { type MemberContext, partOf } from "../command.ts";
-import type { Commands } from "../commands.ts";
-import type { Core } from "../core.ts";
+import { createAccess } from "../access.ts";
+import type { DraftCommands } from "../draft/commands.ts";
+import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
-import { storeUpload } from "../file/commands.ts";
-import { problemOf } from "../refusal.ts";
-import { importing } from "./decider.ts";
+import type { FileCommands } from "../file/commands.ts";
+import { nameOf } from "../person/name.ts";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { problemOf } from "../runtime/refusal.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { importDecider } from "./decider.ts";
 import type { ImportTarget } from "./importer.ts";
+
+/** The commands that an import gives. */
+export interface ImportingCommands {
+  entry: EntryCommands;
+  draft: DraftCommands;
+  file: FileCommands;
+}
 
 export function createTarget(
   core: Core,
-  commands: Commands,
+  commands: ImportingCommands,
   context: MemberContext,
   importId: string,
 ): ImportTarget {
-  const { handler, access } = core;
+  const { handler } = core;
+  const access = createAccess(handler);
   let batches = 0;
   return {
     async create({ id, parent, sortOrder, title, description, icon, type, showInNav }) {
@@ -48,17 +60,17 @@ export function createTarget(
         });
         return "done";
       } catch (error) {
-        const told = await problemOf(core, error);
-        if (told instanceof Problem && told.status < 500) return { refused: told.body.detail };
+        const problem = await problemOf(error, nameOf(core));
+        if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
         throw error;
       }
     },
     async store({ id, name, entry, open }) {
-      await storeUpload(core, partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
+      await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
     },
     async remember(files, problems) {
       const part = partOf(context, `remember ${batches++}`);
-      await handler.execute(importing, importId, { type: "RecordFiles", files, problems }, part);
+      await handler.execute(importDecider, importId, { type: "record", files, problems }, part);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { account } from "../session/contract.ts";
+import { account } from "../person/contract.ts";
 import { role } from "./events.ts";
 
 const params = z.object({ id: pathId });

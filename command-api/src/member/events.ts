@@ -1,6 +1,6 @@
 import { roleNames } from "@annals/access";
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** Roles in a space (specification 1, section 6). "verified" is shown as "Logged In". */
 export const role = z.enum(roleNames);

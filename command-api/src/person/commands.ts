@@ -1,6 +1,6 @@
-import { type CommandContext, partOf } from "../command.ts";
-import type { Core } from "../core.ts";
-import type { Credentials } from "../session/credential.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { type Credentials, createCredentials } from "./credential.ts";
 import { emailDecider, personDecider } from "./decider.ts";
 
 /** What an account is made of. */
@@ -11,54 +11,51 @@ export interface Account {
   last_name: string;
 }
 
-/**
- * Makes an account for a person: the address is claimed, the password set, and then the person is there. Doing it again
- * after it was cut off goes on where it was; a person who is registered already stays as they are.
- * @throws Refused when the address is another's
- */
-export async function registerPerson(
-  { handler, keys }: Core,
-  credentials: Credentials,
-  context: CommandContext,
-  id: string,
-  { email, password, first_name, last_name }: Account,
-): Promise<void> {
-  const above = { ...context, space: null };
-  const claim = { type: "claim", person: id } as const;
-  await handler.execute(emailDecider, keys.fingerprint(email), claim, partOf(above, "email"));
-  if ((await handler.load(personDecider, id, { fresh: true })) !== null) return;
-  await credentials.set(id, password);
-  const [sealedEmail, firstName, lastName] = await Promise.all([
-    keys.seal(id, email),
-    keys.seal(id, first_name),
-    keys.seal(id, last_name),
-  ]);
-  await handler.execute(
-    personDecider,
-    id,
-    { type: "register", id, email: sealedEmail, firstName, lastName },
-    partOf(above, "person"),
-  );
+export interface PersonCommands {
+  /**
+   * Makes an account for a person: claims the address, sets the password, and then registers the person. Doing it again
+   * after it was cut off continues where it was; a person who is registered already stays as they are.
+   * @throws Refused when the address belongs to another person
+   */
+  register(context: CommandContext, id: string, account: Account): Promise<void>;
+  /**
+   * Erases a person: frees the address and destroys the key. Doing it again after it was cut off continues where it was:
+   * the key goes last, because the address cannot be read without it.
+   */
+  erase(context: CommandContext, id: string): Promise<void>;
+  /** The passwords of people. */
+  credentials: Credentials;
 }
 
-/**
- * Erases a person: the address is free again, the key destroyed. Doing it again after it was cut off goes on where it was:
- * the key goes last, as without it nothing tells the address.
- */
-export async function erasePerson(
-  { handler, keys }: Core,
-  credentials: Credentials,
-  context: CommandContext,
-  id: string,
-): Promise<void> {
-  const above = { ...context, space: null };
-  const person = await handler.load(personDecider, id, { fresh: true });
-  const email = person && (await keys.open(id, person.email));
-  if (email !== null) {
-    const release = { type: "release", person: id } as const;
-    await handler.execute(emailDecider, keys.fingerprint(email), release, partOf(above, "email"));
-  }
-  await handler.execute(personDecider, id, { type: "erase" }, above);
-  await credentials.forget(id);
-  await keys.forget(id);
+export function createPersonCommands({ handler, keys, pool, now }: Core): PersonCommands {
+  const credentials = createCredentials(pool, now);
+  return {
+    credentials,
+    async register(context, id, { email, password, first_name, last_name }) {
+      const above = { ...context, space: null };
+      const claim = { type: "claim", person: id } as const;
+      await handler.execute(emailDecider, keys.fingerprint(email), claim, partOf(above, "email"));
+      if ((await handler.load(personDecider, id, { fresh: true })) !== null) return;
+      await credentials.set(id, password);
+      const [sealedEmail, firstName, lastName] = await Promise.all([
+        keys.seal(id, email),
+        keys.seal(id, first_name),
+        keys.seal(id, last_name),
+      ]);
+      const register = { type: "register", id, email: sealedEmail, firstName, lastName } as const;
+      await handler.execute(personDecider, id, register, partOf(above, "person"));
+    },
+    async erase(context, id) {
+      const above = { ...context, space: null };
+      const person = await handler.load(personDecider, id, { fresh: true });
+      const email = person && (await keys.open(id, person.email));
+      if (email !== null) {
+        const release = { type: "release", person: id } as const;
+        await handler.execute(emailDecider, keys.fingerprint(email), release, partOf(above, "email"));
+      }
+      await handler.execute(personDecider, id, { type: "erase" }, above);
+      await credentials.forget(id);
+      await keys.forget(id);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id, sealed } from "../event.ts";
+import { event, id, sealed } from "../runtime/event.ts";
 
 /**
  * Stream `person-{id}`. Name, email and picture are sealed with the person's key; a password is never here.

@@ -1,4 +1,5 @@
-import type { Core } from "../core.ts";
+import type { Core } from "../runtime/core.ts";
+import type { NameOf } from "../runtime/decider.ts";
 import { personDecider } from "./decider.ts";
 
 /** An account's own data, opened; empty once the person is erased. */
@@ -17,6 +18,11 @@ const erased: OpenedPerson = {
   display_name: "Erased person",
   initials: "",
 };
+
+/** The name of a person, as others see it. */
+export function nameOf(core: Pick<Core, "handler" | "keys">): NameOf {
+  return async (person) => (await openPerson(core, person)).display_name;
+}
 
 /** Opens what is sealed of a person. */
 export async function openPerson(

@@ -1,6 +1,9 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
+/** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
+export const seatLease = 5 * 60 * 1000;
+
 const params = z.object({ id: pathId });
 const seat = z.object({ until: z.string() });
 
@@ -27,3 +30,12 @@ export const forceReleaseSeat = call({
   summary: "Takes the seat from the person who holds it (those who may manage the page). The draft is kept.",
   params,
 });
+
+/** What the refusal tells while another person holds the seat. */
+export interface SeatTaken {
+  detail: string;
+  holder: { id: string; display_name: string };
+  /** ISO 8601. */
+  since: string;
+  until: string;
+}

@@ -24,11 +24,16 @@ describe("the editing seat", () => {
     seat(occupied())
       .when({ type: "occupy", person: someone, now: minutes(0.2) })
       .then([]));
-  it("is refused to others, who are told whose it is and since when", () => {
-    const { extra } = seat(occupied())
+  it("is refused to others, who are told who holds it, since when and until when", async () => {
+    const { tell } = seat(occupied())
       .when({ type: "occupy", person: someoneElse, now: minutes(4.99) })
       .refused("conflict", /editing/);
-    expect(extra.seat).to.deep.equal({ holder: someone, since: noon, until: until(5) });
+    expect(await tell!(async (person) => `Name of ${person}`)).to.deep.equal({
+      detail: `Name of ${someone} is editing this page.`,
+      holder: { id: someone, display_name: `Name of ${someone}` },
+      since: noon,
+      until: until(5),
+    });
   });
   it("is free again when the lease has run out, whether or not that was written down", () => {
     seat(occupied())

@@ -1,11 +1,11 @@
-import { seatLease } from "../contract.ts";
-import { type Decider, Refused } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import { type SeatTaken, seatLease } from "./contract.ts";
 import type { seatEvents } from "./events.ts";
 
 export type SeatFact = FactOf<typeof seatEvents>;
 
-/** Who may write the draft of an entry; null when nobody sits. */
+/** Who may write the draft of an entry; null when nobody holds the seat. */
 export type Seat = { holder: string; since: string; until: string } | null;
 
 export type SeatCommand =
@@ -44,7 +44,7 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
         const { person } = command;
         const until = new Date(now.getTime() + seatLease).toISOString();
         if (holder === null) return [...lapsed, { type: "SeatOccupied", data: { person_id: person, until } }];
-        if (holder !== person) throw takenBy(seat);
+        if (holder !== person) throw takenBy(seat!);
         const gain = Date.parse(until) - Date.parse(seat!.until);
         return gain < worthRenewing ? [] : [{ type: "SeatRenewed", data: { person_id: person, until } }];
       }
@@ -58,14 +58,20 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
   },
 };
 
-/** Who holds the seat at a moment: a lease that has run out holds nothing, whether or not the log says so yet. */
+/** Who holds the seat at a moment: nobody once the lease has run out, whether or not the log says so yet. */
 export function holderAt(seat: Seat, now: Date): string | null {
   return seat !== null && Date.parse(seat.until) > now.getTime() ? seat.holder : null;
 }
 
 /** The refusal that names the holder. */
-export function takenBy(seat: Seat): Refused {
-  return new Refused("conflict", "Someone else is editing this page.", { extra: { seat } });
+export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken> {
+  return new Refused("conflict", "Someone else is editing this page.", {
+    async tell(nameOf) {
+      const display_name = await nameOf(holder);
+      const detail = `${display_name} is editing this page.`;
+      return { detail, holder: { id: holder, display_name }, since, until };
+    },
+  });
 }
 
 function released(person: string, forced: boolean): SeatFact {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id, time } from "../event.ts";
+import { event, id, time } from "../runtime/event.ts";
 
 /** Stream `seat-{entry id}`: who may write the draft. A lease, 5 minutes from the last renewal (decisions, "Writing"). */
 export const seatEvents = {

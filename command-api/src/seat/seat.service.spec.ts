@@ -87,11 +87,11 @@ describe("the editing seat over HTTP", function () {
     await test.seen(position!);
     await other.seen(position!);
     test.pass(5 * minute);
-    await Promise.all([test.api.endLeases(), other.api.endLeases()]);
+    await Promise.all([test.managers.carryOutDue(), other.managers.carryOutDue()]);
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
     const [occupied, lapsed] = await test.facts(`seat-${id}`);
     expect(lapsed!.metadata).to.include({ actor: null, correlation: occupied!.id });
-    expect(await test.api.endLeases()).to.equal(0);
+    expect(await test.managers.carryOutDue()).to.equal(0);
     await other.stop();
   });
   it("is said to be free after a restart, though the lease ran out while nothing ran", async () => {
@@ -101,7 +101,7 @@ describe("the editing seat over HTTP", function () {
     await first.stop();
     test.pass(6 * minute);
     const second = await test.another();
-    await second.api.endLeases();
+    await second.managers.carryOutDue();
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
     await second.stop();
   });

@@ -1,32 +1,32 @@
 import { Problem, signToken } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import type { RequestSpace } from "../authentication.ts";
-import type { CommandContext } from "../command.ts";
-import type { Core } from "../core.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
-import type { Written } from "../route.ts";
-import type { LoginAttempts } from "./attempts.ts";
+import type { CommandContext } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Answer } from "../runtime/route.ts";
+import { createLoginAttempts } from "./attempts.ts";
 import type { login } from "./contract.ts";
 import { sessionCookieOf } from "./cookie.ts";
-import type { Credentials } from "./credential.ts";
 import { type SessionCommand, sessionDecider, sessionLength } from "./decider.ts";
+import type { RequestSpace } from "./viewer.ts";
 
 export interface SessionCommands {
   /** @throws Problem 401 for a wrong password, 429 for too many */
   login(
     context: CommandContext,
     asked: BodyOf<typeof login> & { space: RequestSpace; address: string },
-  ): Promise<Written<SignedIn>>;
-  /** Opens a session of somebody who has proven who they are. */
+  ): Promise<Answer<SignedIn>>;
+  /** Opens a session for somebody who has proved who they are. */
   open(
     context: CommandContext,
     person: string,
     space: string,
     method: Extract<SessionCommand, { type: "open" }>["method"],
-  ): Promise<Written<SignedIn>>;
-  /** Ends a session; nothing when it has ended. */
+  ): Promise<Answer<SignedIn>>;
+  /** Ends a session; does nothing when it has ended. */
   close(context: CommandContext, session: string): Promise<void>;
 }
 
@@ -36,23 +36,26 @@ export interface SignedIn {
 }
 
 export interface SessionOptions {
-  credentials: Credentials;
-  attempts: LoginAttempts;
+  /** Signs tokens. */
   tokenKey: Uint8Array;
-  /** The address that people use is https: cookies are sent only so. */
+  /** Whether people use https: cookies are then sent only with it. */
   isSecure: boolean;
 }
 
-export function createSessionCommands(core: Core, options: SessionOptions): SessionCommands {
-  const { handler, keys, now, newId } = core;
-  const { credentials, attempts, tokenKey, isSecure } = options;
+export function createSessionCommands(
+  core: Core,
+  { credentials }: PersonCommands,
+  { tokenKey, isSecure }: SessionOptions,
+): SessionCommands {
+  const { handler, keys, pool, now, newId } = core;
+  const attempts = createLoginAttempts(pool);
 
   async function open(
     context: CommandContext,
     person: string,
     space: string,
     method: Extract<SessionCommand, { type: "open" }>["method"],
-  ): Promise<Written<SignedIn>> {
+  ): Promise<Answer<SignedIn>> {
     const id = newId();
     const end = now().getTime() + sessionLength;
     const { position } = await handler.execute(
@@ -88,7 +91,7 @@ export function createSessionCommands(core: Core, options: SessionOptions): Sess
   };
 }
 
-/** A person as sign-in answers them. */
+/** A person as a sign-in answers it. */
 async function userInfoOf(core: Core, id: string, space: string) {
   const [person, member] = await Promise.all([
     openPerson(core, id),

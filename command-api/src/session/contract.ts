@@ -1,4 +1,3 @@
-import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
@@ -15,28 +14,8 @@ export const userInfo = z.object({
   roleList: z.array(role),
 });
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .email("must be an email address, as in ann@example.org");
-const password = z.string().min(8, "must have at least 8 characters").max(200);
-/** One line of text. */
-const line = cleanText
-  .trim()
-  .max(100)
-  .refine((text) => !/[\n\t]/.test(text), "must be one line");
-/** What people and spaces are called. */
-export const name = line.refine((text) => text !== "", "must not be empty");
-export const account = {
-  email,
-  password,
-  first_name: name,
-  last_name: line.default(""),
-};
-
-const signedIn = z.object({ token: z.string(), user: userInfo });
+/** The answer to a sign-in. */
+export const signedIn = z.object({ token: z.string(), user: userInfo });
 const credentials = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),
   password: z.string().max(1000),
@@ -76,25 +55,4 @@ export const logoutByGet = call({
   tag: "session",
   summary: "Signs out.",
   signedIn: false,
-});
-
-export const setUp = call({
-  method: "post",
-  path: "/api/setup",
-  tag: "session",
-  summary: "Makes the first space and its first admin.",
-  signedIn: false,
-  body: z.strictObject({
-    ...account,
-    space_name: name,
-    space_key: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens")
-      .optional(),
-    hue: z.number().min(0).max(360).optional(),
-  }),
-  statuses: { 409: "Annals is set up already." },
-  answer: signedIn,
 });

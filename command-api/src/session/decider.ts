@@ -1,5 +1,5 @@
-import type { Decider } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import type { Decider } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
 import type { sessionEvents } from "./events.ts";
 
 export type SessionFact = FactOf<typeof sessionEvents>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { event, id, time } from "../event.ts";
+import { event, id, time } from "../runtime/event.ts";
 
 /** Stream `session-{id}`. The token is signed, holds this id and is stored nowhere. */
 export const sessionEvents = {

@@ -1,27 +1,75 @@
-import { type CommandContext, partOf } from "../command.ts";
-import type { Core } from "../core.ts";
-import { type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import { can, founderRole } from "@annals/access";
+import { forbidden, invalid } from "@annals/http";
+import { memberDecider, memberId } from "../member/decider.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import {
+  type SettingsChange,
+  type SpaceFact,
+  type SpaceKeyState,
+  type SpaceState,
+  spaceDecider,
+  spaceKeyDecider,
+} from "./decider.ts";
 
-/** Claims a key and founds the space. Doing it again goes on where it was cut off. @throws Refused for a key that is taken */
-export async function foundSpace(
-  { handler, keys }: Core,
-  context: CommandContext,
-  { id, key, name, hue }: { id: string; key: string; name: string; hue?: number },
-): Promise<void> {
-  const within = { ...context, space: id };
-  const claim = { type: "claim", space: id } as const;
-  await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(within, "key"));
-  await handler.execute(spaceDecider, id, { type: "found", id, key, name, hue }, partOf(within, "found"));
+export interface NewSpace {
+  id: string;
+  key: string;
+  name: string;
+  hue?: number;
 }
 
-/** The space that somebody has claimed a key for without getting any further, or null. */
-export async function unfinishedSpace(
-  { handler, keys }: Core,
-  key: string,
-  person: string,
-): Promise<string | null> {
-  const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
-  if (owner === null || owner.by !== person) return null;
-  const space = await handler.load(spaceDecider, owner.space, { fresh: true });
-  return space === null ? owner.space : null;
+export interface SpaceCommands {
+  /** Claims a key and founds the space. Doing it again continues where it was cut off. @throws Refused for a key that is taken */
+  found(context: CommandContext, space: NewSpace): Promise<void>;
+  /** Founds another space, with the person who does it as its first admin. @throws Problem 403, 422; Refused as `found` */
+  create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
+  /** Changes the settings that are given. @throws Problem 403 */
+  changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
+}
+
+/** @param reserved keys that no space may have: the addresses of the app itself */
+export function createSpaceCommands({ handler, keys, newId }: Core, reserved: string[]): SpaceCommands {
+  async function found(context: CommandContext, { id, key, name, hue }: NewSpace): Promise<void> {
+    const within = { ...context, space: id };
+    const claim = { type: "claim", space: id } as const;
+    await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(within, "key"));
+    await handler.execute(spaceDecider, id, { type: "found", id, key, name, hue }, partOf(within, "found"));
+  }
+
+  /** The space for which a person has claimed a key without getting any further, or null. */
+  async function unfinishedSpace(key: string, person: string): Promise<string | null> {
+    const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
+    if (owner === null || owner.by !== person) return null;
+    const space = await handler.load(spaceDecider, owner.space, { fresh: true });
+    return space === null ? owner.space : null;
+  }
+
+  return {
+    found,
+    async create(context, { key, name }) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may create a space.");
+      if (reserved.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      const person = viewer.person!;
+      const id = (await unfinishedSpace(key, person)) ?? newId();
+      await found(context, { id, key, name });
+      const { position } = await handler.execute(
+        memberDecider,
+        memberId(id, person),
+        { type: "join", person, roles: [founderRole] },
+        { ...context, space: id },
+      );
+      return { id, position };
+    },
+    async changeSettings(context, settings) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may change the settings.");
+      return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
+    },
+  };
 }

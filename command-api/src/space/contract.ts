@@ -1,7 +1,14 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
-import { name } from "../session/contract.ts";
+import { name } from "../person/contract.ts";
 import { spaceSettings } from "./events.ts";
+
+/** The key of a space: the first label of its address. */
+export const spaceKey = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens");
 
 export const createSpace = call({
   method: "post",
@@ -10,11 +17,7 @@ export const createSpace = call({
   summary: "Founds another space; who does it is its first admin (admins, developers).",
   body: z.strictObject({
     name,
-    key: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "must hold only letters, digits and hyphens"),
+    key: spaceKey,
   }),
   answer: z.object({ id: z.string(), key: z.string() }),
 });

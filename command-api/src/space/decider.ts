@@ -1,5 +1,5 @@
-import { type Decider, Refused } from "../decider.ts";
-import type { FactOf } from "../event.ts";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
 import { defaultSettings, type SpaceSettings, type spaceEvents, type spaceKeyEvents } from "./events.ts";
 
 export type SpaceFact = FactOf<typeof spaceEvents>;

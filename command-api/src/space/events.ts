@@ -1,6 +1,6 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
-import { event, id } from "../event.ts";
+import { event, id } from "../runtime/event.ts";
 
 /** The general settings of a space (specification 1, section 3, "Settings"). */
 export const spaceSettings = z.strictObject({

@@ -1,34 +1,14 @@
 import { Modal, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import classes from "../dialog/dialog.module.css";
 import { keyNames } from "../locale/platform.ts";
-import { commandsAtom } from "./commands.ts";
+import { commandsAtom, type LocalKey, localKeys } from "./commands.ts";
 import { Keys } from "./Keys.tsx";
+import classes from "./shortcuts.module.css";
 
-interface Shortcut {
-  label: string;
-  keys: string;
+interface Shortcut extends LocalKey {
   group: string;
 }
-
-/** Keys that are no commands: they belong to what has the focus. */
-const local: Shortcut[] = [
-  { group: "Pages in the sidebar", label: "Go through the pages", keys: "arrowdown" },
-  { group: "Pages in the sidebar", label: "Open a branch", keys: "arrowright" },
-  { group: "Pages in the sidebar", label: "Close a branch", keys: "arrowleft" },
-  { group: "Pages in the sidebar", label: "Move a page up", keys: "alt+arrowup" },
-  { group: "Pages in the sidebar", label: "Move a page down", keys: "alt+arrowdown" },
-  { group: "Pages in the sidebar", label: "Rename a page", keys: "f2" },
-  { group: "While writing", label: "Insert a block", keys: "/" },
-  { group: "While writing", label: "Mention a person or a page", keys: "@" },
-  { group: "While writing", label: "Move a block up", keys: "alt+arrowup" },
-  { group: "While writing", label: "Move a block down", keys: "alt+arrowdown" },
-  { group: "While writing", label: "Bold", keys: "mod+b" },
-  { group: "While writing", label: "Italic", keys: "mod+i" },
-  { group: "While writing", label: "Make a link of what is selected", keys: "mod+k" },
-  { group: "While writing", label: "Undo", keys: "mod+z" },
-];
 
 /** Every shortcut that works here, to be searched. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
@@ -38,7 +18,7 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
     ...commands.flatMap(({ label, keys, group }) =>
       keys === undefined ? [] : [{ label, keys, group: groupName(group) }],
     ),
-    ...local,
+    ...localKeys.all().flatMap(({ group, keys }) => keys.map((one) => ({ ...one, group }))),
   ];
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((one) => {

@@ -1,10 +1,12 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { isChord } from "../locale/platform.ts";
+import { slot } from "../slot/slot.ts";
 
 /**
  * What can be done from where one is: one list, offered by the jumper, shown by `?`, and run by its keys.
- * Components put their commands in while they are on the screen.
+ * A component offers commands while it is on the screen (`useCommands`); a feature adds those that the whole app has to
+ * `appCommands`.
  */
 export interface Command {
   id: string;
@@ -23,13 +25,26 @@ export interface Command {
   run(): void;
 }
 
+/** Commands that the whole app has. `useList` is a hook that gives them, for this person and this moment. */
+export const appCommands = slot<{ id: string; order: number; useList(): Command[] }>();
+
+/** Keys that are no commands, because they belong to what has the focus. The list of shortcuts names them. */
+export const localKeys = slot<{ id: string; order: number; group: string; keys: LocalKey[] }>();
+export interface LocalKey {
+  label: string;
+  keys: string;
+}
+
 const store = getDefaultStore();
-const sources = new Map<object, Command[]>();
+const sources = new Map<object, { commands: Command[]; order: number }>();
 /** All commands of the screen, those of the page first. */
 export const commandsAtom = atom<Command[]>([]);
 
-/** Offers commands while the component is on the screen. The list may be a new one at every render. */
-export function useCommands(commands: Command[]): void {
+/**
+ * Offers commands while the component is on the screen. The list may be a new one at every render.
+ * @param order sources with lower numbers come first; of those with the same number the last one that came
+ */
+export function useCommands(commands: Command[], order = 0): void {
   const source = useRef({}).current;
   const latest = useRef(commands);
   latest.current = commands;
@@ -42,17 +57,21 @@ export function useCommands(commands: Command[]): void {
       ...command,
       run: () => latest.current.find((one) => one.id === command.id)?.run(),
     }));
-    sources.set(source, live);
+    sources.set(source, { commands: live, order });
     publish();
     return () => {
       sources.delete(source);
       publish();
     };
-  }, [signature, source]);
+  }, [signature, source, order]);
 }
 
 function publish(): void {
-  store.set(commandsAtom, [...sources.values()].reverse().flat());
+  const inOrder = [...sources.values()].reverse().sort((a, b) => a.order - b.order);
+  store.set(
+    commandsAtom,
+    inOrder.flatMap((source) => source.commands),
+  );
 }
 
 /** Runs the command of a chord. Plain keys and alt chords are left to text that is being written. */

@@ -1,16 +1,16 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { connectionAtom, type Connection as State } from "../api/connection.ts";
-import classes from "../frame/frame.module.css";
+import { type Connection, connectionAtom } from "../api/connection.ts";
 import { OfflineIcon } from "../theme/icons.tsx";
+import classes from "./connection.module.css";
 
-const words: Record<Exclude<State, "online">, string> = {
+const words: Record<Exclude<Connection, "online">, string> = {
   offline: "You are offline. What you have open can still be read.",
   unreachable: "The server cannot be reached. Trying again…",
 };
 
 /** Says in words that the server is away, on every screen size, and when it is back. */
-export function Connection() {
+export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
   const [shown, setShown] = useState(false);
   // A blink of the network is nothing to be told of.

@@ -1,37 +1,35 @@
-import type { Entry, EntrySummary } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { collectTyping, takeTyping } from "../search/typed-ahead.ts";
+import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 
-/** What can stand over the page, one at a time, with what it needs. */
-export type DialogState =
-  | {
-      type: "move";
-      entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; sort_order: number };
-    }
-  | {
-      type: "delete";
-      entry: Pick<EntrySummary, "id" | "title"> & { parent_entry_id: string | null; has_children: boolean };
-    }
-  | { type: "create"; parent: Pick<EntrySummary, "id" | "title" | "access"> | null; title?: string }
-  | { type: "section"; parent: Pick<EntrySummary, "id" | "title" | "access"> | null }
-  | { type: "versions"; entry: Entry }
-  | { type: "breadcrumbs"; entry: Pick<Entry, "breadcrumbs" | "title"> }
-  | { type: "sort"; entry: Pick<Entry, "id" | "sort_order"> }
-  | { type: "shortcuts" };
+/**
+ * Dialogs: one at a time stands over the page. A feature declares its own, with `dialog` and a dynamic import, whose
+ * default export takes `onClose`; anyone opens it with what else it takes: `openDialog(moveDialog, { entry })`.
+ */
+export interface Dialog<Props> {
+  show(props: Props): ReactNode;
+}
 
-/** The dialog that is open, or null. */
-export const dialogAtom = atom<DialogState | null>(null);
-export const jumperAtom = atom(false);
+interface Closable {
+  onClose(): void;
+}
+
+/** Declares a dialog. It is fetched when it is first opened. */
+export function dialog<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Dialog<Omit<Props, "onClose">> {
+  const Component = lazy(load) as unknown as ComponentType<Props>;
+  return { show: (props) => createElement(Component, { ...props, onClose: closeDialog } as Props) };
+}
 
 const store = getDefaultStore();
-export const openDialog = (dialog: DialogState) => store.set(dialogAtom, dialog);
-export const closeDialog = () => store.set(dialogAtom, null);
-export const openJumper = () => {
-  if (store.get(jumperAtom)) return;
-  collectTyping();
-  store.set(jumperAtom, true);
-};
-export const closeJumper = () => {
-  takeTyping();
-  store.set(jumperAtom, false);
-};
+/** Shows the dialog that is open; null when none is. */
+export const dialogAtom = atom<{ show(): ReactNode } | null>(null);
+
+/** Opens a dialog in place of the one that is open. */
+export function openDialog<Props>(opened: Dialog<Props>, props: Props): void {
+  store.set(dialogAtom, { show: () => opened.show(props) });
+}
+
+export function closeDialog(): void {
+  store.set(dialogAtom, null);
+}

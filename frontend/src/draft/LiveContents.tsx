@@ -1,9 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Contents, ContentsButton } from "../entry/page/Contents.tsx";
-import classes from "../entry/page/page.module.css";
-import { isShown } from "../entry/page/settings.ts";
+import { Aside, Contents, ContentsButton } from "../entry/contents/Contents.tsx";
+import { isShown } from "../entry/settings.ts";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 type Heading = Entry["headings"][number];
@@ -40,9 +39,9 @@ export function LiveContents({ entry, editor }: LiveContentsProps) {
       <ContentsButton headings={headings} />
       {page !== null &&
         createPortal(
-          <aside className={classes.aside}>
+          <Aside>
             <Contents headings={headings} />
-          </aside>,
+          </Aside>,
           page,
         )}
     </>

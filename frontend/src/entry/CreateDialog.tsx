@@ -8,9 +8,10 @@ import { openDialog } from "../dialog/dialog.ts";
 import { NewPageIcon, SectionIcon } from "../theme/icons.tsx";
 import { addressOf } from "./address.ts";
 import { createEntry, entriesChanged } from "./api.ts";
+import { sectionDialog } from "./section-dialog.ts";
 import { refreshTree, showTrail } from "./tree/store.ts";
 
-interface CreateProps {
+export interface CreateProps {
   /** What it will stand under; null for the top. */
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
   title?: string;
@@ -62,7 +63,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
         <button
           type="button"
           className={classes.choice}
-          onClick={() => openDialog({ type: "section", parent })}
+          onClick={() => openDialog(sectionDialog, { parent })}
         >
           <span className={classes.choiceIcon}>
             <SectionIcon />

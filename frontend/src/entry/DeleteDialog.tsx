@@ -5,7 +5,7 @@ import classes from "../dialog/dialog.module.css";
 import { remove } from "./actions.ts";
 import { hereAtom } from "./here.ts";
 
-interface DeleteProps {
+export interface DeleteProps {
   entry: { id: string; title: string; parent_entry_id: string | null; has_children: boolean };
   onClose(): void;
 }

@@ -1,14 +1,14 @@
 import { getTree, search, type TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
-import { useSettled } from "../search/settled.ts";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
 import { move } from "./actions.ts";
 import { showTrail } from "./tree/store.ts";
 
-interface MoveProps {
+export interface MoveProps {
   entry: { id: string; title: string; parent_entry_id: string | null; sort_order: number };
   onClose(): void;
 }
@@ -22,7 +22,8 @@ export default function MoveDialog({ entry, onClose }: MoveProps) {
   const [query, setQuery] = useState("");
   const [path, setPath] = useState<Place[]>([]);
   const [chosen, setChosen] = useState<Place | null>(null);
-  const asked = useSettled(query.trim(), 120);
+  const [settled] = useDebouncedValue(query.trim(), 120);
+  const asked = query.trim() === "" ? "" : settled;
 
   function confirm(): void {
     if (chosen === null) return;

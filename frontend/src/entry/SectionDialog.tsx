@@ -7,7 +7,7 @@ import { toast } from "../toast/toast.ts";
 import { createEntry, entriesChanged } from "./api.ts";
 import { refreshTree, showTrail } from "./tree/store.ts";
 
-interface SectionProps {
+export interface SectionProps {
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
   onClose(): void;
 }

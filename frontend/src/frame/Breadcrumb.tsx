@@ -1,10 +1,9 @@
-import type { Crumb } from "@annals/query-api/contract";
 import { Tooltip } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
-import { visibleCrumbs } from "./crumbs.ts";
+import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
+import { type Crumb, visibleCrumbs } from "./crumbs.ts";
 import classes from "./frame.module.css";
 
 /** The pages above this one. What does not fit is behind the dots, which open the whole trail. */
@@ -21,13 +20,13 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
                   <button
                     type="button"
                     aria-label="Breadcrumbs"
-                    onClick={() => openDialog({ type: "breadcrumbs", entry: { breadcrumbs: trail, title } })}
+                    onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
                   >
                     …
                   </button>
                 </Tooltip>
               ) : (
-                <Link className="cut" to={addressOf(crumb)} title={crumb.title}>
+                <Link className="cut" to={crumb.address} title={crumb.title}>
                   {crumb.title}
                 </Link>
               )}

@@ -1,13 +1,15 @@
-import type { Crumb } from "@annals/query-api/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { openDialog, openJumper } from "../dialog/dialog.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { keyNames } from "../locale/platform.ts";
-import { ChevronDownIcon, ExpandIcon, MenuIcon, SearchIcon } from "../theme/icons.tsx";
+import { ChevronDownIcon, ExpandIcon, MenuIcon } from "../theme/icons.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
+import type { Crumb } from "./crumbs.ts";
 import classes from "./frame.module.css";
 import { hiddenAtom, toggleSidebar } from "./sidebar-state.ts";
+import { narrowBar } from "./slots.ts";
 
 interface TopBarProps {
   /** The pages above, from the top. */
@@ -45,7 +47,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
           type="button"
           className={classes.up}
           aria-label={`${parent.title}, breadcrumbs`}
-          onClick={() => openDialog({ type: "breadcrumbs", entry: { breadcrumbs: trail, title } })}
+          onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
           <span className="cut">{parent.title}</span>
           <ChevronDownIcon size={14} />
@@ -54,9 +56,9 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <span className="grow" />
       )}
       <span className="only-narrow">
-        <ActionIcon aria-label="Search" onClick={openJumper}>
-          <SearchIcon />
-        </ActionIcon>
+        {narrowBar.all().map(({ id, Show }) => (
+          <Show key={id} />
+        ))}
       </span>
       <div className={classes.actions}>{children}</div>
     </header>

@@ -1,3 +1,10 @@
+/** A page above the one that is read. */
+export interface Crumb {
+  id: string;
+  title: string;
+  address: string;
+}
+
 /** How many parts of a trail, the page itself among them, fit beside the buttons: 7 from 1600 px on, down to 2 below 550. */
 export function partsThatFit(width: number): number {
   const steps: [number, number][] = [
@@ -7,7 +14,7 @@ export function partsThatFit(width: number): number {
     [900, 3],
     [550, 2],
   ];
-  return steps.find(([least]) => width >= least)?.[1] ?? 2;
+  return steps.find(([from]) => width >= from)?.[1] ?? 2;
 }
 
 /** The pages above that are shown: all when they fit, else the first, dots and the last (or only the last). */

@@ -1,6 +1,7 @@
 import { cancelImport, startImport } from "@annals/command-api/contract";
 import { getImport, type ImportJob, search } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { call, isAborted, upload, wordsOf } from "../api/client.ts";
@@ -8,7 +9,6 @@ import { useCall } from "../api/swr.ts";
 import { entriesChanged } from "../entry/api.ts";
 import { refreshTree } from "../entry/tree/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { useSettled } from "../search/settled.ts";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
@@ -173,7 +173,8 @@ function Destination({
   onChoose(page: { id: string; title: string } | null): void;
 }) {
   const [text, setText] = useState("");
-  const query = useSettled(text.trim(), 120);
+  const [settled] = useDebouncedValue(text.trim(), 120);
+  const query = text.trim() === "" ? "" : settled;
   const { data } = useCall(search, query === "" ? null : { query: { q: query, per_page: 5 } }, {
     keepPreviousData: true,
   });

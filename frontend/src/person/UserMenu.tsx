@@ -1,25 +1,12 @@
-import { exportPages } from "@annals/query-api/contract";
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { urlOf } from "../api/url.ts";
 import { Keys } from "../command/Keys.tsx";
+import { shortcutsDialog } from "../command/shortcuts-dialog.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import classes from "../frame/sidebar.module.css";
-import { logOut } from "../session/api.ts";
-import { useMe } from "../space/space.ts";
-import {
-  CheckIcon,
-  ChevronUpIcon,
-  DesktopIcon,
-  DownloadIcon,
-  KeyboardIcon,
-  LoginIcon,
-  LogoutIcon,
-  MoonIcon,
-  SunIcon,
-  UploadIcon,
-} from "../theme/icons.tsx";
+import { CheckIcon, ChevronUpIcon, DesktopIcon, KeyboardIcon, MoonIcon, SunIcon } from "../theme/icons.tsx";
 import { Avatar } from "./Avatar.tsx";
+import { useMe } from "./me.ts";
+import { userMenu } from "./slots.ts";
+import classes from "./user-menu.module.css";
 
 const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
   { value: "light", label: "Light", icon: <SunIcon size={16} /> },
@@ -27,13 +14,15 @@ const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode
   { value: "auto", label: "As the system", icon: <DesktopIcon size={16} /> },
 ];
 
-/** Who is signed in, the theme, help and the way out; for guests the way in. */
+/** Who is signed in, the theme, help, and what features add. */
 export function UserMenu() {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const canImport = me?.can.import ?? false;
+  const items = (isHere: (order: number) => boolean) =>
+    userMenu
+      .all()
+      .filter(({ order }) => isHere(order))
+      .map(({ id, Items }) => <Items key={id} />);
 
   return (
     <Menu position="top-start" width={244} offset={4}>
@@ -75,38 +64,13 @@ export function UserMenu() {
         <Menu.Item
           leftSection={<KeyboardIcon size={16} />}
           rightSection={<Keys keys="?" />}
-          onClick={() => openDialog({ type: "shortcuts" })}
+          onClick={() => openDialog(shortcutsDialog, {})}
         >
           Keyboard shortcuts
         </Menu.Item>
-        {canImport && (
-          <>
-            <Menu.Item component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
-              Import pages…
-            </Menu.Item>
-            <Menu.Item
-              component="a"
-              href={urlOf(exportPages)}
-              download
-              leftSection={<DownloadIcon size={16} />}
-            >
-              Export all pages
-            </Menu.Item>
-          </>
-        )}
+        {items((order) => order < 100)}
         <Menu.Divider />
-        {me === undefined ? (
-          <Menu.Item
-            leftSection={<LoginIcon size={16} />}
-            onClick={() => navigate("/user/login", { state: { from: location.pathname + location.search } })}
-          >
-            Sign in
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<LogoutIcon size={16} />} onClick={() => void logOut()}>
-            Logout
-          </Menu.Item>
-        )}
+        {items((order) => order >= 100)}
       </Menu.Dropdown>
     </Menu>
   );

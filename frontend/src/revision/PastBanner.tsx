@@ -6,11 +6,11 @@ import { Link, useNavigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
 import { entriesChanged } from "../entry/api.ts";
-import classes from "../entry/page/page.module.css";
-import { copyLink } from "../entry/tree/node-actions.tsx";
+import { copyLink } from "../entry/copy-link.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 
 /** Says that this is how the page was, and how to come back. The past is warm, now is cool. */

@@ -6,16 +6,17 @@ import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
-import { closeJumper, openDialog } from "../dialog/dialog.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
+import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
 import { loadTree, treeAtom } from "../entry/tree/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
-
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
 import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
+import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
@@ -219,7 +220,7 @@ function useGroups(
       command: {
         ...create,
         icon: <NewPageIcon />,
-        run: () => openDialog({ type: "create", parent: null, title: query.slice(0, 300) }),
+        run: () => openDialog(createDialog, { parent: null, title: query.slice(0, 300) }),
       },
     };
     const actions = groups.find((group) => group.title === "Actions");

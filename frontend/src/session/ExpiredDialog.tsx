@@ -1,11 +1,9 @@
-import { me, type UserInfo } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import { expiredAtom } from "../api/session.ts";
-import { urlOf } from "../api/url.ts";
-import { useSpace } from "../space/space.ts";
+import { useLastMe } from "../person/me.ts";
+import { nameOf, useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
 import { leave } from "./api.ts";
 import { LoginForm } from "./LoginForm.tsx";
@@ -20,9 +18,8 @@ export function ExpiredDialog() {
 
 function SignInAgain() {
   const { data: space } = useSpace();
-  const { cache } = useSWRConfig();
-  const known = cache.get(urlOf(me))?.data as UserInfo | undefined;
-  const name = space?.settings.general.app_name || space?.name;
+  const known = useLastMe();
+  const name = nameOf(space);
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} size={400}>
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
-import { useSpace } from "../space/space.ts";
+import { nameOf, useSpace } from "../space/space.ts";
 import { Mark } from "../theme/icons.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./lone.module.css";
@@ -15,7 +15,7 @@ export function LoginScreen() {
   const expired = useAtomValue(expiredAtom);
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? "/";
-  const name = space?.settings.general.app_name || space?.name;
+  const name = nameOf(space);
   useEffect(() => {
     document.title = name === undefined ? "Sign in" : `Sign in · ${name}`;
   }, [name]);

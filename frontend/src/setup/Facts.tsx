@@ -1,4 +1,4 @@
-import type { SetupForm } from "./SetupScreen.tsx";
+import type { SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
 
 /** The facts that the form will put into the log, as they take shape. */

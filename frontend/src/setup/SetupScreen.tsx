@@ -7,10 +7,8 @@ import { colorOf, hueStyle, offeredHues } from "../theme/hue.ts";
 import { Mark } from "../theme/icons.tsx";
 import { petrol } from "../theme/shades.ts";
 import { Facts } from "./Facts.tsx";
+import type { Field, SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
-
-type Field = "first_name" | "last_name" | "email" | "password" | "space_name";
-export type SetupForm = Record<Field, string> & { hue: number };
 
 const whose: Record<1 | 2, Field[]> = {
   1: ["first_name", "last_name", "email", "password"],

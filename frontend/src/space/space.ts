@@ -1,63 +1,36 @@
-import { me, setupState, thisSpace, type UserInfo } from "@annals/query-api/contract";
-import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
-import { currentToken, tokenAtom } from "../api/session.ts";
+import { type Space, thisSpace } from "@annals/query-api/contract";
+import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
+import { kept } from "../kept/kept.ts";
 import { hueStyle } from "../theme/hue.ts";
 
-const styleKey = "annals.hue";
+/** Under this key `boot.js` finds the style sheet of the space's colour, before anything is drawn. */
+export const hueKey = "annals.hue";
 
-/** The space of this address. */
-export function useSpace() {
-  return useCall(thisSpace, {}, { revalidateOnFocus: false });
+/** The space of this address. @param wanted false reads nothing */
+export function useSpace(wanted = true) {
+  return useCall(thisSpace, wanted ? {} : null, { revalidateOnFocus: false });
 }
 
-/**
- * Whether there is no space yet, so that the first run is due; undefined while that is not known. Only a browser that
- * has never seen the space has to ask; the others find out when it is not there any more.
- */
-export function useFirstRun(): boolean | undefined {
-  const [seen] = useState(() => hasKept(styleKey) || currentToken() !== null);
-  const space = useCall(thisSpace, seen ? {} : null, { revalidateOnFocus: false });
-  const isGone = space.error !== undefined && space.data === undefined;
-  const { data, error } = useCall(setupState, !seen || isGone ? {} : null);
-  if (data !== undefined) return data.needed;
-  return seen || error !== undefined ? false : undefined;
-}
+/** What the space is called; undefined while it is not known. */
+export const nameOf = (space: Space | undefined): string | undefined =>
+  space && (space.settings.general.app_name || space.name);
 
-function hasKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Who is signed in; undefined for guests and while it is not known. */
-export function useMe(): UserInfo | undefined {
-  const token = useAtomValue(tokenAtom);
-  return useCall(me, token === null ? null : {}, { revalidateOnFocus: false }).data;
-}
-
-/** Gives the app the space's colour; kept, so that `boot.js` has it before anything is drawn. */
+/** Gives the app the space's colour, now and at the next visit. */
 export function useSpaceColor(hue: number | undefined): void {
   useEffect(() => {
     if (hue === undefined) return;
     const text = hueStyle(hue);
-    const known = document.getElementById(styleKey);
+    const known = document.getElementById(hueKey);
     if ((known?.textContent ?? "") !== text) {
       known?.remove();
       if (text !== "") {
         const style = document.createElement("style");
-        style.id = styleKey;
+        style.id = hueKey;
         style.textContent = text;
         document.head.append(style);
       }
     }
-    try {
-      localStorage.setItem(styleKey, text);
-    } catch {
-      // Then the colour comes a moment later at the next visit.
-    }
+    kept.set(hueKey, text);
   }, [hue]);
 }

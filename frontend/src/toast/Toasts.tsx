@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import classes from "../frame/frame.module.css";
 import { CloseIcon } from "../theme/icons.tsx";
+import classes from "./toast.module.css";
 import { dismiss, type Toast, toastsAtom } from "./toast.ts";
 
 /** The messages, read out as they come. They wait while the pointer or the focus is on them. */

@@ -49,7 +49,7 @@ export function grantedSetsSql(
   space: { column: string; is: string },
 ): string {
   return `
-    select ${grant.set} as set, max(${grant.level})::int as level from ${grant.table}
-    where ${space.column} = ${space.is} and ${grant.principal} = any(${viewer.principals})
-    group by ${grant.set} having max(${grant.level}) >= ${needs.view}`;
+    select g.${grant.set} as set, max(g.${grant.level})::int as level from ${grant.table} g
+    where g.${space.column} = ${space.is} and g.${grant.principal} = any(${viewer.principals})
+    group by g.${grant.set} having max(g.${grant.level}) >= ${needs.view}`;
 }

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { applyChanges, BadChange, diffBlocks } from "./changes.ts";
-import { type BareBlock, type Block, type BlockChange, limits } from "./schema.ts";
+import { limits } from "./limits.ts";
+import type { BareBlock, Block, BlockChange } from "./schema.ts";
 
 function bare(id: string, text = id): BareBlock {
   return {

@@ -1,5 +1,6 @@
+import { limits } from "./limits.ts";
 import { same } from "./same.ts";
-import { type BareBlock, type Block, type BlockChange, limits } from "./schema.ts";
+import type { BareBlock, Block, BlockChange } from "./schema.ts";
 
 /** A change that cannot be applied: it names a block or a place that is not there. `index` is its place in the list. */
 export class BadChange extends Error {

@@ -1,5 +1,6 @@
 /**
- * The document format and its converters. Everything here is pure and runs anywhere.
+ * The document format and its converters. Everything here is pure and runs anywhere; what has no zod in it is in
+ * `@annals/document/browser` as well. Each kind of block is a folder in `blocks`.
  *
  * parseBlocks(unknown)            → { blocks } or { errors: [{path, message}] }; depth is checked before recursion
  * diffBlocks(before, after)       → BlockChange[] such that applyChanges(before, changes) equals after; minimal
@@ -9,9 +10,21 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
+export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
+export {
+  type Inline,
+  type InlineLink,
+  type InlineText,
+  inlineSchema,
+  type Styles,
+  stylesSchema,
+} from "./inline/schema.ts";
+export { limits } from "./limits.ts";
+export { isSafeHref } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";
+export { cleanText } from "./values.ts";

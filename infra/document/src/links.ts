@@ -18,3 +18,15 @@ export function fileOf(href: string): string | null {
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href.trim());
 }
+
+/** The schemes that people may link to. None of them runs anything in this page. */
+const safeSchemes = new Set(["http", "https", "mailto", "tel", "ftp", "ftps", "sms", "callto", "xmpp"]);
+
+/** True for links that may be followed: http(s), mailto, tel and the like, and addresses inside this site. */
+export function isSafeHref(href: string): boolean {
+  if (href.startsWith("https://") || href.startsWith("http://") || href.startsWith("#")) return true;
+  const compact = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f]/g, "");
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(compact);
+  if (compact.startsWith("//") || compact.startsWith("/\\") || compact.startsWith("\\")) return false;
+  return scheme === null || safeSchemes.has(scheme[1]!.toLowerCase());
+}

@@ -1,6 +1,7 @@
 import { expect } from "chai";
+import { limits } from "./limits.ts";
 import { parseBlocks } from "./parse.ts";
-import { type Block, limits } from "./schema.ts";
+import type { Block } from "./schema.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { type BareBlock, type Block, bareBlockSchema, limits } from "./schema.ts";
+import { limits } from "./limits.ts";
+import { type BareBlock, type Block, bareBlockSchema } from "./schema.ts";
 
 /** What is wrong with a document, and where: `path` as in `blocks[3].content[0].text`. */
 export interface DocumentError {

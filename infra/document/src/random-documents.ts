@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
-import { mergeInlines } from "./inlines.ts";
-import type { BareBlock, Block, Inline, InlineText, Styles, TableCell } from "./schema.ts";
+import type { TableCell } from "./blocks/table/schema.ts";
+import { mergeInlines } from "./inline/merge.ts";
+import type { Inline, InlineText, Styles } from "./inline/schema.ts";
+import type { BareBlock, Block, BlockType } from "./schema.ts";
 
 /**
  * Random documents in their full form (every default filled in), for tests.
@@ -115,27 +117,36 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
   });
   const player = { showPreview: fc.boolean() };
   const picture = { ...player, textAlignment: alignment, previewWidth: fc.constantFrom(undefined, 320) };
-  return fc.oneof(
-    kind("paragraph", looks, inlines),
-    kind(
+  const kinds: { [T in BlockType]: fc.Arbitrary<BareBlock> } = {
+    paragraph: kind("paragraph", looks, inlines),
+    heading: kind(
       "heading",
       plus(looks, { level: fc.integer({ min: 1, max: 6 }), isToggleable: fc.boolean() }),
       inlines,
     ),
-    kind("quote", fc.record({ backgroundColor: colors, textColor: colors }), inlines),
-    kind("callout", plus(looks, { tone: fc.constantFrom("note", "tip", "warning", "danger") }), inlines),
-    kind("bulletListItem", looks, inlines),
-    kind("numberedListItem", plus(looks, { start: fc.constantFrom(undefined, undefined, 3) }), inlines),
-    kind("checkListItem", plus(looks, { checked: fc.boolean() }), inlines),
-    kind("toggleListItem", looks, inlines),
-    kind("codeBlock", fc.record({ language: fc.constantFrom("text", "typescript", "c++") }), code),
-    kind("table", fc.record({ textColor: colors }), randomTables(inlines)),
-    kind("image", plus(file, picture)),
-    kind("video", plus(file, picture)),
-    kind("audio", plus(file, player)),
-    kind("file", file),
-    kind("divider", fc.constant({})),
-  );
+    quote: kind("quote", fc.record({ backgroundColor: colors, textColor: colors }), inlines),
+    callout: kind(
+      "callout",
+      plus(looks, { tone: fc.constantFrom("note", "tip", "warning", "danger") }),
+      inlines,
+    ),
+    bulletListItem: kind("bulletListItem", looks, inlines),
+    numberedListItem: kind(
+      "numberedListItem",
+      plus(looks, { start: fc.constantFrom(undefined, undefined, 3) }),
+      inlines,
+    ),
+    checkListItem: kind("checkListItem", plus(looks, { checked: fc.boolean() }), inlines),
+    toggleListItem: kind("toggleListItem", looks, inlines),
+    codeBlock: kind("codeBlock", fc.record({ language: fc.constantFrom("text", "typescript", "c++") }), code),
+    table: kind("table", fc.record({ textColor: colors }), randomTables(inlines)),
+    image: kind("image", plus(file, picture)),
+    video: kind("video", plus(file, picture)),
+    audio: kind("audio", plus(file, player)),
+    file: kind("file", file),
+    divider: kind("divider", fc.constant({})),
+  };
+  return fc.oneof(...Object.values(kinds));
 }
 
 /** Tables as an editor leaves them: some rows are one cell across all columns, not every row is a heading. */

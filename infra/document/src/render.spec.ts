@@ -1,6 +1,7 @@
 import { expect } from "chai";
+import type { Inline, Styles } from "./inline/schema.ts";
 import { renderBlocks } from "./render.ts";
-import type { BareBlock, Block, Inline, Styles } from "./schema.ts";
+import type { BareBlock, Block } from "./schema.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };
 const words = (text: string, styles: Styles = {}): Inline[] =>

@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import * as z from "zod";
-import { blockChangeSchema, cleanText, isSafeHref } from "./schema.ts";
+import { isSafeHref } from "./links.ts";
+import { blockChangeSchema } from "./schema.ts";
+import { cleanText } from "./values.ts";
 
 describe("The document format", () => {
   it("can be said as JSON Schema, for descriptions of an interface", () => {

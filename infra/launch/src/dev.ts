@@ -16,8 +16,15 @@ const server = spawn(
     "infra/launch/src/main.ts",
     "start",
   ],
-  { stdio: "inherit", env: { ...process.env, PORT: apiPort } },
+  // In a group of its own, so that Ctrl-C in the terminal reaches it once: from here.
+  { stdio: "inherit", detached: true, env: { ...process.env, PORT: apiPort } },
 );
+
+// The server ends with this process, however that ends, and this process with the server.
+const stop = () => server.kill("SIGTERM");
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+process.once("exit", stop);
+server.once("exit", (code) => process.exit(code ?? 0));
 
 const vite = await createServer({
   root: "frontend",
@@ -30,13 +37,3 @@ const vite = await createServer({
 });
 await vite.listen();
 console.log(`The frontend reloads as you edit: http://127.0.0.1:${vite.config.server.port}`);
-
-const stop = () => {
-  void vite.close();
-  server.kill("SIGINT");
-};
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
-server.once("exit", (code) => {
-  void vite.close().then(() => process.exit(code ?? 0));
-});

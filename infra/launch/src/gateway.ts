@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "@annals/logging";
 import { send } from "@koa/send";
@@ -31,19 +31,20 @@ export interface GatewayOptions {
   logger: Logger;
 }
 
-/** The one port: sends each request to the side that answers it, and serves the frontend. */
-export function createGateway({ command, query, operate, frontend, logger }: GatewayOptions): Server {
+/** Sends each request to the side that answers it, and serves the frontend. */
+export function createGateway({
+  command,
+  query,
+  operate,
+  frontend,
+  logger,
+}: GatewayOptions): RequestListener {
   const pages = serveFrontend(frontend, logger);
   const sides = { command, query, operate, frontend: pages };
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0]!;
     sides[sideOf(request.method ?? "GET", path)](request, response);
-  });
-  // Uploads may take half an hour (specification 1, section 9); a request's headers may not.
-  server.requestTimeout = 30 * 60 * 1000;
-  server.headersTimeout = 20_000;
-  server.keepAliveTimeout = 65_000;
-  return server;
+  };
 }
 
 const contentSecurityPolicy = [

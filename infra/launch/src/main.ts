@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { describeSettings } from "@annals/settings";
 import { connect, Failure } from "./cli/client.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 const usage = `annals: a knowledge base that forgets nothing
 
@@ -37,8 +38,11 @@ async function main(argv: string[]): Promise<number> {
     return given;
   };
   switch (command) {
-    case "start":
-      return (await import("./start.ts")).start();
+    case "start": {
+      // Listens for signals before anything of it is even loaded.
+      const signal = stopSignal();
+      return (await import("./start.ts")).start(signal);
+    }
     case "import": {
       const path = operand("a folder or a zip of Markdown");
       const done = await (await import("./cli/import.ts")).importPages(await connect(values), path, values);
@@ -75,12 +79,12 @@ function parse(argv: string[]) {
   }
 }
 
-/** Failures that say in one line what to do; by name, so that nothing more than needed is loaded for a command. */
-const told = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
+/** Errors whose message says in one line what to do; by name, so that a command loads only what it needs. */
+const inOneLine = ["Failure", "BadSetting", "DataFolderInUse", "DataFolderClosed", "Unusable", "LogMismatch"];
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(told.includes((error as Error).name) ? (error as Error).message : error);
+  console.error(inOneLine.includes((error as Error).name) ? (error as Error).message : error);
   process.exitCode = 1;
 }

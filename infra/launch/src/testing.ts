@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createLogger } from "@annals/logging";
 import { testDatabase } from "@annals/postgres/testing";
-import { readSettings } from "@annals/settings";
+import { readSettings, type Settings } from "@annals/settings";
 import { launch } from "./app.ts";
 import { readRunFile } from "./run-file.ts";
 import { frontendFolder } from "./start.ts";
@@ -25,6 +25,8 @@ export interface TestApp {
   /** Acts as the first admin. */
   localToken: string;
   admin: TestPerson;
+  /** The last log position that a call has answered with. */
+  position(): string;
   /** A call with somebody's token (the admin's when none is given). Answers the JSON; throws on an error answer. */
   // biome-ignore lint/suspicious/noExplicitAny: what is answered depends on the call
   call(method: string, path: string, body?: unknown, token?: string): Promise<any>;
@@ -35,10 +37,15 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** An Annals in this process. */
+export interface LocalApp extends TestApp {
+  settings: Settings;
+}
+
 const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
 
 /** An Annals in this process. @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}): Promise<LocalApp> {
   const database = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), "annals-app-"));
   const settings = readSettings({
@@ -58,7 +65,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
-  return { ...(await client(running.local, running.localToken, !running.needsSetup)), stop };
+  return { ...(await client(running.local, running.localToken, !running.needsSetup)), settings, stop };
 }
 
 /** An Annals in a process of its own, with its own PostgreSQL, that can be killed and started again on the same data. */
@@ -155,6 +162,7 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     url,
     localToken,
     admin: nobody,
+    position: () => position,
     call,
     async member(first_name, last_name, ...roles) {
       const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");

@@ -3,16 +3,27 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
 import pg from "pg";
-import { DataFolderClosed, DataFolderInUse, type PostgresServer, startEmbedded } from "./index.ts";
+import {
+  DataFolderClosed,
+  DataFolderInUse,
+  folderIsFree,
+  type PostgresServer,
+  startEmbedded,
+} from "./index.ts";
+import { stopOrphan } from "./postmaster.ts";
+import { isRunning, startOf } from "./process.ts";
 
 const logger = createLogger({ level: "silent" });
+const isLinux = process.platform === "linux";
 const isRoot = process.getuid?.() === 0;
 
 describe("the embedded PostgreSQL", function () {
-  this.timeout(60_000);
+  // Long enough for a machine whose cores are all busy with something else.
+  this.timeout(240_000);
   let folder: string;
   let dataDir: string;
   const servers: PostgresServer[] = [];
@@ -24,13 +35,14 @@ describe("the embedded PostgreSQL", function () {
     return server;
   };
   /** Another Node process that starts the server in the same folder. */
-  const startElsewhere = async (uid?: number) => {
+  const startElsewhere = async (uid?: number, after = "") => {
     const program = `
       const { startEmbedded } = await import(${JSON.stringify(new URL("./index.ts", import.meta.url).href)});
       const { createLogger } = await import("@annals/logging");
       const { url } = await startEmbedded({ dataDir: process.argv[1], logger: createLogger({ level: "silent" }) });
       console.log(url);
-      setInterval(() => undefined, 1000);`;
+      setInterval(() => undefined, 1000);
+      ${after}`;
     const child = spawn(
       process.execPath,
       ["--conditions=source", "--import", "tsx", "--input-type=module", "--eval", program, dataDir],
@@ -48,6 +60,12 @@ describe("the embedded PostgreSQL", function () {
   const postmasterPid = async () =>
     Number((await readFile(join(dataDir, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
+  const hasServer = () =>
+    postmasterPid().then(
+      (pid) => pid > 0,
+      () => false,
+    );
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "annals-postgres-"));
     await chmod(folder, 0o755);
@@ -58,10 +76,7 @@ describe("the embedded PostgreSQL", function () {
       if (child.exitCode === null && child.signalCode === null) await kill(child);
     for (const server of servers.splice(0)) await server.stop();
     // What a test left running is stopped as the next start would do it.
-    await start().then(
-      () => servers.pop()?.stop(),
-      () => undefined,
-    );
+    await stopOrphan(join(dataDir, "cluster"), logger);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -108,7 +123,7 @@ describe("the embedded PostgreSQL", function () {
     const again = await start();
     expect(await query(again.url, "select x from kept")).to.deep.equal([{ x: 1 }]);
     expect(await postmasterPid()).not.to.equal(orphan);
-    expect(() => process.kill(orphan, 0)).to.throw("ESRCH");
+    expect(await isRunning(orphan)).to.equal(false);
   });
 
   it("recovers when PostgreSQL was killed too", async () => {
@@ -132,10 +147,62 @@ describe("the embedded PostgreSQL", function () {
 
   it("refuses a folder in which another process works, and says which", async () => {
     const { child, url } = await startElsewhere();
-    const error = await start().catch((failure) => failure);
+    const error = await start({ lockTimeout: 100 }).catch((failure) => failure);
     expect(error).to.be.instanceOf(DataFolderInUse);
     expect(error.message).to.include(dataDir).and.include(String(child.pid)).and.not.include("\n");
     expect(await query(url, "select 1 as x")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("waits for the process before it to end", async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, "create table kept as select 1 as x");
+    const again = start({ lockTimeout: 120_000 });
+    const waiting = folderIsFree(dataDir, { lockTimeout: 120_000 });
+    await kill(child);
+    await waiting;
+    expect(await query((await again).url, "select x from kept")).to.deep.equal([{ x: 1 }]);
+  });
+
+  it("stops waiting for it when the start is cancelled", async () => {
+    await startElsewhere();
+    const stop = new AbortController();
+    const again = start({ signal: stop.signal, lockTimeout: 120_000 }).catch((error) => error);
+    stop.abort();
+    expect((await again).name).to.equal("AbortError");
+  });
+
+  (isLinux ? it : it.skip)("takes a folder whose process has ended as a zombie", async () => {
+    await mkdir(dataDir);
+    // The shell's child has ended, and `sleep`, which the shell has become, never asks for its result.
+    const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 600"]);
+    children.push(parent);
+    const pid = Number(String((await once(parent.stdout, "data"))[0]));
+    while (await isRunning(pid)) await delay(20);
+    process.kill(pid, 0);
+    await writeFile(join(dataDir, "lock"), JSON.stringify({ pid, started: await startOf(pid) }));
+    await start({ lockTimeout: 0 });
+  });
+
+  it("leaves no server behind when the process exits at once", async () => {
+    const { child } = await startElsewhere(undefined, "process.on('SIGTERM', () => process.exit(1));");
+    const server = await postmasterPid();
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    while (await isRunning(server)) await delay(20);
+  });
+
+  it("leaves no server behind when the start is cancelled in its middle", async () => {
+    const stop = new AbortController();
+    const starting = start({ signal: stop.signal }).catch((error) => error);
+    while (!(await hasServer())) await delay(20);
+    const server = await postmasterPid();
+    stop.abort();
+    const result = await starting;
+    // The server may have been ready just before.
+    if (!(result instanceof Error)) await servers.pop()!.stop();
+    while (await isRunning(server)) await delay(20);
+    await start({ lockTimeout: 0 });
   });
 
   it("refuses a folder that this very process uses, until that is stopped", async () => {

@@ -43,6 +43,10 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Called when the server ends though nobody stopped it. */
   onExit?: (reason: string) => void;
+  /** Ends the start; what was started until then is stopped. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds that another Annals in this folder gets to end; 10 s by default. */
+  lockTimeout?: number;
 }
 
 /** PostgreSQL's system user may not enter a directory that it has to. */
@@ -52,17 +56,18 @@ export class DataFolderClosed extends Error {
 
 /**
  * Starts the PostgreSQL that the program brings along, on 127.0.0.1 only and with a password of its own. The folder
- * is initialised at first; a server that a killed process left behind is stopped before.
- * @throws DataFolderInUse when another live process has this folder
+ * is initialised at first; a server that a killed process left behind is stopped before. Another Annals in this folder gets
+ * a moment to end.
+ * @throws DataFolderInUse when another live process keeps this folder
  * @throws DataFolderClosed when we are root and the folder cannot be reached by the user `postgres`
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresServer> {
-  const { logger, settings, onExit } = options;
+  const { logger, settings, onExit, signal } = options;
   const [binaries, user] = await Promise.all([findBinaries(), serverUser()]);
   await mkdir(options.dataDir, { recursive: true });
   const folder = await realpath(options.dataDir);
   if (user) await chmod(folder, 0o711);
-  const unlock = await lockFolder(folder);
+  const unlock = await lockFolder(folder, options);
   try {
     if (user) await checkReach([folder, dirname(binaries.postgres)], user);
     const cluster = join(folder, "cluster");
@@ -83,10 +88,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
         logFile: join(folder, "postgres.log"),
         logger,
         onExit,
+        signal,
       });
+    signal?.throwIfAborted();
     const postmaster = await startServer().catch(async (error) => {
-      // One that was started just before its Annals was killed had not told its number yet when we looked.
-      if (!(await stopOrphan(cluster, logger))) throw error;
+      // A server that was started just before its Annals was killed had not written its number yet when we looked.
+      if (signal?.aborted || !(await stopOrphan(cluster, logger))) throw error;
       return startServer();
     });
     const url = (name: string) => addressOf(name, { password, port, sockets });

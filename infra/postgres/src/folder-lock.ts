@@ -1,5 +1,7 @@
 import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { isRunning, startOf } from "./process.ts";
 
 /** Another live Annals process works in this data folder. */
 export class DataFolderInUse extends Error {
@@ -17,21 +19,53 @@ interface Holder {
   started: string | null;
 }
 
+/** How to wait for another Annals that is about to end. */
+export interface Patience {
+  /** Milliseconds that it gets to end; 10 s by default. */
+  lockTimeout?: number | undefined;
+  /** Called once with the number of the other process when there is something to wait for. */
+  onWait?: ((pid: number) => void) | undefined;
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined;
+}
+
 const heldHere = new Set<string>();
+
+/**
+ * Waits until no other live process holds the folder. Makes nothing, also when the folder is not there yet.
+ * @throws DataFolderInUse when the other one goes on
+ */
+export async function folderIsFree(folder: string, patience: Patience = {}): Promise<void> {
+  const { lockTimeout = 10_000, onWait, signal } = patience;
+  let isWaiting = false;
+  const path = join(folder, "lock");
+  const deadline = Date.now() + lockTimeout;
+  for (;;) {
+    const holder = parse(await readFile(path, "utf8").catch(() => ""));
+    if (holder === null || !(await isAlive(holder))) return;
+    if (Date.now() >= deadline) throw new DataFolderInUse(folder, holder.pid);
+    if (!isWaiting) onWait?.(holder.pid);
+    isWaiting = true;
+    await delay(50, undefined, { signal });
+  }
+}
 
 /**
  * Takes the folder for this process, by a file `lock` in it. A lock whose process has died is taken over.
  * @returns what gives it back
- * @throws DataFolderInUse
+ * @throws DataFolderInUse when another process holds it and does not end
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, patience: Patience = {}): Promise<() => Promise<void>> {
   const path = join(folder, "lock");
   if (heldHere.has(path)) throw new DataFolderInUse(folder, process.pid);
   heldHere.add(path);
   const draft = `${path}.${process.pid}`;
   try {
     await writeFile(draft, JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
-    while (!(await linked(draft, path))) await clearDead(folder, path);
+    while (!(await linked(draft, path))) {
+      await folderIsFree(folder, patience);
+      await clearDead(path);
+    }
   } catch (error) {
     heldHere.delete(path);
     throw error;
@@ -55,11 +89,11 @@ async function linked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-async function clearDead(folder: string, path: string): Promise<void> {
+async function clearDead(path: string): Promise<void> {
   const seen = await readFile(path, "utf8").catch(() => null);
   if (seen === null) return;
   const holder = parse(seen);
-  if (holder && (await isAlive(holder))) throw new DataFolderInUse(folder, holder.pid);
+  if (holder !== null && (await isAlive(holder))) return;
   // Moved aside and looked at again: another process may have taken it over since it was read.
   const aside = `${path}.dead.${process.pid}`;
   try {
@@ -82,23 +116,6 @@ function parse(text: string): Holder | null {
 
 async function isAlive(holder: Holder): Promise<boolean> {
   // In a container the process before us often had our own number; a lock of ours would be in `heldHere`.
-  if (holder.pid === process.pid || !processExists(holder.pid)) return false;
+  if (holder.pid === process.pid || !(await isRunning(holder.pid))) return false;
   return holder.started === null || holder.started === (await startOf(holder.pid));
-}
-
-/** Whether there is a process of this number, also one of another user. */
-export function processExists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Start time of a process since boot (Linux), or null. */
-async function startOf(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  // Fields are counted after the program's name, which may itself hold spaces and brackets.
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
 }

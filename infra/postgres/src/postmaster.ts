@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Logger } from "@annals/logging";
-import { processExists } from "./folder-lock.ts";
+import { isRunning } from "./process.ts";
 import type { SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
@@ -29,12 +29,15 @@ export interface PostmasterOptions {
   logFile: string;
   logger: Logger;
   /** Called when the server ends though nobody stopped it. */
-  onExit?: (reason: string) => void;
+  onExit?: ((reason: string) => void) | undefined;
+  /** Ends the start. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the server and waits until it takes connections (recovery after a crash included).
- * @throws Error with the end of the server's own log when it ends instead or takes more than a minute.
+ * Starts the server and waits until it takes connections (recovery after a crash included). It ends with this process,
+ * also when that exits at once (but not with kill -9).
+ * @throws Error with the end of the server's own log when it ends instead or takes more than a minute; the signal's reason
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, port, user, logger } = options;
@@ -44,12 +47,22 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     child.once("error", (error) => resolve(error.message));
   });
   let ended: string | null = null;
-  void exit.then((reason) => (ended = reason));
+  // The server answers SIGQUIT at once, as safely as a power cut; there is no time for more while a process exits.
+  const endWithUs = () => child.kill("SIGQUIT");
+  process.once("exit", endWithUs);
+  void exit.then((reason) => {
+    ended = reason;
+    process.off("exit", endWithUs);
+  });
 
   const deadline = Date.now() + startLimit;
   while (!(await isReady(cluster, child.pid))) {
     if (ended !== null)
       throw new Error(`PostgreSQL did not start (${ended}): ${await lastLines(options.logFile)}`);
+    if (options.signal?.aborted) {
+      await endProcess(child.pid!, async () => ended !== null, logger);
+      throw options.signal.reason;
+    }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
       throw new Error(
@@ -71,7 +84,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     pid,
     stop: async () => {
       stopping = true;
-      await endProcess(pid, () => ended !== null, logger);
+      await endProcess(pid, async () => ended !== null, logger);
     },
   };
 }
@@ -121,15 +134,16 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 export async function stopOrphan(cluster: string, logger: Logger): Promise<boolean> {
   const path = join(cluster, "postmaster.pid");
   const pid = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return false;
-  if (await isPostmasterOf(cluster, pid)) {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  const isOrphan = (await isRunning(pid)) && (await isPostmasterOf(cluster, pid));
+  if (isOrphan) {
     logger.warn({ pid }, "Stopping a PostgreSQL that was left running");
-    await endProcess(pid, () => !processExists(pid), logger);
-    return true;
+    await endProcess(pid, async () => !(await isRunning(pid)), logger);
   }
-  // The number now belongs to something else. PostgreSQL would refuse to start because of it.
-  await rm(path, { force: true });
-  return false;
+  // PostgreSQL would refuse to start when the number belongs to something else by now, or to a zombie.
+  const left = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
+  if (left === pid) await rm(path, { force: true });
+  return isOrphan;
 }
 
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
@@ -145,17 +159,17 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /** Fast shutdown (SIGINT); when that takes too long, at once (SIGQUIT), which is as safe as a power cut. */
-async function endProcess(pid: number, hasEnded: () => boolean, logger: Logger): Promise<void> {
+async function endProcess(pid: number, hasEnded: () => Promise<boolean>, logger: Logger): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    if (hasEnded()) return;
+    if (await hasEnded()) return;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
     const deadline = Date.now() + stopLimit;
-    while (!hasEnded() && Date.now() < deadline) await delay(10);
-    if (hasEnded()) return;
+    while (!(await hasEnded()) && Date.now() < deadline) await delay(10);
+    if (await hasEnded()) return;
     logger.warn({ pid, signal }, "PostgreSQL takes long to stop");
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { BadSetting, describeSettings, readSettings } from "./index.ts";
+import { BadSetting, describeSettings, readSettings, unknownSettings } from "./index.ts";
 
 describe("settings", () => {
   it("have a default for everything", () => {
@@ -46,6 +46,13 @@ describe("settings", () => {
 
   it("take an empty value for none", () => {
     expect(readSettings({ PORT: "", ANNALS_URL: " " })).to.include({ port: 4000, url: null });
+  });
+
+  it("name in one line what looks like one of them and is none", () => {
+    const env = { ANNALS_PROT: "4001", ANNALS_DATA: "x", ANNALS_TEST_POSTGRES_URL: "x", PATH: "/bin" };
+    expect(unknownSettings(env)).to.deep.equal([
+      "ANNALS_PROT is not a setting of Annals and is ignored. `annals settings` lists them all.",
+    ]);
   });
 
   it("are all described", () => {

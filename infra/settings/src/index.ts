@@ -5,9 +5,9 @@ import * as z from "zod";
  * Every setting of Annals, read once from the environment. This table is the documentation (`annals settings`,
  * README): name, what it means, and its check. A bad value stops the start with one clear line.
  */
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const text = z.string();
 const email = z.email({ error: "must be an e-mail address" });
@@ -153,6 +153,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
+}
+
+/** Variables that only tests and `make dev` read. */
+const elsewhere = /^ANNALS_(TEST|DEV)_/;
+
+/** One line for each `ANNALS_…` variable that is no setting: a name that is spelled wrong must not go unnoticed. */
+export function unknownSettings(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith("ANNALS_") && !(name in table) && !elsewhere.test(name))
+    .map((name) => `${name} is not a setting of Annals and is ignored. \`annals settings\` lists them all.`);
 }
 
 /** The table of all settings, for the README and `annals settings`. */

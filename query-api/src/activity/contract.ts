@@ -1,6 +1,6 @@
 import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { person } from "../user/contract.ts";
+import { person } from "../person/contract.ts";
 
 export const activity = z.object({
   id: z.string(),

@@ -1,88 +1,78 @@
 import { needs } from "@annals/access";
-import { forbidden, notFound } from "@annals/http";
-import type { ActivityDetail, Place } from "@annals/projectors/tables";
-import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOr, personSql } from "../user/person.ts";
+import { forbidden } from "@annals/http";
+import {
+  type ActivityRow,
+  activityTable,
+  entryTable,
+  type Place,
+  personTable,
+} from "@annals/projectors/tables";
+import { personBy, personOr } from "../person/answer.ts";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select, sql, unionAll } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 import type { Activity } from "./contract.ts";
-import { wordsOf } from "./words.ts";
+import { type Names, wordsOf } from "./words.ts";
 
-const countStatement = statement<{ level: number; total: number }, { id: string }>(
+const e = columns(entryTable, "e");
+const a = columns(activityTable, "a");
+const p = columns(personTable, "p");
+
+const countStatement = statement(
   "activity_count",
-  ({ read, access }) => `
-    select ${access.level("e")} as level,
-      (select count(*)::int from ${read}.activity a where a.entry = e.id) as total
-    from ${read}.entry e
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
+  ({ table, level, visible }: Scope<{ id: string }>) =>
+    select({
+      level: level(e),
+      total: sql<number>(`(select count(*)::int from ${table(a)} where ${a.entry} = ${e.id})`),
+    })`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
-interface ActivityLine {
-  id: string;
-  type: string;
-  last_at: Date;
-  count: number;
-  detail: ActivityDetail;
-  actor: string | null;
-  person: PersonRow | null;
-}
-
-const listStatement = statement<ActivityLine, { id: string; limit: number; offset: number }>(
-  "activity",
-  ({ read, access }) => `
-    select a.id, a.type, a.last_at, a.count, a.detail, a.actor, ${personSql(read, "a.actor")} as person
-    from ${read}.entry e
-    join ${read}.activity a on a.entry = e.id
-    where e.id = $id and e.space = $space and ${access.visible("e")} and ${access.level("e")} >= ${needs.seeHistory}
-    order by a.id desc limit $limit offset $offset`,
-);
+const listStatement = statement("activity", (scope: Scope<{ id: string } & Window>) => {
+  const { table, level, visible } = scope;
+  return select({
+    ...pick(a, "id", "type", "last_at", "count", "detail", "actor"),
+    person: personBy(scope, a.actor),
+  })`
+    from ${table(e)} join ${table(a)} on ${a.entry} = ${e.id}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}
+    order by ${a.id} desc limit $limit offset $offset`;
+});
 
 /** Which of some entries the viewer may view, and the names of some people. */
-const namesStatement = statement<
-  { id: string; name: string | null },
-  { entries: string[]; people: string[] }
->(
+const namesStatement = statement(
   "activity_names",
-  ({ read, access }) => `
-    select e.id, null as name from ${read}.entry e
-    where e.id = any($entries::uuid[]) and e.space = $space and ${access.visible("e")}
-    union all
-    select p.id, p.display_name from ${read}.person p where p.id = any($people::uuid[])`,
+  ({ table, visible }: Scope<{ entries: string[]; people: string[] }>) =>
+    unionAll(
+      select({ id: e.id, name: sql<string | null>("null") })`
+        from ${table(e)} where ${e.id} = any($entries::uuid[]) and ${e.space} = $space and ${visible(e)}`,
+      select({ id: p.id, name: sql<string | null>(p.display_name) })`
+        from ${table(p)} where ${p.id} = any($people::uuid[])`,
+    ),
 );
 
-/** What was done to a page, newest first, in words that tell of no place which the viewer may not view. @throws Problem 403, 404 */
-export async function readActivity(
-  reads: Reads,
-  viewer: Viewer,
-  id: string,
-  paging: Paging,
-): Promise<Paged<Activity>> {
-  const found = await reads.first(countStatement, viewer, { id });
-  if (found === undefined) throw notFound();
-  if (found.level < needs.seeHistory)
-    throw forbidden("Only those who manage this page see what was done to it.");
-  const lines = await reads.rows(listStatement, viewer, {
-    id,
-    limit: paging.per_page,
-    offset: offsetOf(paging),
-  });
-  const names = await namesFor(reads, viewer, lines);
-  return paged(
-    lines.map((line) => ({
-      id: line.id,
-      type: line.type,
-      at: line.last_at.toISOString(),
-      actor: line.actor === null ? null : personOr(line.person, line.actor),
-      count: line.count,
-      text: wordsOf(line.type, line.count, line.detail, names),
-    })),
-    found.total,
-    paging,
-  );
+/**
+ * What was done to a page, newest first, in words that name no place which the viewer may not view.
+ * @throws Problem 403, 404
+ */
+export async function readActivity(view: View, id: string, paging: Paging): Promise<Paged<Activity>> {
+  const { level, total } = await view.one(countStatement, { id });
+  if (level < needs.seeHistory) throw forbidden("Only those who manage this page see what was done to it.");
+  const lines = await view.rows(listStatement, { id, ...windowOf(paging) });
+  const names = await namesFor(view, lines);
+  const data = lines.map((line) => ({
+    id: line.id,
+    type: line.type,
+    at: line.last_at.toISOString(),
+    actor: line.actor === null ? null : personOr(line.person, line.actor),
+    count: line.count,
+    text: wordsOf(line.type, line.count, line.detail, names),
+  }));
+  return paged(data, total, paging);
 }
 
-async function namesFor(reads: Reads, viewer: Viewer, lines: ActivityLine[]) {
+async function namesFor(view: View, lines: Pick<ActivityRow, "detail">[]): Promise<Names> {
   const entries = new Set<string>();
   const people = new Set<string>();
   for (const { detail } of lines) {
@@ -92,7 +82,7 @@ async function namesFor(reads: Reads, viewer: Viewer, lines: ActivityLine[]) {
   }
   const known = new Map<string, string | null>();
   if (entries.size + people.size > 0)
-    for (const { id, name } of await reads.rows(namesStatement, viewer, {
+    for (const { id, name } of await view.rows(namesStatement, {
       entries: [...entries],
       people: [...people],
     }))

@@ -1,14 +1,10 @@
-import { type Handled, handle } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Handled } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
 import { getActivity } from "./contract.ts";
 import { readActivity } from "./queries.ts";
 
-/** The history of a page. */
-export function activityRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
-  return [
-    handle(getActivity, async (request) => {
-      const viewer = await reads.viewer(request, { projection: "activity" });
-      return readActivity(reads, viewer, request.params.id, request.query);
-    }),
-  ];
+/** What was done to a page. */
+export function activityRoutes(deps: Deps): Handled[] {
+  return [read(deps, getActivity, (view, { params, query }) => readActivity(view, params.id, query))];
 }

@@ -1,6 +1,6 @@
 import { type Handled, handle, notFound, reply } from "@annals/http";
-import { answerOnce } from "../answers.ts";
-import type { Deps } from "../deps.ts";
+import { answerOnce } from "../runtime/answers.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { type Assets, loadAssets } from "./assets.ts";
 import { getDocs, getDocsAsset, getOpenApi } from "./contract.ts";
 import { docsPage } from "./page.ts";

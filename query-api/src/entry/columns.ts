@@ -1,55 +1,59 @@
 import { flagsOf } from "@annals/access";
-import type { Viewer } from "../access/viewer.ts";
-import type { Sql } from "../statement.ts";
-import type { EntrySummary } from "./contract.ts";
+import { entryTable } from "@annals/projectors/tables";
+import {
+  type Columns,
+  columns,
+  jsonOf,
+  pick,
+  type Selected,
+  type Sql,
+  scalar,
+  select,
+  sql,
+} from "../runtime/sql.ts";
+import type { Scope } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
+import type { Crumb, EntrySummary } from "./contract.ts";
 
-/** What every answer about an entry is made of. */
-export interface SummaryRow {
-  id: string;
-  slug: string;
-  title: string;
-  icon: string;
-  type: "blog" | "section";
-  version: number;
-  level: number;
-}
+/** The columns of an entry, whatever it is called in a query. */
+export type EntryColumns = Columns<typeof entryTable>;
 
-/** The columns of a `SummaryRow`, for an entry that stands as `e`. */
-export function summaryColumns({ access }: Sql, e: string): string {
-  return `${e}.id, ${e}.slug, ${e}.title, ${e}.icon, ${e}.type, ${e}.version, ${access.level(e)} as level`;
-}
+/** What is selected for every answer about an entry. */
+export const summaryColumns = ({ level }: Scope, e: EntryColumns) => ({
+  ...pick(e, "id", "slug", "title", "icon", "type", "version"),
+  level: level(e),
+});
+export type SummaryRow = Selected<ReturnType<typeof summaryColumns>>;
 
 /** What every answer about an entry says. */
 export function summaryOf(row: SummaryRow, viewer: Viewer): EntrySummary {
   const { id, slug, title, icon, type, version, level } = row;
-  return {
-    id,
-    uuid: id,
-    slug,
-    title,
-    icon,
-    type,
-    published: version > 0,
-    access: flagsOf(level, viewer.roles),
-  };
+  const access = flagsOf(level, viewer.roles);
+  return { id, uuid: id, slug, title, icon, type, published: version > 0, access };
 }
 
 /** An entry as a step of a trail, as JSON. */
-export function crumbSql(e: string): string {
-  return `json_build_object('id', ${e}.id, 'uuid', ${e}.id, 'slug', ${e}.slug, 'title', ${e}.title, 'icon', ${e}.icon)`;
-}
+export const crumbJson = (e: EntryColumns): Sql<Crumb> =>
+  jsonOf({ ...pick(e, "id", "slug", "title", "icon"), uuid: e.id });
 
-/** The order of siblings, as a row to compare with and to sort by. */
-export function orderOf(e: string): string {
-  return `(${e}.sort_order, lower(${e}.title), ${e}.id)`;
-}
+/** The order of siblings, as a row to compare with. */
+export const orderOf = (e: EntryColumns) => `(${e.sort_order}, lower(${e.title}), ${e.id})`;
 
 /** The same order, as an ORDER BY clause. */
-export function sorted(e: string, direction: "asc" | "desc" = "asc"): string {
-  return `${e}.sort_order ${direction}, lower(${e}.title) ${direction}, ${e}.id ${direction}`;
-}
+export const sorted = (e: EntryColumns, direction: "asc" | "desc" = "asc") =>
+  `${e.sort_order} ${direction}, lower(${e.title}) ${direction}, ${e.id} ${direction}`;
+
+const above = columns(entryTable, "above");
+const child = columns(entryTable, "child");
 
 /** Id of the parent, or null where the viewer may not view it. */
-export function seenParentSql({ read, access }: Sql, e: string): string {
-  return `(select p.id from ${read}.entry p where p.id = ${e}.parent and ${access.visible("p")})`;
-}
+export const visibleParent = ({ table, visible }: Scope, e: EntryColumns) =>
+  scalar(
+    select({ value: above.id })`from ${table(above)} where ${above.id} = ${e.parent} and ${visible(above)}`,
+  );
+
+/** How many entries directly below are visible to the viewer. */
+export const visibleChildren = ({ table, visible }: Scope, e: EntryColumns) =>
+  sql<number>(`
+    (select count(*)::int from ${table(child)}
+     where ${child.space} = ${e.space} and ${child.parent} = ${e.id} and ${visible(child)})`);

@@ -1,7 +1,6 @@
-import { blockSchema } from "@annals/document";
-import { type Call, call, describedBy, listOf, paging, pathId, whole } from "@annals/http/contract";
+import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { person } from "../user/contract.ts";
+import { person } from "../person/contract.ts";
 
 const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
@@ -37,7 +36,7 @@ const crumb = z.object({
   icon: z.string(),
 });
 export type Crumb = z.infer<typeof crumb>;
-const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
+export const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
 
 export const occupant = person.extend({
   since: z.string(),
@@ -123,8 +122,7 @@ export const getTree = call({
   method: "get",
   path: "/api/entries/tree",
   tag: "entries",
-  summary:
-    "Levels of the tree: the top, or what is below some parents. Up to 200 children each.",
+  summary: "Levels of the tree: the top, or what is below some parents. Up to 200 children each.",
   query: z.object({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
@@ -153,63 +151,4 @@ export const getSubEntries = call({
   params,
   query: z.object(paging),
   answer: listOf(subEntry),
-});
-
-/** The draft; when there is none, what is published with `changed: false`. Its blocks are those of the document format. */
-export const draft = z.object({
-  id: z.string(),
-  uuid: z.string(),
-  /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
-  revision: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  meta: z.object({ title: z.string(), description: z.string() }),
-  icon: z.string(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-  template_id: z.string().nullable(),
-  settings: z.record(z.string(), z.unknown()),
-  blocks: z.array(describedBy(z.any(), blockSchema)),
-  changed: z.boolean(),
-  saved_at: z.string().nullable(),
-  saved_by: person.nullable(),
-  version: z.number().int(),
-});
-export type Draft = z.infer<typeof draft>;
-export const getDraft = call({
-  ...headers,
-  method: "get",
-  path: "/api/entries/{id}/draft",
-  tag: "entries",
-  summary: "What is being written (those who can edit).",
-  params,
-  answer: draft,
-});
-
-export const revision = z.object({
-  id: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  note: z.string(),
-  published_at: z.string(),
-  published_by: person,
-});
-export type Revision = z.infer<typeof revision>;
-export const getRevisions = call({
-  method: "get",
-  path: "/api/revisions/{id}",
-  tag: "entries",
-  summary: "The published versions of a page, newest first (those who may manage it).",
-  params,
-  query: z.object(paging),
-  answer: listOf(revision),
-});
-export const getRevision = call({
-  method: "get",
-  path: "/api/revisions/{id}/{revision}",
-  tag: "entries",
-  summary: "One published version, as it was read.",
-  params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
-  answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
 });

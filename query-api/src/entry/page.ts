@@ -1,79 +1,75 @@
 import { flagsOf } from "@annals/access";
-import type { Viewer } from "../access/viewer.ts";
-import { type Sql, statement } from "../statement.ts";
-import { type PersonRow, personOf, personOr, personSql } from "../user/person.ts";
-import { crumbSql, orderOf, type SummaryRow, sorted, summaryColumns, summaryOf } from "./columns.ts";
+import { draftTable, entryTable, pageTable, seatTable } from "@annals/projectors/tables";
+import { personBy, personOf, personOr } from "../person/answer.ts";
+import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
+import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { Crumb, Entry } from "./contract.ts";
 
-/** Everything a page's answer is made of, in one round trip. */
-export interface PageRow extends SummaryRow {
-  description: string;
-  commentable: boolean;
-  template_id: string | null;
-  sort_order: number;
-  show_in_nav: boolean;
-  settings: Record<string, unknown>;
-  /** Principal → level. */
-  own_sharing: Record<string, number>;
-  author: string;
-  author_person: PersonRow | null;
-  breadcrumbs: Crumb[] | null;
-  parent: string | null;
-  previous: Crumb | null;
-  next: Crumb | null;
-  children: number;
-  html: string | null;
-  headings: Entry["headings"] | null;
-  published_at: Date | null;
-  publisher: PersonRow | null;
-  created_at: Date;
-  updated_at: Date;
-  seat: PersonRow | null;
-  seat_since: Date | null;
-  seat_until: Date | null;
-  draft_changed: boolean | null;
-  draft_saved_at: Date | null;
-}
+const e = columns(entryTable, "e");
+const page = optional(columns(pageTable, "page"));
+const seat = optional(columns(seatTable, "seat"));
+const draft = optional(columns(draftTable, "draft"));
+const ancestor = columns(entryTable, "ancestor");
+const sibling = columns(entryTable, "sibling");
 
-export const pageStatement = statement<PageRow, { id: string; now: Date }>("page", (sql) => {
-  const { read, access } = sql;
-  return `
-    select ${summaryColumns(sql, "e")},
-      e.description, e.commentable, e.template_id, e.parent, e.sort_order, e.show_in_nav, e.settings, e.own_sharing,
-      e.author, e.created_at, e.updated_at, e.published_at,
-      page.html, page.headings,
-      seat.since as seat_since, seat.until as seat_until, ${personSql(read, "seat.person")} as seat,
-      draft.changed as draft_changed, draft.saved_at as draft_saved_at,
-      ${personSql(read, "e.author")} as author_person,
-      ${personSql(read, "e.published_by")} as publisher,
-      ${trailSql(sql)} as breadcrumbs,
-      ${siblingSql(sql, "<", "desc")} as previous,
-      ${siblingSql(sql, ">", "asc")} as next,
-      (select count(*)::int from ${read}.entry c
-        where c.space = e.space and c.parent = e.id and ${access.visible("c")}) as children
-    from ${read}.entry e
-    left join ${read}.page on page.entry = e.id
-    left join ${read}.seat on seat.entry = e.id and seat.until > $now
-    left join ${read}.draft on draft.entry = e.id
-    where e.id = $id and e.space = $space and ${access.visible("e")}`;
+/** What is selected for a page, all in one round trip. */
+const pageColumns = (scope: Scope) => ({
+  ...summaryColumns(scope, e),
+  ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
+  ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at"),
+  ...pick(page, "html", "headings"),
+  seat_since: seat.since,
+  seat_until: seat.until,
+  seat: personBy(scope, seat.person),
+  draft_changed: draft.changed,
+  draft_saved_at: draft.saved_at,
+  author_person: personBy(scope, e.author),
+  publisher: personBy(scope, e.published_by),
+  breadcrumbs: visibleAncestors(scope),
+  previous: visibleSibling(scope, "<", "desc"),
+  next: visibleSibling(scope, ">", "asc"),
+  children: visibleChildren(scope, e),
+});
+
+export const pageStatement = statement("page", (scope: Scope<{ id: string; now: Date }>) => {
+  const { table, visible } = scope;
+  return select(pageColumns(scope))`
+    from ${table(e)}
+    left join ${table(page)} on ${page.entry} = ${e.id}
+    left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
+    left join ${table(draft)} on ${draft.entry} = ${e.id}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
 });
 
 /** The ancestors that the viewer may view, from the top. */
-function trailSql({ read, access }: Sql): string {
-  return `
-    (select json_agg(${crumbSql("a")} order by cardinality(a.ancestors))
-     from ${read}.entry a
-     where a.id = any(e.ancestors) and ${access.visible("a")})`;
+function visibleAncestors({ table, visible }: Scope): Sql<Crumb[] | null> {
+  const all = sql<Crumb[]>(`json_agg(${crumbJson(ancestor)} order by cardinality(${ancestor.ancestors}))`);
+  return scalar(
+    select({ value: all })`
+      from ${table(ancestor)} where ${ancestor.id} = any(${e.ancestors}) and ${visible(ancestor)}`,
+  );
 }
 
 /** The nearest sibling on one side. At the top there is no parent to compare with, hence the two halves. */
-function siblingSql(sql: Sql, side: "<" | ">", direction: "asc" | "desc"): string {
-  const half = (place: string) => `
-    (select ${crumbSql("s")} as crumb from ${sql.read}.entry s
-     where s.space = e.space and ${place} and ${sql.access.visible("s")} and ${orderOf("s")} ${side} ${orderOf("e")}
-     order by ${sorted("s", direction)} limit 1)`;
-  return `case when e.parent is null then ${half("s.parent is null")} else ${half("s.parent = e.parent")} end`;
+function visibleSibling(scope: Scope, side: "<" | ">", direction: "asc" | "desc"): Sql<Crumb | null> {
+  const { table, visible } = scope;
+  const half = (place: string) =>
+    scalar(
+      select({ value: crumbJson(sibling) })`
+        from ${table(sibling)}
+        where ${sibling.space} = ${e.space} and ${place} and ${visible(sibling)}
+          and ${orderOf(sibling)} ${side} ${orderOf(e)}
+        order by ${sorted(sibling, direction)} limit 1`,
+    );
+  const atTop = half(`${sibling.parent} is null`);
+  const below = half(`${sibling.parent} = ${e.parent}`);
+  return sql(`case when ${e.parent} is null then ${atTop} else ${below} end`);
 }
+
+/** Everything that the answer about a page is made of. */
+type PageRow = Selected<ReturnType<typeof pageColumns>>;
 
 /** The answer about a page, for those who may view it. */
 export function pageOf(row: PageRow, viewer: Viewer): Entry {

@@ -1,53 +1,49 @@
 import { can, flagsOf, highest, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { type PastEntry, type PastNode, replayEntry, replayTree } from "@annals/projectors";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type PersonRow, personOf, personOr } from "../user/person.ts";
+import { entryTable, personTable } from "@annals/projectors/tables";
+import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, jsonOf, select, sql, unionAll } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
 import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
 import { sharingOf } from "./page.ts";
-import { mostChildren, type TreeQuery } from "./tree.ts";
+import { maxChildren, type TreeQuery } from "./tree.ts";
 
-type History = Pick<Deps, "reads" | "log">;
+type Log = Deps["log"];
 
-const levelStatement = statement<{ level: number }, { id: string }>(
+const e = columns(entryTable, "e");
+const p = columns(personTable, "p");
+
+const levelStatement = statement(
   "past_level",
-  ({ read, access }) => `
-    select ${access.level("e")} as level from ${read}.entry e
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
+  ({ table, level, visible }: Scope<{ id: string }>) =>
+    select({ level: level(e) })`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
 /** Which of some entries the viewer may view now, and who some people are. */
-const aroundStatement = statement<
-  { id: string; person: PersonRow | null },
-  { entries: string[]; people: string[] }
->(
+const aroundStatement = statement(
   "past_around",
-  ({ read, access }) => `
-    select e.id, null::jsonb as person from ${read}.entry e
-    where e.id = any($entries::uuid[]) and e.space = $space and ${access.visible("e")}
-    union all
-    select p.id, jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
-      'display_name', p.display_name)
-    from ${read}.person p where p.id = any($people::uuid[])`,
+  ({ table, visible }: Scope<{ entries: string[]; people: string[] }>) =>
+    unionAll(
+      select({ id: e.id, person: sql<PersonRow | null>("null::json") })`
+        from ${table(e)} where ${e.id} = any($entries::uuid[]) and ${e.space} = $space and ${visible(e)}`,
+      select({ id: p.id, person: sql<PersonRow | null>(jsonOf(personColumns(p))) })`
+        from ${table(p)} where ${p.id} = any($people::uuid[])`,
+    ),
 );
 
 /**
- * A page as it was at a moment, for those who may manage it now. What stood above it is told as it was then, as far as
- * it may be viewed now; what stood beside and below it is left out.
+ * A page as it was at a moment, for those who may manage it now. Its ancestors are shown as they were then, as far as
+ * they may be viewed now; its siblings and children are left out.
  * @throws Problem 404 also when it did not exist yet, 403
  */
-export async function readPageAt(
-  { reads, log }: History,
-  viewer: Viewer,
-  id: string,
-  at: Date,
-): Promise<Entry> {
-  const now = await reads.first(levelStatement, viewer, { id });
-  if (now === undefined) throw notFound();
+export async function readPageAt(log: Log, view: View, id: string, at: Date): Promise<Entry> {
+  const { viewer } = view;
+  const now = await view.one(levelStatement, { id });
   if (now.level < needs.seeHistory)
     throw forbidden("Only those who manage this page see what it was before.");
   const then = await replayEntry(log, id, at);
@@ -55,12 +51,8 @@ export async function readPageAt(
 
   const above = await aboveAt(log, then, at);
   const people = [then.author, then.published_by].filter((person) => person !== null);
-  const { seen, names } = await around(
-    reads,
-    viewer,
-    above.map((one) => one.id),
-    people,
-  );
+  const entries = above.map((one) => one.id);
+  const { seen, names } = await around(view, entries, people);
   const breadcrumbs = above.filter((one) => seen.has(one.id)).map(crumbOf);
   const parent = breadcrumbs.find((crumb) => crumb.id === then.parent) ?? null;
   return {
@@ -96,22 +88,22 @@ export async function readPageAt(
   };
 }
 
-/** Those above an entry at a moment, from the top. */
-async function aboveAt(log: Deps["log"], entry: PastEntry, at: Date): Promise<PastEntry[]> {
-  const way: PastEntry[] = [];
+/** The ancestors of an entry at a moment, from the top. */
+async function aboveAt(log: Log, entry: PastEntry, at: Date): Promise<PastEntry[]> {
+  const path: PastEntry[] = [];
   for (let next = entry.parent; next !== null; ) {
     const above: PastEntry | null = await replayEntry(log, next, at);
-    if (above === null || way.some(({ id }) => id === above.id)) break;
-    way.unshift(above);
+    if (above === null || path.some(({ id }) => id === above.id)) break;
+    path.unshift(above);
     next = above.parent;
   }
-  return way;
+  return path;
 }
 
-async function around(reads: Reads, viewer: Viewer, entries: string[], people: string[]) {
+async function around(view: View, entries: string[], people: string[]) {
   const seen = new Set<string>();
   const names = new Map<string, PersonRow>();
-  for (const { id, person } of await reads.rows(aroundStatement, viewer, { entries, people }))
+  for (const { id, person } of await view.rows(aroundStatement, { entries, people }))
     if (person === null) seen.add(id);
     else names.set(id, person);
   return { seen, names };
@@ -123,8 +115,8 @@ function crumbOf({ id, slug, title, icon }: Pick<Crumb, "id" | "slug" | "title" 
 
 /** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */
 export async function readTreeAt(
-  { log }: Pick<History, "log">,
-  viewer: Viewer,
+  log: Log,
+  { viewer }: View,
   { parents, levels, after, navOnly }: TreeQuery,
   at: Date,
 ): Promise<Tree> {
@@ -151,8 +143,8 @@ export async function readTreeAt(
     };
   };
   const cut = (list: PastNode[], depth: number) => ({
-    nodes: list.slice(0, mostChildren).map((entry) => nodeOf(entry, depth - 1)),
-    more: list.length > mostChildren ? cursorOf(keyOf(list[mostChildren - 1]!)) : null,
+    nodes: list.slice(0, maxChildren).map((entry) => nodeOf(entry, depth - 1)),
+    more: list.length > maxChildren ? cursorOf(keyOf(list[maxChildren - 1]!)) : null,
   });
 
   if (parents.length > 1) {

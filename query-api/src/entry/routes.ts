@@ -1,52 +1,35 @@
-import { type Handled, handle, invalid, notFound } from "@annals/http";
+import { type Handled, invalid } from "@annals/http";
 import * as z from "zod";
-import { answerOnce } from "../answers.ts";
-import type { Deps } from "../deps.ts";
-import { getDraft, getEntry, getRevision, getRevisions, getSubEntries, getTree } from "./contract.ts";
-import { readDraft } from "./draft.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { getEntry, getSubEntries, getTree } from "./contract.ts";
 import { pageOf, pageStatement } from "./page.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
-import { readRevision, readRevisions } from "./revisions.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 
-/** Pages, their tree, drafts and versions. */
+/** Pages, and the tree that they are in. */
 export function entryRoutes(deps: Deps): Handled[] {
-  const { reads, answers, now } = deps;
+  const { answers, log, now } = deps;
   return [
-    handle(getTree, async (request) => {
-      const viewer = await reads.viewer(request);
+    read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
-      if (at !== undefined) return readTreeAt(deps, viewer, query, new Date(at));
-      return answers.of(request, viewer, `tree ${JSON.stringify(query)}`, async () => ({
-        text: JSON.stringify(await readTree(reads, viewer, query)),
+      if (at !== undefined) return readTreeAt(log, view, query, new Date(at));
+      return answers.of(request, view.viewer, `tree ${JSON.stringify(query)}`, async () => ({
+        text: JSON.stringify(await readTree(view, query)),
       }));
     }),
-    handle(getEntry, async (request) => {
-      const viewer = await reads.viewer(request);
+    read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;
-      if (at !== undefined) return readPageAt(deps, viewer, id, new Date(at));
-      return answers.of(request, viewer, `entry ${id}`, async () => {
-        const row = await reads.first(pageStatement, viewer, { id, now: now() });
-        if (row === undefined) throw notFound();
-        return { text: JSON.stringify(pageOf(row, viewer)), until: row.seat_until?.getTime() };
+      if (at !== undefined) return readPageAt(log, view, id, new Date(at));
+      return answers.of(request, view.viewer, `entry ${id}`, async () => {
+        const row = await view.one(pageStatement, { id, now: now() });
+        return { text: JSON.stringify(pageOf(row, view.viewer)), until: row.seat_until?.getTime() };
       });
     }),
-    handle(getSubEntries, async (request) =>
-      readSubEntries(reads, await reads.viewer(request), request.params.id, request.query),
-    ),
-    handle(getDraft, async (request) =>
-      answerOnce(request, await readDraft(reads, await reads.viewer(request), request.params.id)),
-    ),
-    handle(getRevisions, async (request) =>
-      readRevisions(reads, await reads.viewer(request), request.params.id, request.query),
-    ),
-    handle(getRevision, async (request) => {
-      const { id, revision } = request.params;
-      return readRevision(reads, await reads.viewer(request), id, revision);
-    }),
+    read(deps, getSubEntries, (view, { params, query }) => readSubEntries(view, params.id, query)),
   ];
 }
 

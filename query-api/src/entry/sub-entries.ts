@@ -1,58 +1,39 @@
-import { notFound } from "@annals/http";
-import type { Viewer } from "../access/viewer.ts";
-import { offsetOf, type Paged, type Paging, paged } from "../paging.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
-import { type SummaryRow, sorted, summaryColumns, summaryOf } from "./columns.ts";
+import { entryTable } from "@annals/projectors/tables";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { SubEntry } from "./contract.ts";
 
-const countStatement = statement<{ total: number }, { id: string }>(
-  "sub_entries_count",
-  ({ read, access }) => `
-    select (
-      select count(*)::int from ${read}.entry c
-      where c.space = e.space and c.parent = e.id and ${access.visible("c")}
-    ) as total
-    from ${read}.entry e
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
-);
+const e = columns(entryTable, "e");
 
-const listStatement = statement<
-  SummaryRow & { description: string; children: number; updated_at: Date },
-  { id: string; limit: number; offset: number }
->("sub_entries", (sql) => {
-  const { read, access } = sql;
-  return `
-    select ${summaryColumns(sql, "e")}, e.description, e.updated_at,
-      (select count(*)::int from ${read}.entry c
-        where c.space = e.space and c.parent = e.id and ${access.visible("c")}) as children
-    from ${read}.entry e
-    where e.space = $space and e.parent = $id and ${access.visible("e")}
-    order by ${sorted("e")} limit $limit offset $offset`;
+const countStatement = statement("sub_entries_count", (scope: Scope<{ id: string }>) => {
+  const { table, visible } = scope;
+  return select({ total: visibleChildren(scope, e) })`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+});
+
+const listStatement = statement("sub_entries", (scope: Scope<{ id: string } & Window>) => {
+  const { table, visible } = scope;
+  return select({
+    ...summaryColumns(scope, e),
+    ...pick(e, "description", "updated_at"),
+    children: visibleChildren(scope, e),
+  })`
+    from ${table(e)} where ${e.space} = $space and ${e.parent} = $id and ${visible(e)}
+    order by ${sorted(e)} limit $limit offset $offset`;
 });
 
 /** The pages below a page. @throws Problem 404 when that is not there for the viewer */
-export async function readSubEntries(
-  reads: Reads,
-  viewer: Viewer,
-  id: string,
-  paging: Paging,
-): Promise<Paged<SubEntry>> {
-  const found = await reads.first(countStatement, viewer, { id });
-  if (found === undefined) throw notFound();
-  const rows = await reads.rows(listStatement, viewer, {
-    id,
-    limit: paging.per_page,
-    offset: offsetOf(paging),
-  });
-  return paged(
-    rows.map((row) => ({
-      ...summaryOf(row, viewer),
-      description: row.description,
-      children_count: row.children,
-      updated_at: row.updated_at.toISOString(),
-    })),
-    found.total,
-    paging,
-  );
+export async function readSubEntries(view: View, id: string, paging: Paging): Promise<Paged<SubEntry>> {
+  const { total } = await view.one(countStatement, { id });
+  const rows = await view.rows(listStatement, { id, ...windowOf(paging) });
+  const data = rows.map((row) => ({
+    ...summaryOf(row, view.viewer),
+    description: row.description,
+    children_count: row.children,
+    updated_at: row.updated_at.toISOString(),
+  }));
+  return paged(data, total, paging);
 }

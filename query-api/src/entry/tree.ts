@@ -1,8 +1,10 @@
 import { invalid, notFound } from "@annals/http";
-import type { Viewer } from "../access/viewer.ts";
-import type { Reads } from "../reads.ts";
-import { type Sql, statement } from "../statement.ts";
-import { type SummaryRow, seenParentSql, sorted, summaryColumns, summaryOf } from "./columns.ts";
+import { entryTable } from "@annals/projectors/tables";
+import type { View } from "../runtime/reads.ts";
+import { columns, fieldsOf, optional, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { Viewer } from "../runtime/viewer.ts";
+import { orderOf, sorted, summaryColumns, summaryOf, visibleParent } from "./columns.ts";
 import type { Tree, TreeNode } from "./contract.ts";
 import { type Cursor, cursorOf, parseCursor } from "./cursor.ts";
 
@@ -16,20 +18,29 @@ export interface TreeQuery {
   navOnly: boolean;
 }
 
-/** Most children of one node in an answer; the cursor goes on. */
-export const mostChildren = 200;
-/** Most nodes in an answer: deeper levels beyond that are left to be opened. */
-const mostNodes = 2_000;
-const mostParents = 200;
+/** Children of one node in an answer; the cursor goes on. */
+export const maxChildren = 200;
+/** Nodes in an answer: deeper levels beyond that are left to be opened. */
+const maxNodes = 2_000;
+const maxParents = 200;
 
-export interface NodeRow extends SummaryRow {
-  parent: string | null;
-  sort_order: number;
+const e = columns(entryTable, "e");
+const parent = columns(entryTable, "parent");
+const child = columns(entryTable, "child");
+
+/** What is selected for a node. @param place SQL of the parent to answer */
+const nodeColumns = (scope: Scope<{ nav: boolean }>, place: Sql<string | null> = e.parent) => ({
+  ...summaryColumns(scope, e),
+  parent: place,
+  ...pick(e, "sort_order", "show_in_nav"),
   /** The title as siblings are sorted by it. */
-  sort_title: string;
-  show_in_nav: boolean;
-  has_children: boolean;
-}
+  sort_title: sql<string>(`lower(${e.title})`),
+  has_children: sql<boolean>(`exists (
+    select 1 from ${scope.table(child)}
+    where ${child.space} = $space and ${child.parent} = ${e.id} and ${scope.visible(child)}
+      and (not $nav or ${child.show_in_nav}))`),
+});
+type NodeRow = Selected<ReturnType<typeof nodeColumns>>;
 
 interface LevelValues {
   nav: boolean;
@@ -38,61 +49,50 @@ interface LevelValues {
   after_id: string | null;
 }
 
-function nodeColumns(sql: Sql, e: string, parent = `${e}.parent`): string {
-  const { read, access } = sql;
-  return `${summaryColumns(sql, e)}, ${parent} as parent, ${e}.sort_order, lower(${e}.title) as sort_title, ${e}.show_in_nav,
-    exists (
-      select 1 from ${read}.entry c
-      where c.space = $space and c.parent = ${e}.id and ${access.visible("c")} and (not $nav or c.show_in_nav)
-    ) as has_children`;
-}
-
 /** Children in one place, from a cursor on, one more than an answer holds. */
-function childrenSql(sql: Sql, place: string): string {
-  return `
-    select ${nodeColumns(sql, "e")} from ${sql.read}.entry e
-    where e.space = $space and ${place} and ${sql.access.visible("e")} and (not $nav or e.show_in_nav)
+function childrenAt(scope: Scope<LevelValues>, place: string) {
+  const { table, visible } = scope;
+  return select(nodeColumns(scope))`
+    from ${table(e)}
+    where ${e.space} = $space and ${place} and ${visible(e)} and (not $nav or ${e.show_in_nav})
       and ($after_id::uuid is null
-        or (e.sort_order, lower(e.title), e.id) > ($after_order::float8, $after_title::text, $after_id::uuid))
-    order by ${sorted("e")} limit ${mostChildren + 1}`;
+        or ${orderOf(e)} > ($after_order::float8, $after_title::text, $after_id::uuid))
+    order by ${sorted(e)} limit ${maxChildren + 1}`;
 }
 
-const topStatement = statement<NodeRow, LevelValues>("tree_top", (sql) =>
-  childrenSql(sql, "e.parent is null"),
+const topStatement = statement("tree_top", (scope: Scope<LevelValues>) =>
+  childrenAt(scope, `${e.parent} is null`),
 );
 
 /** The children of some parents, as far as those may be viewed themselves; a parent without any comes as one empty row. */
-const levelStatement = statement<
-  { under: string } & (NodeRow | { [Field in keyof NodeRow]: null }),
-  LevelValues & { parents: string[] }
->(
-  "tree_level",
-  (sql) => `
-    select p.id as under, kids.*
-    from ${sql.read}.entry p
-    left join lateral (${childrenSql(sql, "e.parent = p.id")}) kids on true
-    where p.space = $space and p.id = any($parents::uuid[]) and ${sql.access.visible("p")}
-    order by p.id, kids.sort_order, kids.sort_title, kids.id`,
-);
+const levelStatement = statement("tree_level", (scope: Scope<LevelValues & { parents: string[] }>) => {
+  const { table, visible } = scope;
+  const found = optional(fieldsOf(nodeColumns(scope), "found"));
+  return select({ under: parent.id, ...found })`
+    from ${table(parent)}
+    left join lateral (${childrenAt(scope, `${e.parent} = ${parent.id}`)}) found on true
+    where ${parent.space} = $space and ${parent.id} = any($parents::uuid[]) and ${visible(parent)}
+    order by ${parent.id}, ${found.sort_order}, ${found.sort_title}, ${found.id}`;
+});
 
-const nodesStatement = statement<NodeRow, { ids: string[]; nav: boolean }>(
-  "tree_nodes",
-  (sql) => `
-    select ${nodeColumns(sql, "e", seenParentSql(sql, "e"))}
+const nodesStatement = statement("tree_nodes", (scope: Scope<{ ids: string[]; nav: boolean }>) => {
+  const { table, visible } = scope;
+  return select(nodeColumns(scope, visibleParent(scope, e)))`
     from unnest($ids::uuid[]) with ordinality asked(id, place)
-    join ${sql.read}.entry e on e.id = asked.id
-    where e.space = $space and ${sql.access.visible("e")} order by asked.place`,
-);
+    join ${table(e)} on ${e.id} = asked.id
+    where ${e.space} = $space and ${visible(e)} order by asked.place`;
+});
 
 /** Levels of the tree, from the top or from some parents on. @throws Problem 404 for one parent that is not there, 422 */
-export async function readTree(reads: Reads, viewer: Viewer, query: TreeQuery): Promise<Tree> {
+export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
   const { parents, navOnly } = query;
-  if (parents.length > mostParents)
-    throw invalid("query.parent_ids", `must not hold more than ${mostParents} ids`);
+  const { viewer } = view;
+  if (parents.length > maxParents)
+    throw invalid("query.parent_ids", `must not hold more than ${maxParents} ids`);
   if (parents.length > 1 && query.after !== undefined)
     throw invalid("query.after", "goes on below one parent only");
   const after = query.after === undefined ? null : parseCursor(query.after);
-  const level = (ids: string[], from: Cursor | null) => readLevel(reads, viewer, ids, navOnly, from);
+  const level = (ids: string[], from: Cursor | null) => readLevel(view, ids, navOnly, from);
 
   let data: TreeNode[];
   let more: string | null = null;
@@ -100,14 +100,14 @@ export async function readTree(reads: Reads, viewer: Viewer, query: TreeQuery): 
   let open: TreeNode[];
   let levels = query.levels;
   if (parents.length > 1) {
-    const rows = await reads.rows(nodesStatement, viewer, { ids: parents, nav: navOnly });
+    const rows = await view.rows(nodesStatement, { ids: parents, nav: navOnly });
     data = rows.map((row) => nodeOf(row, viewer));
     open = data;
     levels++;
   } else {
     const rows =
       parents.length === 0
-        ? await reads.rows(topStatement, viewer, levelValues(navOnly, after))
+        ? await view.rows(topStatement, levelValues(navOnly, after))
         : (await level(parents, after)).get(parents[0]!);
     if (rows === undefined) throw notFound();
     ({ nodes: data, more } = cut(rows, viewer));
@@ -117,9 +117,9 @@ export async function readTree(reads: Reads, viewer: Viewer, query: TreeQuery): 
   let count = data.length;
   for (let depth = 1; depth < levels; depth++) {
     const asked = open.filter((node) => node.has_children);
-    if (asked.length === 0 || count >= mostNodes) break;
+    if (asked.length === 0 || count >= maxNodes) break;
     open = [];
-    for (let from = 0; from < asked.length && count < mostNodes; from += 10) {
+    for (let from = 0; from < asked.length && count < maxNodes; from += 10) {
       const some = asked.slice(from, from + 10);
       const found = await level(
         some.map(({ id }) => id),
@@ -138,19 +138,16 @@ export async function readTree(reads: Reads, viewer: Viewer, query: TreeQuery): 
 }
 
 async function readLevel(
-  reads: Reads,
-  viewer: Viewer,
+  view: View,
   parents: string[],
   navOnly: boolean,
   after: Cursor | null,
 ): Promise<Map<string, NodeRow[]>> {
   const found = new Map<string, NodeRow[]>();
-  for (const { under, ...row } of await reads.rows(levelStatement, viewer, {
-    ...levelValues(navOnly, after),
-    parents,
-  })) {
+  const values = { ...levelValues(navOnly, after), parents };
+  for (const { under, ...row } of await view.rows(levelStatement, values)) {
     if (!found.has(under)) found.set(under, []);
-    if (row.id !== null) found.get(under)!.push(row);
+    if (row.id !== null) found.get(under)!.push(row as NodeRow);
   }
   return found;
 }
@@ -166,15 +163,15 @@ function levelValues(nav: boolean, after: Cursor | null): LevelValues {
 
 /** As many nodes as an answer holds, and the cursor when there are more. */
 function cut(rows: NodeRow[], viewer: Viewer): { nodes: TreeNode[]; more: string | null } {
-  const last = rows.length > mostChildren ? rows[mostChildren - 1]! : null;
+  const last = rows.length > maxChildren ? rows[maxChildren - 1]! : null;
   return {
-    nodes: rows.slice(0, mostChildren).map((row) => nodeOf(row, viewer)),
+    nodes: rows.slice(0, maxChildren).map((row) => nodeOf(row, viewer)),
     more: last && cursorOf({ order: last.sort_order, title: last.sort_title, id: last.id }),
   };
 }
 
 /** A node without its children. */
-export function nodeOf(row: NodeRow, viewer: Viewer): TreeNode {
+function nodeOf(row: NodeRow, viewer: Viewer): TreeNode {
   return {
     ...summaryOf(row, viewer),
     parent_entry_id: row.parent,

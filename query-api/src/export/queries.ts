@@ -1,57 +1,64 @@
-import type { Block } from "@annals/document";
+import { entryTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
-import { statement } from "../statement.ts";
+import { columns, pick, type Selected, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 
+const e = columns(entryTable, "e");
+const f = columns(fileTable, "f");
+const u = columns(fileUseTable, "u");
+const r = columns(revisionTable, "r");
+
+const page = {
+  ...pick(
+    e,
+    "id",
+    "title",
+    "description",
+    "icon",
+    "type",
+    "ancestors",
+    "sort_order",
+    "show_in_nav",
+    "version",
+  ),
+  ...pick(e, "updated_at"),
+};
 /** A page as the export needs it to find its place; its text is read when its turn comes. */
-export interface ExportRow {
-  id: string;
-  title: string;
-  description: string;
-  icon: string;
-  type: "blog" | "section";
-  ancestors: string[];
-  sort_order: number;
-  show_in_nav: boolean;
-  version: number;
-  updated_at: Date;
-}
+export type ExportRow = Selected<typeof page>;
 
-/** All that may be viewed, or what is at and below an entry; parents before children. */
-export const pagesStatement = statement<ExportRow, { under: string | null }>(
+type Under = Scope<{ under: string | null }>;
+
+/** What is exported: all that may be viewed, or what of it is at and below an entry. */
+const isExported = ({ visible }: Under) => `
+  ${e.space} = $space and ${visible(e)}
+  and ($under::uuid is null or ${e.id} = $under or ${e.ancestors} @> array[$under::uuid])`;
+
+/** The pages, parents before children. */
+export const pagesStatement = statement(
   "export_pages",
-  ({ read, access }) => `
-    select e.id, e.title, e.description, e.icon, e.type, e.ancestors, e.sort_order, e.show_in_nav, e.version, e.updated_at
-    from ${read}.entry e
-    where e.space = $space and ${access.visible("e")}
-      and ($under::uuid is null or e.id = $under or e.ancestors @> array[$under::uuid])
-    order by cardinality(e.ancestors), ${sorted("e")}`,
+  (scope: Under) =>
+    select(page)`
+    from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
 );
 
-export interface AttachmentRow {
-  entry: string;
-  id: string;
-  name: string;
-  sha256: string;
-}
+const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
+export type AttachmentRow = Selected<typeof attachment>;
 
 /** The files that the published text of those pages shows. */
-export const attachmentsStatement = statement<AttachmentRow, { under: string | null }>(
-  "export_attachments",
-  ({ read, access }) => `
-    select u.entry, f.id, f.name, f.sha256
-    from ${read}.entry e
-    join ${read}.file_use u on u.entry = e.id and u.published
-    join ${read}.file f on f.id = u.file and f.space = e.space
-    where e.space = $space and ${access.visible("e")}
-      and ($under::uuid is null or e.id = $under or e.ancestors @> array[$under::uuid])
-    order by f.id, u.entry`,
-);
+export const attachmentsStatement = statement("export_attachments", (scope: Under) => {
+  const { table } = scope;
+  return select(attachment)`
+    from ${table(e)}
+    join ${table(u)} on ${u.entry} = ${e.id} and ${u.published}
+    join ${table(f)} on ${f.id} = ${u.file} and ${f.space} = ${e.space}
+    where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
+});
 
 /** The published text of a page, as far as it may still be viewed when its turn comes. */
-export const textStatement = statement<{ blocks: Block[] }, { id: string }>(
+export const textStatement = statement(
   "export_text",
-  ({ read, access }) => `
-    select r.blocks from ${read}.entry e
-    join ${read}.revision r on r.entry = e.id and r.number = e.version
-    where e.id = $id and e.space = $space and ${access.visible("e")}`,
+  ({ table, visible }: Scope<{ id: string }>) =>
+    select({ blocks: r.blocks })`
+    from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id} and ${r.number} = ${e.version}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );

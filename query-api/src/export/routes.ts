@@ -1,29 +1,29 @@
 import { Readable } from "node:stream";
-import { type Handled, handle, notFound, reply } from "@annals/http";
+import { type Handled, notFound, reply } from "@annals/http";
 import { ZipFile } from "yazl";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
 import { disposition } from "../file/headers.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
 import { exportPages } from "./contract.ts";
 import { type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";
 
 /** Everything that one may view, as a zip of Markdown. */
-export function exportRoutes(deps: Pick<Deps, "reads" | "files" | "logger" | "now">): Handled[] {
-  const { reads, now } = deps;
+export function exportRoutes(deps: Deps): Handled[] {
   return [
-    handle(exportPages, async (request) => {
-      const viewer = await reads.viewer(request);
-      const under = request.query.under ?? null;
-      const rows = await reads.rows(pagesStatement, viewer, { under });
+    read(deps, exportPages, async (view, { query }) => {
+      const under = query.under ?? null;
+      const rows = await view.rows(pagesStatement, { under });
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
-      const attached = await reads.rows(attachmentsStatement, viewer, { under });
-      const name = viewer.space.key;
-      const zip = zipOf(planExport(rows, attached, name), viewer, deps);
+      const attached = await view.rows(attachmentsStatement, { under });
+      const name = view.viewer.space.key;
+      const zip = zipOf(planExport(rows, attached, name), view, deps);
+      const day = deps.now().toISOString().slice(0, 10);
       return reply(zip, {
         headers: {
           "Content-Type": "application/zip",
-          "Content-Disposition": disposition("attachment", `${name} ${now().toISOString().slice(0, 10)}.zip`),
+          "Content-Disposition": disposition("attachment", `${name} ${day}.zip`),
           "Cache-Control": "private, no-store",
         },
       });
@@ -32,16 +32,12 @@ export function exportRoutes(deps: Pick<Deps, "reads" | "files" | "logger" | "no
 }
 
 /** A zip that is written while it is read: one page or file is in memory at a time. */
-function zipOf(
-  plan: Plan,
-  viewer: Viewer,
-  { reads, files, logger }: Pick<Deps, "reads" | "files" | "logger">,
-): Readable {
+function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (done) => {
-      // Who asked may have gone: nothing more is read for them.
+      // The client may have gone: nothing more is read for it.
       if (out.destroyed) return;
       open().then(
         (stream) =>
@@ -56,7 +52,7 @@ function zipOf(
   zip.on("error", (error) => out.destroy(error as Error));
 
   const textOf = async (page: ExportRow) => {
-    const row = page.version > 0 ? await reads.first(textStatement, viewer, { id: page.id }) : undefined;
+    const row = page.version > 0 ? await view.first(textStatement, { id: page.id }) : undefined;
     return plan.write(page, row?.blocks ?? []);
   };
   for (const { page, path } of plan.pages)

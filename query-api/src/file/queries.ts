@@ -1,33 +1,32 @@
 import { needs } from "@annals/access";
-import { statement } from "../statement.ts";
+import { entryTable, fileTable, fileUseTable } from "@annals/projectors/tables";
+import { columns, pick, type Selected, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 
-/** A file's facts; `allowed` false would be no row. */
-export interface FileRow {
-  name: string;
-  mime_type: string;
-  size: string;
-  sha256: string;
-}
+const f = columns(fileTable, "f");
+const u = columns(fileUseTable, "u");
+const e = columns(entryTable, "e");
+const facts = pick(f, "name", "mime_type", "size", "sha256");
+
+/** What is known of a file. */
+export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for who may view the entry it was uploaded for or one that shows it (its draft only
- * for those who can edit), for who uploaded it, and for everyone
- * when it is the space's logo.
+ * A file, for those who may view the entry that it was uploaded for, or one that shows it (in its draft: those who can
+ * edit), for the person who uploaded it, and for everyone when it is the logo of the space.
  */
-export const fileStatement = statement<FileRow, { id: string; logo: string | null }>(
+export const fileStatement = statement(
   "file",
-  ({ read, access }) => `
-    select f.name, f.mime_type, f.size::text as size, f.sha256
-    from ${read}.file f
-    where f.id = $id and f.space = $space and (
-      f.id = $logo::uuid
-      or f.uploaded_by = $person::uuid
+  ({ table, level, visible }: Scope<{ id: string; logo: string | null }>) => select(facts)`
+    from ${table(f)}
+    where ${f.id} = $id and ${f.space} = $space and (
+      ${f.id} = $logo::uuid
+      or ${f.uploaded_by} = $person::uuid
       or exists (
-        select 1 from ${read}.entry e
-        where e.id = f.entry and e.space = $space and ${access.visible("e")})
+        select 1 from ${table(e)}
+        where ${e.id} = ${f.entry} and ${e.space} = $space and ${visible(e)})
       or exists (
-        select 1 from ${read}.file_use u
-        join ${read}.entry e on e.id = u.entry
-        where u.file = f.id and e.space = $space and ${access.visible("e")}
-          and (u.published or ${access.level("e")} >= ${needs.seeDraft})))`,
+        select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
+        where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
+          and (${u.published} or ${level(e)} >= ${needs.seeDraft})))`,
 );

@@ -1,27 +1,26 @@
 import { Readable } from "node:stream";
-import { type Handled, handle, notFound, type Reply, type Request, reply } from "@annals/http";
-import { matches } from "../answers.ts";
-import type { Deps } from "../deps.ts";
+import { type Handled, notFound, type Reply, type Request, reply } from "@annals/http";
+import { matches } from "../runtime/answers.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
 import { getFile } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
-import { type FileRow, fileStatement } from "./queries.ts";
+import { type FileFacts, fileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
 /** The bytes of files. */
-export function fileRoutes({ reads, files }: Pick<Deps, "reads" | "files">): Handled[] {
-  return [
-    handle(getFile, async (request) => {
-      // Everyone may ask: the logo is shown before anyone has signed in.
-      const viewer = await reads.viewer(request, { from: "everyone" });
-      const logo = fileOfAddress(viewer.space.settings.theme.branding.logo);
-      const file = await reads.first(fileStatement, viewer, { id: request.params.id, logo });
-      if (file === undefined) throw notFound();
-      return sendFile(request, file, files);
-    }),
-  ];
+export function fileRoutes(deps: Deps): Handled[] {
+  const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
+    const logo = fileOfAddress(view.viewer.space.settings.theme.branding.logo);
+    const file = await view.one(fileStatement, { id: request.params.id, logo });
+    return sendFile(request, file, deps.files);
+  };
+  // Everyone may ask: the logo is shown before anyone has signed in.
+  return [read(deps, getFile, sendFromStore, { from: "everyone" })];
 }
 
-async function sendFile(request: Request, file: FileRow, files: Deps["files"]): Promise<Reply> {
+async function sendFile(request: Request, file: FileFacts, files: Deps["files"]): Promise<Reply> {
   const size = Number(file.size);
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {

@@ -1,34 +1,34 @@
-import { statement } from "../statement.ts";
-import type { ImportJob } from "./contract.ts";
+import { entryTable, importJobTable, importProblemTable } from "@annals/projectors/tables";
+import { columns, pick, scalar, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 
-export interface JobRow {
-  id: string;
-  name: string;
-  state: ImportJob["state"];
-  done: number;
-  total: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  problem_count: number;
-  started_at: Date;
-  ended_at: Date | null;
-}
+const e = columns(entryTable, "e");
+const j = columns(importJobTable, "j");
+const p = columns(importProblemTable, "p");
 
 /** An import, for the person who started it, and for those who may see all (`all`). */
-export const jobStatement = statement<JobRow, { id: string; all: boolean }>(
+export const jobStatement = statement(
   "import_job",
-  ({ read }) => `
-    select id, name, state, done, total, created, updated, unchanged, problems as problem_count, started_at, ended_at
-    from ${read}.import_job
-    where id = $id and space = $space and ($all or started_by = $person::uuid)`,
+  ({ table }: Scope<{ id: string; all: boolean }>) =>
+    select({
+      ...pick(j, "id", "name", "state", "done", "total", "created", "updated", "unchanged"),
+      ...pick(j, "started_at", "ended_at"),
+      problem_count: j.problems,
+    })`
+    from ${table(j)}
+    where ${j.id} = $id and ${j.space} = $space and ($all or ${j.started_by} = $person::uuid)`,
 );
 
 /** What could not be carried over; the page only where the viewer may view it. */
-export const problemsStatement = statement<ImportJob["problems"][number], { id: string; limit: number }>(
+export const problemsStatement = statement(
   "import_problems",
-  ({ read, access }) => `
-    select p.path, p.line, p.message,
-      (select e.id from ${read}.entry e where e.id = p.entry and e.space = $space and ${access.visible("e")}) as entry_id
-    from ${read}.import_problem p where p.import = $id order by p.seq limit $limit`,
+  ({ table, visible }: Scope<{ id: string; limit: number }>) =>
+    select({
+      ...pick(p, "path", "line", "message"),
+      entry_id: scalar(
+        select({ value: e.id })`
+          from ${table(e)} where ${e.id} = ${p.entry} and ${e.space} = $space and ${visible(e)}`,
+      ),
+    })`
+      from ${table(p)} where ${p.import} = $id order by ${p.seq} limit $limit`,
 );

@@ -1,26 +1,23 @@
 import { can } from "@annals/access";
-import { type Handled, handle, notFound } from "@annals/http";
-import type { Deps } from "../deps.ts";
+import type { Handled } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
 import { getImport } from "./contract.ts";
 import { jobStatement, problemsStatement } from "./queries.ts";
 
-/** Most problems of a report: more than that nobody reads, and the number of all is told. */
-const mostProblems = 1_000;
+/** Problems in a report: nobody reads more than that, and how many there are is said as well. */
+const maxProblems = 1_000;
 
 /** Progress and reports of imports. */
-export function importRoutes({ reads }: Pick<Deps, "reads">): Handled[] {
+export function importRoutes(deps: Deps): Handled[] {
   return [
-    handle(getImport, async (request) => {
-      const { id } = request.params;
-      const viewer = await reads.viewer(request);
-      const job = await reads.first(jobStatement, viewer, { id, all: can(viewer.roles, "seeImports") });
-      if (job === undefined) throw notFound();
-      const problems = await reads.rows(problemsStatement, viewer, { id, limit: mostProblems });
+    read(deps, getImport, async (view, { params: { id } }) => {
+      const job = await view.one(jobStatement, { id, all: can(view.viewer.roles, "seeImports") });
       return {
         ...job,
         started_at: job.started_at.toISOString(),
         ended_at: job.ended_at?.toISOString() ?? null,
-        problems,
+        problems: await view.rows(problemsStatement, { id, limit: maxProblems }),
       };
     }),
   ];

@@ -1,6 +1,6 @@
 import { call, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { person } from "../user/contract.ts";
+import { person } from "../person/contract.ts";
 
 const range = z.tuple([z.number().int(), z.number().int()]);
 export const searchResult = z.object({

@@ -1,24 +1,29 @@
+import { memberTable, personTable } from "@annals/projectors/tables";
 import { nameMatcher, type PreparedName, prepareName } from "@annals/search";
 import { LRUCache } from "lru-cache";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import { statement } from "../statement.ts";
-import type { Person } from "../user/contract.ts";
-import { type PersonRow, personOf } from "../user/person.ts";
+import { type PersonRow, personColumns, personOf } from "../person/answer.ts";
+import type { Person } from "../person/contract.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, select } from "../runtime/sql.ts";
+import { statement } from "../runtime/statement.ts";
 
 /** Finds people by their names. */
 export interface People {
   /** Members of the viewer's space, best first; for an empty text by name. Guests and people from elsewhere find nobody. */
-  find(viewer: Viewer, text: string, limit: number): Promise<Person[]>;
+  find(view: View, text: string, limit: number): Promise<Person[]>;
 }
 
-const membersStatement = statement<PersonRow>(
+const m = columns(memberTable, "m");
+const p = columns(personTable, "p");
+
+const membersStatement = statement(
   "members_by_name",
-  ({ read }) => `
-    select p.id, p.first_name, p.last_name, p.display_name
-    from ${read}.member m join ${read}.person p on p.id = m.person
-    where m.space = $space and not p.erased and p.display_name <> ''
-    order by lower(p.display_name), p.id`,
+  ({ table }) =>
+    select(personColumns(p))`
+    from ${table(m)} join ${table(p)} on ${p.id} = ${m.person}
+    where ${m.space} = $space and not ${p.erased} and ${p.display_name} <> ''
+    order by lower(${p.display_name}), ${p.id}`,
 );
 
 interface Member {
@@ -30,27 +35,28 @@ interface Member {
 const backstop = 10_000;
 
 /** Keeps the names of the members of the spaces that are searched, until anything about people changes. */
-export function createPeople({ reads, live }: Pick<Deps, "reads" | "live">): People {
+export function createPeople({ live }: Pick<Deps, "live">): People {
   const kept = new LRUCache<string, Promise<Member[]>>({ max: 20, ttl: backstop });
   live.onChange(() => kept.clear());
 
-  function members(viewer: Viewer): Promise<Member[]> {
-    const known = kept.get(viewer.space.id);
+  function members(view: View): Promise<Member[]> {
+    const space = view.viewer.space.id;
+    const known = kept.get(space);
     if (known !== undefined) return known;
-    const loading = reads
-      .rows(membersStatement, viewer, {})
+    const loading = view
+      .rows(membersStatement, {})
       .then((rows) => rows.map((row) => ({ row, name: prepareName(row.display_name) })));
-    kept.set(viewer.space.id, loading);
+    kept.set(space, loading);
     // A failure is not kept.
-    loading.catch(() => kept.delete(viewer.space.id));
+    loading.catch(() => kept.delete(space));
     return loading;
   }
 
   return {
-    async find(viewer, text, limit) {
-      if (viewer.person === null) return [];
+    async find(view, text, limit) {
+      if (view.viewer.person === null) return [];
       const fit = text === "" ? () => 1 : nameMatcher(text);
-      return (await members(viewer))
+      return (await members(view))
         .map(({ row, name }) => ({ row, score: fit(name) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score)

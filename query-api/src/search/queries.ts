@@ -1,17 +1,19 @@
-import { schemaOf } from "@annals/projectors/tables";
+import { entryTable, schemaOf } from "@annals/projectors/tables";
 import type { SearchAnswer } from "@annals/search";
-import { searchScope } from "../access/scope.ts";
-import type { Viewer } from "../access/viewer.ts";
-import type { Deps } from "../deps.ts";
-import type { Reads } from "../reads.ts";
-import { statement } from "../statement.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
 import type { SearchResult } from "./contract.ts";
+import { searchScope } from "./scope.ts";
 
-const foundStatement = statement<{ id: string; slug: string; icon: string }, { ids: string[] }>(
+const e = columns(entryTable, "e");
+
+const foundStatement = statement(
   "found_entries",
-  ({ read, access }) => `
-    select e.id, e.slug, e.icon from ${read}.entry e
-    where e.space = $space and e.id = any($ids::uuid[]) and ${access.visible("e")}`,
+  ({ table, visible }: Scope<{ ids: string[] }>) =>
+    select(pick(e, "id", "slug", "icon"))`
+    from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`,
 );
 
 /** What a page of a search shows. */
@@ -24,13 +26,13 @@ export interface Found {
 /** Finds pages as far as the viewer may view them. Nothing is found for an empty text. */
 export async function findPages(
   deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
-  viewer: Viewer,
+  view: View,
   text: string,
   page: { limit: number; offset: number },
 ): Promise<Found> {
   if (text === "") return { results: [], total: 0, corrected: null };
   const { reads, live, searchFor, pool } = deps;
-  const scope = await searchScope(reads, viewer);
+  const scope = await searchScope(view);
   const ask = () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, page);
   const { hits, total, corrected } = await ask().catch(async (error) => {
     // The generation was replaced and its schema removed in this moment.
@@ -38,17 +40,17 @@ export async function findPages(
     await live.refresh();
     return ask();
   });
-  return { results: await shown(reads, viewer, hits), total, corrected };
+  return { results: await shown(view, hits), total, corrected };
 }
 
 /** PostgreSQL's codes for a schema, a table and a function that are not there. */
 const missing = new Set(["3F000", "42P01", "42883"]);
 
 /** What engines do not know of a page; what the read models do not show to the viewer falls out. */
-async function shown(reads: Reads, viewer: Viewer, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {
+async function shown(view: View, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {
   if (hits.length === 0) return [];
   const ids = new Set(hits.flatMap((hit) => [hit.id, ...hit.trail.map((crumb) => crumb.id)]));
-  const rows = await reads.rows(foundStatement, viewer, { ids: [...ids] });
+  const rows = await view.rows(foundStatement, { ids: [...ids] });
   const known = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
     const row = known.get(hit.id);

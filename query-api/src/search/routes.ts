@@ -1,43 +1,47 @@
-import { type Handled, handle } from "@annals/http";
-import type { Deps } from "../deps.ts";
-import { paged } from "../paging.ts";
+import type { Handled } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { paged, windowOf } from "../runtime/paging.ts";
+import { read } from "../runtime/route.ts";
 import { mentionEntries, mentionUsers, search } from "./contract.ts";
 import { createPeople } from "./people.ts";
 import { findPages } from "./queries.ts";
 
-/** People are a side dish of the jumper: a few are enough. */
+/** The search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
 
-/** Search and mentions. What is asked may hold anything; what no text holds is left out of it. */
+/** Search and mentions. */
 export function searchRoutes(deps: Deps): Handled[] {
-  const { reads } = deps;
   const people = createPeople(deps);
   return [
-    handle(search, async (request) => {
-      const { page, per_page } = request.query;
-      const text = searchable(request.query.q);
-      const viewer = await reads.viewer(request, { projection: "search" });
-      const [found, persons] = await Promise.all([
-        findPages(deps, viewer, text, { limit: per_page, offset: (page - 1) * per_page }),
-        page === 1 && text !== "" ? people.find(viewer, text, peopleShown) : [],
-      ]);
-      const { results, total, corrected } = found;
-      return { ...paged(results, total, { page, per_page }), people: persons, corrected };
-    }),
-    handle(mentionUsers, async (request) => {
-      const { q, per_page } = request.query;
-      const viewer = await reads.viewer(request);
-      return { data: await people.find(viewer, searchable(q), per_page) };
-    }),
-    handle(mentionEntries, async (request) => {
-      const { q, per_page } = request.query;
-      const viewer = await reads.viewer(request, { projection: "search" });
-      const { results } = await findPages(deps, viewer, searchable(q), { limit: per_page, offset: 0 });
-      return { data: results };
-    }),
+    read(
+      deps,
+      search,
+      async (view, { query: { q, page, per_page } }) => {
+        const text = searchable(q);
+        const [found, persons] = await Promise.all([
+          findPages(deps, view, text, windowOf({ page, per_page })),
+          page === 1 && text !== "" ? people.find(view, text, peopleShown) : [],
+        ]);
+        const { results, total, corrected } = found;
+        return { ...paged(results, total, { page, per_page }), people: persons, corrected };
+      },
+      { projection: "search" },
+    ),
+    read(deps, mentionUsers, async (view, { query: { q, per_page } }) => ({
+      data: await people.find(view, searchable(q), per_page),
+    })),
+    read(
+      deps,
+      mentionEntries,
+      async (view, { query: { q, per_page } }) => ({
+        data: (await findPages(deps, view, searchable(q), { limit: per_page, offset: 0 })).results,
+      }),
+      { projection: "search" },
+    ),
   ];
 }
 
+/** Text as it is searched: control characters are in no text. */
 const searchable = (text: string): string =>
   text
     .toWellFormed()

@@ -50,11 +50,3 @@ export const sharingLevels = call({
   summary: "The levels that can be given, sorted by value.",
   answer: z.array(z.object({ value: z.number().int(), label: z.string() })),
 });
-export const setupState = call({
-  method: "get",
-  path: "/api/setup",
-  tag: "spaces",
-  summary: "Whether the first space has still to be made.",
-  signedIn: false,
-  answer: z.object({ needed: z.boolean() }),
-});

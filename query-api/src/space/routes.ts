@@ -1,10 +1,13 @@
+import type { Level } from "@annals/access";
 import { type Handled, handle, notFound } from "@annals/http";
-import type { StoredSettings } from "../access/space.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Asked } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
+import type { Space } from "../runtime/space.ts";
 import { shadesOf } from "./colors.ts";
-import { getSettings, type Settings, setupState, sharingLevels, thisSpace } from "./contract.ts";
+import { getSettings, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
-const levels = [
+const levels: { value: Level; label: string }[] = [
   { value: 0, label: "No access" },
   { value: 1, label: "Can view" },
   { value: 2, label: "Can comment" },
@@ -12,34 +15,26 @@ const levels = [
   { value: 4, label: "Can manage" },
 ];
 
-/** What a space says about itself; most of it is told to everyone, so that the sign-in page looks like the space. */
-export function spaceRoutes({ reads, viewers }: Deps): Handled[] {
+/** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
+export function spaceRoutes(deps: Deps): Handled[] {
+  const { reads, viewers } = deps;
+  const spaceOf = async (request: Asked) => {
+    await reads.settled(request);
+    const space = await viewers.spaceOf(request);
+    if (space === null) throw notFound();
+    return space;
+  };
   return [
-    handle(setupState, async (request) => {
-      await reads.settled(request);
-      return { needed: (await viewers.installation()) === null };
-    }),
     handle(thisSpace, async (request) => {
-      await reads.settled(request);
-      const space = await viewers.spaceOf(request);
-      if (space === null) throw notFound();
-      const { id, key, name, settings } = space;
+      const { id, key, name, settings } = await spaceOf(request);
       return { id, key, name, settings: withColors(settings) };
     }),
-    handle(getSettings, async (request) => {
-      await reads.settled(request);
-      const space = await viewers.spaceOf(request);
-      if (space === null) throw notFound();
-      return withColors(space.settings);
-    }),
-    handle(sharingLevels, async (request) => {
-      await reads.viewer(request);
-      return levels;
-    }),
+    handle(getSettings, async (request) => withColors((await spaceOf(request)).settings)),
+    read(deps, sharingLevels, async () => levels),
   ];
 }
 
-function withColors(settings: StoredSettings): Settings {
+function withColors(settings: Space["settings"]): Settings {
   const { branding, hue, font } = settings.theme;
   return {
     ...settings,

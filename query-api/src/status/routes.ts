@@ -1,19 +1,15 @@
 import { can } from "@annals/access";
-import { forbidden, type Handled, handle } from "@annals/http";
+import { forbidden, type Handled } from "@annals/http";
 import { lagOf, readBuilding, readCheckpoints } from "@annals/projectors/tables";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
 import { getStatus } from "./contract.ts";
 
 /** How the log and the read models are, for those who run the place. */
-export function statusRoutes({
-  reads,
-  live,
-  pool,
-  log,
-}: Pick<Deps, "reads" | "live" | "pool" | "log">): Handled[] {
+export function statusRoutes(deps: Deps): Handled[] {
+  const { live, pool, log } = deps;
   return [
-    handle(getStatus, async (request) => {
-      const viewer = await reads.viewer(request);
+    read(deps, getStatus, async ({ viewer }) => {
       if (!can(viewer.roles, "seeStatus"))
         throw forbidden("Only admins and developers see the state of the system.");
       const [head, checkpoints, building] = await Promise.all([

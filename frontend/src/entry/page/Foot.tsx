@@ -5,8 +5,8 @@ import { Link, useNavigate } from "react-router-dom";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSiblings } from "../api.ts";
+import { isShown } from "../settings.ts";
 import classes from "./page.module.css";
-import { isShown } from "./settings.ts";
 
 /** On to the pages beside this one: the one before, all of them, the next. */
 export function Foot({ entry }: { entry: Entry }) {

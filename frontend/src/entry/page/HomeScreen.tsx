@@ -10,9 +10,11 @@ import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
-import { useMe, useSpace } from "../../space/space.ts";
+import { useMe } from "../../person/me.ts";
+import { useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
 import { addressOf, idOf } from "../address.ts";
+import { createDialog } from "../dialogs.ts";
 
 /** `/`: the page that the settings name, else the first page, else the first steps. */
 export function HomeScreen() {
@@ -51,7 +53,7 @@ function FirstSteps({ name }: { name: string }) {
               <Button
                 variant="light"
                 leftSection={<NewPageIcon size={16} />}
-                onClick={() => openDialog({ type: "create", parent: null })}
+                onClick={() => openDialog(createDialog, { parent: null })}
               >
                 Write the first page
               </Button>

@@ -1,31 +1,30 @@
 import type { Entry } from "@annals/query-api/contract";
-import { ActionIcon, Tooltip } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { wordsOf } from "../../api/client.ts";
 import { openDialog } from "../../dialog/dialog.ts";
-import { EditButton, EditingBar } from "../../draft/bar.tsx";
 import { startWriting } from "../../draft/session.ts";
 import { isPublishable, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { count, dayOf } from "../../locale/dates.ts";
-import { keyNames } from "../../locale/platform.ts";
 import { Avatar } from "../../person/Avatar.tsx";
+import { useMe } from "../../person/me.ts";
 import { PastBanner } from "../../revision/PastBanner.tsx";
 import type { Moment } from "../../revision/past.ts";
-import { useMe } from "../../space/space.ts";
+import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
-import { HistoryIcon } from "../../theme/icons.tsx";
 import { toastError } from "../../toast/toast.ts";
-import { Contents, ContentsButton } from "./Contents.tsx";
+import { addressOf } from "../address.ts";
+import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
+import { isShown } from "../settings.ts";
+import { pageActions } from "../slots.ts";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
 import { PagesBelow } from "./PagesBelow.tsx";
 import { Prose } from "./Prose.tsx";
 import classes from "./page.module.css";
-import { usePageCommands } from "./page-commands.tsx";
-import { isShown } from "./settings.ts";
+import { usePageCommands } from "./page-commands.ts";
 import "./prose.css";
 
 const Editor = lazy(() => import("../../draft/Editor.tsx"));
@@ -34,18 +33,25 @@ const nothing = () => {};
 /** A page, read or written; with `past`, as it was then. */
 export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
   const isWriting = useIsWriting(entry.id) && past === null;
-  usePageCommands(entry, past);
+  usePageCommands(entry, past !== null);
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
 
   return (
     <>
       <TopBar
-        trail={entry.breadcrumbs}
+        trail={entry.breadcrumbs.map((crumb) => ({ ...crumb, address: addressOf(crumb) }))}
         title={entry.title}
         state={<State entry={entry} isWriting={isWriting} past={past} />}
       >
-        {past === null && <Actions entry={entry} isWriting={isWriting} />}
+        {past === null && (
+          <>
+            {pageActions.all().map(({ id, Action }) => (
+              <Action key={id} entry={entry} isWriting={isWriting} />
+            ))}
+            <PageMenu entry={entry} isWriting={isWriting} />
+          </>
+        )}
       </TopBar>
       {past !== null && <PastBanner entry={entry} moment={past} />}
       {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
@@ -63,9 +69,7 @@ export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
           {!isWriting && past === null && <Foot entry={entry} />}
         </article>
         {!isWriting && (
-          <aside className={classes.aside}>
-            {isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}
-          </aside>
+          <Aside>{isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}</Aside>
         )}
       </div>
     </>
@@ -102,31 +106,6 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
   );
 }
 
-function Actions({ entry, isWriting }: { entry: Entry; isWriting: boolean }) {
-  const hint = `Versions (${keyNames("alt+shift+h").join(" ")})`;
-  return (
-    <>
-      {!isWriting && entry.access.canManage && (
-        <>
-          <Tooltip label={hint} position="bottom">
-            <ActionIcon
-              className="only-wide"
-              aria-label="Versions"
-              onClick={() => openDialog({ type: "versions", entry })}
-            >
-              <HistoryIcon />
-            </ActionIcon>
-          </Tooltip>
-          <span className={`${classes.line} only-wide`} aria-hidden="true" />
-        </>
-      )}
-      <EditingBar entry={entry} />
-      <EditButton entry={entry} />
-      <PageMenu entry={entry} isWriting={isWriting} />
-    </>
-  );
-}
-
 /** Who published it and when, in one quiet line. */
 function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   const by = isShown(entry, "attribution") ? (entry.published_by ?? null) : null;
@@ -159,7 +138,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
           <span className={classes.dot} aria-hidden="true">
             ·
           </span>
-          <button type="button" onClick={() => openDialog({ type: "versions", entry })}>
+          <button type="button" onClick={() => openDialog(versionsDialog, { entry })}>
             {count(entry.version, "version")}
           </button>
         </>

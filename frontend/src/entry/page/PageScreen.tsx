@@ -11,11 +11,11 @@ import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
 import { useEntry } from "../api.ts";
+import { scrollToHeading } from "../contents/scroll.ts";
 import { hereAtom } from "../here.ts";
 import { Page } from "./Page.tsx";
 import classes from "./page.module.css";
 import { placeOf, rememberPlace } from "./places.ts";
-import { scrollToHeading } from "./scroll.ts";
 
 /** The screen behind `/{slug}~{id}`. */
 export function PageScreen() {

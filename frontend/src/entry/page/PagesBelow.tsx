@@ -7,6 +7,7 @@ import { count } from "../../locale/dates.ts";
 import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
+import { createDialog } from "../dialogs.ts";
 import classes from "./page.module.css";
 
 /** Up to so many characters of HTML, a page is an entrance to the pages below it rather than a text. */
@@ -66,7 +67,7 @@ function Empty({ entry }: { entry: Entry }) {
       {isSection && entry.access.canCreateChildren && (
         <Button
           leftSection={<PlusIcon size={16} />}
-          onClick={() => openDialog({ type: "create", parent: entry })}
+          onClick={() => openDialog(createDialog, { parent: entry })}
         >
           Add a page
         </Button>

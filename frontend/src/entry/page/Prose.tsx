@@ -1,9 +1,8 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from "react";
-import { toast, toastError } from "../../toast/toast.ts";
-import { copyLink } from "../tree/node-actions.tsx";
+import { scrollToHeading } from "../contents/scroll.ts";
+import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { furnish } from "./furnish.ts";
-import { scrollToHeading } from "./scroll.ts";
 
 /** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
@@ -24,8 +23,9 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
       void copyLink(location.pathname + location.search + location.hash);
       return;
     }
-    const copy = target.closest(".copy-code");
-    if (copy !== null) return void copyText(copy.closest("figure")?.querySelector("code")?.textContent ?? "");
+    const button = target.closest(".copy-code");
+    if (button !== null)
+      return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
     const link = target.closest("a");
     const href = link?.getAttribute("href") ?? "";
     if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
@@ -49,12 +49,3 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     />
   );
 });
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("Code copied");
-  } catch (error) {
-    toastError("Copy failed!", error instanceof Error ? error.message : undefined);
-  }
-}

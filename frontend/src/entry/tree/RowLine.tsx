@@ -6,6 +6,7 @@ import { openDialog } from "../../dialog/dialog.ts";
 import { keyNames } from "../../locale/platform.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
+import { createDialog } from "../dialogs.ts";
 import type { DropZone } from "./drop.ts";
 import { nodeActions } from "./node-actions.tsx";
 import type { NodeRow, Row } from "./rows.ts";
@@ -229,7 +230,7 @@ function RowActions({
           size="sm"
           tabIndex={tabIndex}
           aria-label={`Add a page under ${node.title}`}
-          onClick={() => openDialog({ type: "create", parent: node })}
+          onClick={() => openDialog(createDialog, { parent: node })}
         >
           <PlusIcon size={16} />
         </ActionIcon>

@@ -2,8 +2,9 @@ import type { TreeNode } from "@annals/query-api/contract";
 import type { ReactNode } from "react";
 import { openDialog } from "../../dialog/dialog.ts";
 import { EditIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../../theme/icons.tsx";
-import { toast, toastError } from "../../toast/toast.ts";
 import { addressOf } from "../address.ts";
+import { copyLink } from "../copy-link.ts";
+import { createDialog, deleteDialog, moveDialog, sectionDialog } from "../dialogs.ts";
 import type { NodeRow } from "./rows.ts";
 
 export interface NodeAction {
@@ -27,12 +28,12 @@ export function nodeActions(
       {
         label: "New page…",
         icon: <NewPageIcon size={16} />,
-        run: () => openDialog({ type: "create", parent: node }),
+        run: () => openDialog(createDialog, { parent: node }),
       },
       {
         label: "New section…",
         icon: <SectionIcon size={16} />,
-        run: () => openDialog({ type: "section", parent: node }),
+        run: () => openDialog(sectionDialog, { parent: node }),
       },
     );
   actions.push({ label: "Copy link", icon: <LinkIcon size={16} />, run: () => copyLink(addressOf(node)) });
@@ -50,8 +51,7 @@ export function nodeActions(
         label: "Move to…",
         icon: <MoveIcon size={16} />,
         run: () =>
-          openDialog({
-            type: "move",
+          openDialog(moveDialog, {
             entry: {
               id: node.id,
               title: node.title,
@@ -65,18 +65,8 @@ export function nodeActions(
         label: "Delete…",
         icon: <TrashIcon size={16} />,
         danger: true,
-        run: () => openDialog({ type: "delete", entry: { ...node, parent_entry_id: row.parent } }),
+        run: () => openDialog(deleteDialog, { entry: { ...node, parent_entry_id: row.parent } }),
       },
     );
   return actions;
-}
-
-/** Puts an address of this site into the clipboard and says so. */
-export async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    toast("Link copied!");
-  } catch (error) {
-    toastError("Copy failed!", error instanceof Error ? error.message : undefined);
-  }
 }

@@ -1,6 +1,7 @@
-import { plainInline } from "../render-inline.ts";
-import { inlinesOf } from "../render-table.ts";
-import type { Block, Inline } from "../schema.ts";
+import { kindOf } from "../blocks/register.ts";
+import type { Inline, InlineLink } from "../inline/schema.ts";
+import { plainInline } from "../inline/text.ts";
+import type { Block } from "../schema.ts";
 import { makeSlugger } from "../slug.ts";
 import type { Reader } from "./reader.ts";
 
@@ -9,8 +10,8 @@ import type { Reader } from "./reader.ts";
  * counts among headings of the same name, and anchors set by HTML are now the headings they stood under.
  */
 export function remapAnchors(blocks: readonly Block[], title: string | null, reader: Reader): void {
-  const links: Extract<Inline, { type: "link" }>[] = [];
-  forEachLine(blocks, (content) => gather(content, links));
+  const links: InlineLink[] = [];
+  forEachRun(blocks, (content) => gather(content, links));
   if (links.length === 0) return;
   const { beside, alone } = slugs(blocks, title);
   const renamed = new Map(beside.map((slug, at) => [slug, alone[at]!]));
@@ -34,7 +35,7 @@ export function anchorsBeside(blocks: readonly Block[], title: string | null): M
 /** The anchors of a page's headings: beside its title, and without it. */
 function slugs(blocks: readonly Block[], title: string | null): { beside: string[]; alone: string[] } {
   const titles: string[] = [];
-  forEachLine(blocks, (content, block) => {
+  forEachRun(blocks, (content, block) => {
     if (block.type === "heading" && content.length > 0) titles.push(plainInline(content).trim());
   });
   const alone = makeSlugger();
@@ -43,19 +44,17 @@ function slugs(blocks: readonly Block[], title: string | null): { beside: string
   return { beside: titles.map(beside), alone: titles.map(alone) };
 }
 
-function forEachLine(
+function forEachRun(
   blocks: readonly Block[],
   visit: (content: readonly Inline[], block: Block) => void,
 ): void {
   for (const block of blocks) {
-    if (block.type === "table") {
-      for (const { cells } of block.content.rows) for (const cell of cells) visit(inlinesOf(cell), block);
-    } else if (block.content !== undefined) visit(block.content, block);
-    forEachLine(block.children, visit);
+    for (const content of kindOf(block).content.runs(block)) visit(content, block);
+    forEachRun(block.children, visit);
   }
 }
 
-function gather(content: readonly Inline[], links: Extract<Inline, { type: "link" }>[]): void {
+function gather(content: readonly Inline[], links: InlineLink[]): void {
   for (const item of content)
     if (item.type === "link" && item.href.length > 1 && item.href.startsWith("#")) links.push(item);
 }

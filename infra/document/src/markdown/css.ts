@@ -1,4 +1,5 @@
-import type { Styles } from "../schema.ts";
+import type { Styles } from "../inline/schema.ts";
+import { type Alignment, alignments, isPaint } from "../looks.ts";
 
 /** The few declarations of a `style` attribute that a document can say. */
 function declarations(style: string): Map<string, string> {
@@ -11,9 +12,7 @@ function declarations(style: string): Map<string, string> {
 }
 
 function paint(value: string | undefined): string | undefined {
-  return value !== undefined && value.length <= 128 && /^[a-zA-Z0-9#(),.%/ _+-]+$/.test(value)
-    ? value
-    : undefined;
+  return value !== undefined && isPaint(value) ? value : undefined;
 }
 
 /** Text styles from an element's `style` (and `color`) attribute. */
@@ -35,17 +34,12 @@ export function stylesOf(attributes: Record<string, string>): Styles {
 }
 
 /** How an element aligns its text, or undefined when it does not say. */
-export function alignmentOf(
-  tag: string,
-  attributes: Record<string, string>,
-): "left" | "center" | "right" | "justify" | undefined {
+export function alignmentOf(tag: string, attributes: Record<string, string>): Alignment | undefined {
   if (tag === "center") return "center";
   const value = (
     declarations(attributes.style ?? "").get("text-align") ??
     attributes.align ??
     ""
   ).toLowerCase();
-  return value === "left" || value === "center" || value === "right" || value === "justify"
-    ? value
-    : undefined;
+  return alignments.find((alignment) => alignment === value);
 }

@@ -1,15 +1,15 @@
-import type { Blockquote, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import type { Block, Inline } from "../schema.ts";
-import { readCode } from "./code.ts";
-import { adopt, type Note, readComment, withNote } from "./comments.ts";
+import type { List, RootContent } from "mdast";
+import type { Place } from "../blocks/kind.ts";
+import { allKinds } from "../blocks/register.ts";
+import type { Block, BlockType } from "../schema.ts";
 import { alignmentOf, stylesOf } from "./css.ts";
 import { readBlockElement } from "./elements.ts";
-import { readInline } from "./inline.ts";
 import { lead } from "./lead.ts";
+import type { Note } from "./note.ts";
+import { adopt, readComment, withNote } from "./read-comment.ts";
 import { block, plainSetting, problem, type Reader, type Setting } from "./reader.ts";
-import { blockTags, makeSoup, type Soup, type SoupElement } from "./soup.ts";
-import { readMarkdownTable } from "./table.ts";
-import { toneOf } from "./tones.ts";
+import { readRun } from "./run.ts";
+import { blockTags, hasBlocks, isFlow, makeSoup, type Soup, type SoupElement } from "./soup.ts";
 
 /** Reads the children of a Markdown node as blocks. */
 export function readChildren(nodes: readonly RootContent[], reader: Reader): Block[] {
@@ -64,7 +64,7 @@ export function readFlow(
       }
     } else if (item.kind === "node" && isFlow(item.node)) {
       flush();
-      put(readNode(item.node, item.line, reader, setting, note));
+      put(readNode(item.node, reader, { line: item.line, setting, note }));
     } else if (item.kind === "element" && hasBlocks(item)) {
       flush();
       put(
@@ -78,28 +78,8 @@ export function readFlow(
   return top;
 }
 
-const flowTypes = new Set(
-  "paragraph heading thematicBreak blockquote list listItem code html definition footnoteDefinition table".split(
-    " ",
-  ),
-);
-
-function isFlow(node: RootContent): boolean {
-  return flowTypes.has(node.type);
-}
-
 /** What a paragraph is told by the block it will be the first line of. */
 const unnoted: Note = { inline: true };
-
-/** Whether an element is a block or holds one. */
-function hasBlocks(element: SoupElement): boolean {
-  return (
-    blockTags.has(element.tag) ||
-    element.children.some((child) =>
-      child.kind === "element" ? hasBlocks(child) : child.kind === "node" && isFlow(child.node),
-    )
-  );
-}
 
 /** Blocks inside an element that is made for text, for instance `<center>` or a link around a table. */
 function readSurrounded(element: SoupElement, reader: Reader, setting: Setting): Block[] {
@@ -108,145 +88,42 @@ function readSurrounded(element: SoupElement, reader: Reader, setting: Setting):
   return readFlow(element.children, reader, { alignment, marks: { ...setting.marks, styles } });
 }
 
-/** A heading may name its anchor, as many tools understand it: `## Title {#name}`, unless there is a backslash. */
-function anchorOf(heading: Heading, reader: Reader): { children: PhrasingContent[]; anchor?: string } {
-  const last = heading.children.at(-1);
-  const named = last?.type === "text" ? /\s*\{#([\w:.-]+)\}$/.exec(last.value) : null;
-  if (last?.type !== "text" || named === null) return heading;
-  const written = reader.source.slice(last.position?.start.offset, last.position?.end.offset);
-  if (!/(?<!\\)\{#[\w:.-]+\}$/.test(written)) return heading;
-  const rest = { ...last, value: last.value.slice(0, named.index) };
-  return {
-    children: [...heading.children.slice(0, -1), ...(rest.value === "" ? [] : [rest])],
-    anchor: named[1]!,
-  };
+type ReadNode = (node: never, reader: Reader, place: Place) => Block[];
+
+const readers = new Map<string, ReadNode>(
+  allKinds.flatMap(([, kind]) => Object.entries(kind.fromMarkdown.nodes ?? {}) as [string, ReadNode][]),
+);
+
+/** Reads a Markdown node by the kind of block that it is for; a list holds items of several kinds. */
+function readNode(node: RootContent, reader: Reader, place: Place): Block[] {
+  if (node.type === "list") return readList(node, reader, place.setting);
+  return readers.get(node.type)?.(node as never, reader, place) ?? [];
 }
 
-function readParagraph(node: Paragraph, reader: Reader, setting: Setting, keepInline: boolean): Block[] {
-  const soup = makeSoup(node.children, reader.lines).filter((item) => item.kind !== "comment");
-  const isText = !soup.some((item) => item.kind === "element" && hasBlocks(item));
-  return isText ? readRun(soup, reader, setting, keepInline) : readFlow(soup, reader, setting);
-}
-
-/** A paragraph of gathered text; one that is only an image is an image. */
-function readRun(run: readonly Soup[], reader: Reader, setting: Setting, keepInline: boolean): Block[] {
-  const content = readInline(run, reader, setting.marks);
-  if (content.every((item) => item.type === "text" && /^[ \n]*$/.test(item.text))) {
-    // White space between tags is nothing; as Markdown it is a paragraph that someone made on purpose.
-    if (content.length === 0 || run.every((item) => item.kind !== "node")) return [];
-  }
-  const lone = keepInline ? null : loneImage(content, reader, setting);
-  return [lone ?? block(reader, "paragraph", { textAlignment: setting.alignment }, content)];
-}
-
-function loneImage(content: readonly Inline[], reader: Reader, setting: Setting): Block | null {
-  const rest = content.filter((item) => item.type !== "text" || item.text.trim() !== "");
-  const image = rest[0];
-  if (rest.length !== 1 || image?.type !== "inlineImage" || image.props.href !== "") return null;
-  const picture = reader.pictures.get(image);
-  return block(reader, "image", {
-    name: image.props.alt,
-    url: image.props.url,
-    caption: picture?.title ?? "",
-    textAlignment: setting.alignment,
-    ...(picture?.width === undefined ? {} : { previewWidth: picture.width }),
-  });
-}
-
-function readNode(
-  node: RootContent,
-  line: number,
-  reader: Reader,
-  setting: Setting,
-  note: Note | null,
-): Block[] {
-  const { alignment: textAlignment, marks } = setting;
-  switch (node.type) {
-    case "paragraph":
-      return readParagraph(node, reader, setting, note?.inline === true);
-    case "heading": {
-      const { children, anchor } = anchorOf(node, reader);
-      const content = readInline(makeSoup(children, reader.lines), reader, marks);
-      if (content.length > 0) reader.headings++;
-      if (anchor !== undefined) reader.anchors.set(anchor, reader.headings);
-      return [block(reader, "heading", { textAlignment, level: node.depth }, content)];
-    }
-    case "thematicBreak":
-      return [block(reader, "divider", {})];
-    case "code":
-      return [readCode(node.value, node.lang ?? "", node.meta ?? "", line, reader)];
-    case "blockquote":
-      return [readQuote(node, line, reader, setting, note?.inline === true)];
-    case "list":
-      return readList(node, reader, setting);
-    case "table":
-      return readMarkdownTable(node, line, reader, note?.table);
-    default:
-      return [];
-  }
-}
-
-function readQuote(
-  node: Blockquote,
-  line: number,
-  reader: Reader,
-  setting: Setting,
-  keepInline: boolean,
-): Block {
-  const inside = (nodes: readonly RootContent[]) =>
-    readFlow(makeSoup(nodes, reader.lines), reader, setting, keepInline);
-  const [first, ...rest] = node.children;
-  const alert = first?.type === "paragraph" ? alertOf(first, reader) : null;
-  if (alert === null) {
-    return lead(inside(node.children), reader, (content) => block(reader, "quote", {}, content));
-  }
-  if (alert.renamed) problem(reader, line, `“[!${alert.name}]” became a callout of the kind “${alert.tone}”`);
-  const children = alert.rest.children.length > 0 ? [alert.rest, ...rest] : rest;
-  const { tone } = alert;
-  return lead(inside(children), reader, (content) => block(reader, "callout", { tone }, content));
-}
-
-/** `[!NOTE]` at the beginning of a quote, unless it is written with a backslash. */
-function alertOf(paragraph: Paragraph, reader: Reader) {
-  const text = paragraph.children[0];
-  if (text?.type !== "text" || text.position === undefined) return null;
-  const from = text.position.start.offset ?? 0;
-  const match = /^\[!([a-z]+)\][ \t]*(?:\n|$)?/i.exec(text.value);
-  const tone = match === null ? null : toneOf(match[1]!);
-  if (match === null || tone === null || !reader.source.startsWith("[!", from)) return null;
-  const value = text.value.slice(match[0].length);
-  let children =
-    value === "" ? paragraph.children.slice(1) : [{ ...text, value }, ...paragraph.children.slice(1)];
-  if (children[0]?.type === "break") children = children.slice(1);
-  const name = match[1]!.toUpperCase();
-  return { tone, name, renamed: name === "IMPORTANT", rest: { ...paragraph, children } };
-}
+const itemKinds = allKinds.flatMap(([type, { fromMarkdown }]) =>
+  fromMarkdown.item === undefined ? [] : [{ type, propsOf: fromMarkdown.item }],
+);
 
 function readList(node: List, reader: Reader, setting: Setting): Block[] {
-  return node.children.map((item, at) => {
+  return node.children.map((item) => {
     const soup = makeSoup(item.children, reader.lines);
     const first = soup[0]?.kind === "comment" ? readComment(soup[0].value) : null;
     const note = first?.is === "item" ? first.note : null;
     const blocks = readFlow(note === null ? soup : soup.slice(1), reader, setting, note?.inline);
-    const start =
-      node.ordered === true && at === 0 && typeof node.start === "number" && node.start !== 1
-        ? { start: node.start }
-        : {};
-    const made = lead(blocks, reader, (content): Block => {
-      if (typeof item.checked === "boolean")
-        return block(reader, "checkListItem", { checked: item.checked }, content);
-      if (node.ordered === true) return block(reader, "numberedListItem", start, content);
-      return block(reader, "bulletListItem", {}, content);
-    });
-    if (typeof item.checked === "boolean" && node.ordered === true) numberLost(item, reader);
+    const [type, props] = kindOfItem(item, node);
+    const made = lead(blocks, reader, (content): Block => block(reader, type, props, content));
+    if (typeof item.checked === "boolean" && node.ordered === true) {
+      const line = (item.position?.start.line ?? 1) + reader.lines;
+      problem(reader, line, "A task in a numbered list lost its number");
+    }
     return note === null ? made : withNote(made, note);
   });
 }
 
-function numberLost(item: ListItem, reader: Reader): void {
-  problem(
-    reader,
-    (item.position?.start.line ?? 1) + reader.lines,
-    "A task in a numbered list lost its number",
-  );
+function kindOfItem(item: List["children"][number], list: List): [BlockType, object] {
+  for (const { type, propsOf } of itemKinds) {
+    const props = propsOf(item, list);
+    if (props !== null) return [type, props];
+  }
+  return ["bulletListItem", {}];
 }

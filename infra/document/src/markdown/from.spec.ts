@@ -1,7 +1,8 @@
 import { expect } from "chai";
+import { limits } from "../limits.ts";
 import { parseBlocks } from "../parse.ts";
 import { renderBlocks } from "../render.ts";
-import { type Block, limits } from "../schema.ts";
+import type { Block } from "../schema.ts";
 import { fromMarkdown, type MarkdownOptions } from "./from.ts";
 
 let made = 0;

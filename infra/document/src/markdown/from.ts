@@ -2,8 +2,11 @@ import type { Root, RootContent } from "mdast";
 import { fromMarkdown as parseMarkdown, type Extension as TreeExtension } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import { plainInline } from "../render-inline.ts";
-import { type Block, type Inline, limits } from "../schema.ts";
+import { clean } from "../clean.ts";
+import type { Inline } from "../inline/schema.ts";
+import { plainInline } from "../inline/text.ts";
+import { limits } from "../limits.ts";
+import type { Block, BlockOf } from "../schema.ts";
 import { remapAnchors } from "./anchors.ts";
 import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -11,7 +14,6 @@ import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
 import {
   block,
-  clean,
   cut,
   footnotesAnchor,
   type MarkdownOptions,
@@ -163,7 +165,7 @@ function readFootnotes(reader: Reader): Block[] {
   return [block(reader, "heading", { level: 2 }, title), ...items];
 }
 
-function firstHeading(blocks: readonly Block[], reader: Reader): Extract<Block, { type: "heading" }> | null {
+function firstHeading(blocks: readonly Block[], reader: Reader): BlockOf<"heading"> | null {
   const first = blocks[0];
   if (
     first?.type !== "heading" ||

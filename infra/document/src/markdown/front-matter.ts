@@ -1,5 +1,6 @@
 import { parseDocument } from "yaml";
-import { clean, type Problem } from "./reader.ts";
+import { clean } from "../clean.ts";
+import type { Problem } from "./reader.ts";
 
 /** The front matter of a text, and what comes after it: `lines` stood before `body`. */
 export interface Split {

@@ -1,12 +1,13 @@
 import type { PhrasingContent, RootContent } from "mdast";
-import { mergeInlines } from "../inlines.ts";
+import { clean } from "../clean.ts";
+import { mergeInlines } from "../inline/merge.ts";
+import type { Inline, Styles } from "../inline/schema.ts";
+import { lengths } from "../limits.ts";
 import { entryOf } from "../links.ts";
-import type { Inline, Styles } from "../schema.ts";
 import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
 import { addBreak, addHtmlText, addItem, addText, type Line, setApart, trimSoft } from "./line.ts";
 import {
-  clean,
   cut,
   described,
   footnotesAnchor,
@@ -266,7 +267,7 @@ function addMention(
   otherwise: () => void,
 ): void {
   const label = clean(name);
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || label.length > 300) otherwise();
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || label.length > lengths.label) otherwise();
   else addItem(line, { type: "mention", props: { kind, id, label } }, "x");
 }
 

@@ -1,4 +1,5 @@
-import type { Block, Inline } from "../schema.ts";
+import type { Inline } from "../inline/schema.ts";
+import type { Block } from "../schema.ts";
 import type { Reader } from "./reader.ts";
 
 /** Makes a block of which the first paragraph is the content and everything else stands below. */

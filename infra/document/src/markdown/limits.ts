@@ -1,4 +1,5 @@
-import { type Block, limits } from "../schema.ts";
+import { limits } from "../limits.ts";
+import type { Block } from "../schema.ts";
 import { cut, type Problem } from "./reader.ts";
 
 /** Brings blocks within the limits of a document: what nests too deep is set beside, what is too much is left out. */

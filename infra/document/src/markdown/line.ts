@@ -1,4 +1,4 @@
-import type { Inline } from "../schema.ts";
+import type { Inline } from "../inline/schema.ts";
 import type { Marks } from "./reader.ts";
 
 /** Inline content as it grows. `soft` says that the last character is a space that HTML would ignore at an end. */

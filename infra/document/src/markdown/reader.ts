@@ -1,5 +1,11 @@
 import type { Definition, FootnoteDefinition } from "mdast";
-import { type BareBlock, type Block, type Inline, isSafeHref, type Styles } from "../schema.ts";
+import { defaults } from "../blocks/defaults.ts";
+import { clean } from "../clean.ts";
+import type { Inline, InlineText, Styles } from "../inline/schema.ts";
+import { lengths } from "../limits.ts";
+import { isSafeHref } from "../links.ts";
+import type { Alignment } from "../looks.ts";
+import type { Block, BlockOf, BlockType } from "../schema.ts";
 import type { Soup } from "./soup.ts";
 
 /** What could not be carried over, and the line of the text it is about. */
@@ -37,7 +43,7 @@ export interface Reader {
   anchors: Map<string, number>;
   headings: number;
   /** Reads a tree as blocks. Given here because what reads a tree reads elements, which hold trees. */
-  readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting) => Block[];
+  readFlow: (soup: readonly Soup[], reader: Reader, setting: Setting, keepInline?: boolean) => Block[];
 }
 
 /** What an image says beside its address and description; `width` in px. */
@@ -66,7 +72,7 @@ export const plainMarks: Marks = { styles: {}, href: "" };
 /** How blocks stand inside HTML: aligned, and with styles that surround them. */
 export interface Setting {
   marks: Marks;
-  alignment: "left" | "center" | "right" | "justify";
+  alignment: Alignment;
 }
 export const plainSetting: Setting = { marks: plainMarks, alignment: "left" };
 
@@ -75,53 +81,19 @@ export function problem(reader: Reader, line: number, message: string): void {
   reader.problems.push({ line, message });
 }
 
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
-const allControls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g;
-
-/** Text without what no document may hold: control characters and halves of characters. */
-export function clean(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed();
-  return controls.test(whole) ? whole.replace(allControls, "") : whole;
-}
-
-/** A block with the usual looks and no children. */
-export function block<T extends BareBlock["type"]>(
+/** A block with the usual properties and no children. */
+export function block<T extends BlockType>(
   reader: Reader,
   type: T,
-  props: Partial<Extract<BareBlock, { type: T }>["props"]>,
+  props: Partial<BlockOf<T>["props"]>,
   content?: unknown,
-): Extract<Block, { type: T }> {
-  const full = { ...(defaults as Record<string, object>)[type], ...props };
+): BlockOf<T> {
+  const full = { ...defaults[type], ...props };
   const id = reader.options.newId();
   return (content === undefined
     ? { id, type, props: full, children: [] }
-    : { id, type, props: full, content, children: [] }) as unknown as Extract<Block, { type: T }>;
+    : { id, type, props: full, content, children: [] }) as unknown as BlockOf<T>;
 }
-
-const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
-const file = { backgroundColor: "default", name: "", url: "", caption: "" };
-const picture = { ...file, showPreview: true, textAlignment: "left" };
-/** The properties that every kind of block has when nothing is said. */
-export const defaults = {
-  paragraph: looks,
-  heading: { ...looks, level: 1, isToggleable: false },
-  quote: { backgroundColor: "default", textColor: "default" },
-  callout: { ...looks, tone: "note" },
-  bulletListItem: looks,
-  numberedListItem: looks,
-  checkListItem: { ...looks, checked: false },
-  toggleListItem: looks,
-  codeBlock: { language: "text" },
-  table: { textColor: "default" },
-  image: picture,
-  video: picture,
-  audio: { ...file, showPreview: true },
-  file,
-  divider: {},
-  tableCell: { ...looks, colspan: 1, rowspan: 1 },
-} as const;
-
-const longestAddress = 8192;
 
 /** The address a link leads to in the document, or null (with a problem) when it cannot be kept. */
 export function resolveHref(reader: Reader, written: string, line: number): string | null {
@@ -165,7 +137,7 @@ function resolve(
 }
 
 function short(reader: Reader, address: string, line: number, what: string): string | null {
-  if (address.length <= longestAddress) return address;
+  if (address.length <= lengths.address) return address;
   problem(reader, line, `The address of the ${what} “${cut(address)}” is too long: its text was kept`);
   return null;
 }
@@ -178,7 +150,13 @@ export function cut(text: string): string {
 /** A description of an image or file: at most 2,000 characters. */
 export function described(reader: Reader, text: string, line: number): string {
   const whole = clean(text);
-  if (whole.length <= 2000) return whole;
+  if (whole.length <= lengths.description) return whole;
   problem(reader, line, `The description “${cut(whole)}” is too long: its end was left out`);
-  return whole.slice(0, 2000).toWellFormed();
+  return whole.slice(0, lengths.description).toWellFormed();
+}
+
+/** Text as inline content; none for no text. */
+export function plainContent(text: string): InlineText[] {
+  const cleaned = clean(text);
+  return cleaned === "" ? [] : [{ type: "text", text: cleaned, styles: {} }];
 }

@@ -98,3 +98,22 @@ function textOfNode(node: RootContent): string {
   if ("children" in node) return (node.children as RootContent[]).map(textOfNode).join("");
   return node.type === "break" ? "\n" : "";
 }
+
+const flowTypes = set(
+  "paragraph heading thematicBreak blockquote list listItem code html definition footnoteDefinition table",
+);
+
+/** Whether a Markdown node is a block. */
+export function isFlow(node: RootContent): boolean {
+  return flowTypes.has(node.type);
+}
+
+/** Whether an element is a block or holds one. */
+export function hasBlocks(element: SoupElement): boolean {
+  return (
+    blockTags.has(element.tag) ||
+    element.children.some((child) =>
+      child.kind === "element" ? hasBlocks(child) : child.kind === "node" && isFlow(child.node),
+    )
+  );
+}

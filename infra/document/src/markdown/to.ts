@@ -1,14 +1,15 @@
 import { stringify } from "yaml";
-import { plainInline } from "../render-inline.ts";
+import { defaults } from "../blocks/defaults.ts";
+import { kindOf } from "../blocks/register.ts";
+import { plainInline } from "../inline/text.ts";
 import { same } from "../same.ts";
 import type { Block } from "../schema.ts";
 import { withAddresses } from "./addresses.ts";
 import { anchorsBeside } from "./anchors.ts";
-import { writeComment } from "./comments.ts";
 import { plainTitle, readBlocks } from "./from.ts";
-import { defaults } from "./reader.ts";
-import { type Turn, type Writing, type Written, waysToWrite, writeBlock } from "./write-block.ts";
+import { writeComment } from "./note.ts";
 import { entities, escapeText } from "./write-inline.ts";
+import { type Turn, type Writing, type Written, waysToWrite } from "./writing.ts";
 
 /** A document to be written as Markdown. */
 export interface Page {
@@ -69,27 +70,24 @@ function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: b
   let number = 0;
   for (const [at, block] of blocks.entries()) {
     const before = blocks[at - 1];
-    const isFirst = before?.type !== "numberedListItem";
-    if (block.type === "numberedListItem") number = isFirst ? (block.props.start ?? 1) : number + 1;
+    const isFirst = before?.type !== block.type;
+    const firstNumber = kindOf(block).list?.firstNumber;
+    if (firstNumber !== undefined) number = isFirst ? firstNumber(block) : number + 1;
     const isTaken =
       inside === undefined ? mayBeTitle(block, writer) : inside.leads && block.type === "paragraph";
     const written = writeOne(block, { number, isFirst }, writer, at === 0 && isTaken);
-    const isNext =
-      before !== undefined && isItem(before) && isItem(block) && listOf(before) === listOf(block);
+    const isNext = before !== undefined && markOf(before) !== null && markOf(before) === markOf(block);
     if (before !== undefined && (!isNext || /^(-|\d+\.)$/.test(written[0]!))) lines.push("");
     lines.push(...written);
   }
   return lines;
 }
 
-function isItem(block: Block): boolean {
-  return (
-    block.type === "bulletListItem" || block.type === "numberedListItem" || block.type === "checkListItem"
-  );
-}
-
-function listOf(block: Block): string {
-  return block.type === "numberedListItem" ? "1." : "-";
+/** What the items of a list begin with: neighbours with the same mark are one list in Markdown. */
+function markOf(block: Block): "-" | "1." | null {
+  const { list } = kindOf(block);
+  if (list === undefined) return null;
+  return list.firstNumber === undefined ? "-" : "1.";
 }
 
 function mayBeTitle(block: Block, writer: Writer): boolean {
@@ -112,7 +110,7 @@ function writeOne(block: Block, turn: Turn, writer: Writer, mark: boolean): stri
 /** The first way of writing a block that reads as the same block; as JSON when none does. */
 function faithful(block: Block, turn: Turn, writer: Writer): Written {
   for (const way of writer.ways) {
-    const written = writeBlock(block, turn, way);
+    const written = kindOf(block).toMarkdown(block, turn, way);
     if (written !== null && (isHarmless(block) || readsAs(written, block, turn))) return written;
   }
   return { lines: [writeComment("blocks", [{ ...block, children: [] }])], nest: null };
@@ -131,7 +129,7 @@ function isHarmless({ type, content, props }: Block): boolean {
 function readsAs(written: Written, block: Block, turn: Turn): boolean {
   let [first, ...rest] = written.lines;
   // Alone, an item further down in a list would be the first of one.
-  if (block.type === "numberedListItem" && !turn.isFirst) first = first!.replace(/^\d+/, "1");
+  if (markOf(block) === "1." && !turn.isFirst) first = first!.replace(/^\d+/, "1");
   const blocks = readBlocks([first, ...rest].join("\n"));
   const read = blocks[0];
   return (

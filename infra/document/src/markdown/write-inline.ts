@@ -1,4 +1,4 @@
-import type { Inline, InlineText, Styles } from "../schema.ts";
+import type { Inline, InlineLink, InlineOf, InlineText, Styles } from "../inline/schema.ts";
 
 /** Where a line of text stands: line breaks and bars are written differently there. */
 export type Place = "lines" | "heading" | "cell";
@@ -95,7 +95,7 @@ function closeTag(style: keyof Styles): string {
 }
 
 function writeMention(
-  item: Extract<Inline, { type: "mention" }>,
+  item: InlineOf<"mention">,
   entryFor: EntryFor,
   write: (text: string) => string,
 ): string {
@@ -104,7 +104,7 @@ function writeMention(
   return `<a data-mention="${id}" href="${attribute(entryFor(id))}">${write(label)}</a>`;
 }
 
-function writeImageTag({ props }: Extract<Inline, { type: "inlineImage" }>): string {
+function writeImageTag({ props }: InlineOf<"inlineImage">): string {
   const image = `<img src="${entities(props.url)}" alt="${entities(props.alt)}">`;
   return props.href === "" ? image : `<a href="${entities(props.href)}">${image}</a>`;
 }
@@ -171,11 +171,7 @@ function plainPieces(item: Inline, done: ReadonlySet<keyof Styles>, context: Con
   }
 }
 
-function writeLink(
-  link: Extract<Inline, { type: "link" }>,
-  done: ReadonlySet<keyof Styles>,
-  context: Context,
-): Piece[] {
+function writeLink(link: InlineLink, done: ReadonlySet<keyof Styles>, context: Context): Piece[] {
   const { href } = link;
   const only = link.content.length === 1 ? link.content[0] : undefined;
   if (

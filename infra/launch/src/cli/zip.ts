@@ -1,11 +1,18 @@
 import { createWriteStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
 
-/** Packs a folder without what is hidden in it. Links are not followed: what they lead to may be outside. */
+/** Packs a folder into a file. */
 export async function zipFolder(folder: string, target: string): Promise<string> {
+  await pipeline(await zipOf(folder), createWriteStream(target));
+  return target;
+}
+
+/** A zip of a folder without its hidden files. Links are not followed: what they lead to may be outside. */
+export async function zipOf(folder: string): Promise<Readable> {
   const zip = new yazl.ZipFile();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -16,6 +23,5 @@ export async function zipFolder(folder: string, target: string): Promise<string>
     zip.addFile(path, name, { compressionLevel: 1 });
   }
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(target));
-  return target;
+  return Readable.from(zip.outputStream);
 }

@@ -1,7 +1,0 @@
-import * as z from "zod";
-import { event, id } from "../event.ts";
-
-/** Stream `installation-annals`: claimed once, so that two first visitors cannot both become the first admin. */
-export const installationEvents = {
-  InstallationBegan: event(z.strictObject({ space_id: id, person_id: id })),
-};

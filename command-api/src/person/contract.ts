@@ -1,0 +1,25 @@
+/** What calls say of people. */
+import { cleanText } from "@annals/document";
+import * as z from "zod";
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .email("must be an email address, as in ann@example.org");
+const password = z.string().min(8, "must have at least 8 characters").max(200);
+/** One line of text. */
+const line = cleanText
+  .trim()
+  .max(100)
+  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+/** The name of a person or a space. */
+export const name = line.refine((text) => text !== "", "must not be empty");
+/** The fields of a new account. */
+export const account = {
+  email,
+  password,
+  first_name: name,
+  last_name: line.default(""),
+};

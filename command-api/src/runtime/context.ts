@@ -1,0 +1,42 @@
+import { v5 as uuidV5 } from "uuid";
+
+/** On whose behalf a command runs; everything that it writes carries this in its metadata. */
+export interface CommandContext {
+  /** Null for what belongs to no space (a person, a session, the setup). */
+  space: string | null;
+  /** Id of the person who gives the command; null for the system itself. */
+  actor: string | null;
+  /** Id of the request or job: everything that it leads to has this in common. */
+  correlation: string;
+  /**
+   * Id of this command, a UUID. The ids of its events follow from it, so writing the same command again is the same write.
+   * A job that runs many commands gives each its own (`partOf`).
+   */
+  command: string;
+  /** Set when this very command was carried out before: nothing is written any more, only answered. */
+  repeated?: boolean;
+}
+
+/** Who sends a request, as far as the runtime needs to know. Features know more about them. */
+export interface Sender {
+  space: { id: string };
+  /** Id of the account that is signed in; null for a guest. */
+  account: string | null;
+}
+
+/** A command that somebody gives in a space. */
+export interface SentContext<Viewer extends Sender> extends CommandContext {
+  viewer: Viewer;
+}
+
+const namespace = "6f1d2f0a-3b55-5f0e-9a65-1f7c0a2b9d11";
+
+/** An id that follows from its parts: the same parts, the same id. */
+export function idOf(...parts: (string | number)[]): string {
+  return uuidV5(parts.join("\u0000"), namespace);
+}
+
+/** The context for one command of several that a request or job runs. The same name is the same command. */
+export function partOf<C extends CommandContext>(context: C, name: string): C {
+  return { ...context, command: idOf(context.command, name) };
+}

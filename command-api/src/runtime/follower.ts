@@ -1,0 +1,72 @@
+/**
+ * The command side follows the log so that the states held here know what other processes write, and so that repeated
+ * commands are recognised.
+ */
+import type { EventLog, Position } from "@annals/event-log";
+import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
+import { keepCheckpoint, readCheckpoint } from "./checkpoint.ts";
+import { type Following, follow } from "./follow.ts";
+import type { Handler } from "./handler.ts";
+import type { Idempotency } from "./idempotency.ts";
+import { regularly } from "./regularly.ts";
+
+export interface FollowerOptions {
+  log: EventLog;
+  pool: Pool;
+  logger: Logger;
+  handler: Handler;
+  idempotency: Idempotency;
+  /** Where the log is at now. */
+  head: Position;
+}
+
+const name = "command-api";
+const checkpointEvery = 10_000;
+const sweepEvery = 60 * 60 * 1000;
+
+/** Goes on where it stopped last, or begins at the log's head. Stopping writes down how far it came. */
+export async function startFollower(options: FollowerOptions): Promise<Following> {
+  const { log, pool, logger, handler, idempotency, head } = options;
+  const following = follow({
+    log,
+    logger,
+    after: (await readCheckpoint(pool, log, name)) ?? head,
+    take({ events, position }) {
+      handler.follow(events, position);
+      idempotency.follow(events);
+    },
+  });
+
+  /** Where it was at the last checkpoint: everything before that has been written down by now. */
+  let settled = following.position();
+  async function keep(upTo: Position): Promise<void> {
+    await idempotency.flush();
+    await keepCheckpoint(pool, log, name, upTo);
+  }
+  const late = (error: Error) =>
+    logger.warn(
+      { error: error.message },
+      "The command side could not write down how far it followed the log",
+    );
+  const timers = [
+    regularly(sweepEvery, idempotency.sweep, late),
+    regularly(
+      checkpointEvery,
+      async () => {
+        const upTo = settled;
+        settled = following.position();
+        if (upTo !== settled) await keep(upTo);
+      },
+      late,
+    ),
+  ];
+  return {
+    ...following,
+    async stop() {
+      await Promise.all(timers.map((stopTimer) => stopTimer()));
+      await following.stop();
+      await keep(following.position());
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import {
+  type EventLog,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+  RevisionConflict,
+  type StreamName,
+} from "@annals/event-log";
+import { type CommandContext, idOf } from "./context.ts";
+import type { AnyDecider, AnyFact, Decider } from "./decider.ts";
+import { type EventKinds, newestShape, type Recorded } from "./event.ts";
+import type { Snapshots } from "./snapshot.ts";
+import { createStateCache, type Held } from "./state-cache.ts";
+
+/** What came of a command. */
+export interface Outcome<State, Fact> {
+  /** The facts that were written; none when there was nothing to do. */
+  facts: Fact[];
+  /** The stream after them. */
+  state: State;
+  revision: Revision | "none";
+  /** Position of the last fact written, or for nothing the newest position known. */
+  position: Position;
+}
+
+/** Runs commands against their streams: load, decide, append. */
+export interface Handler {
+  /**
+   * The state of a stream, from the cache if it is there. `fresh` also reads what other processes have written since.
+   * A stream that does not exist is in its initial state.
+   */
+  load<S, C, F extends AnyFact>(
+    decider: Decider<S, C, F>,
+    id: string,
+    options?: { fresh?: boolean },
+  ): Promise<S>;
+  /**
+   * Decides and appends. Commands on one stream queue up; what another process writes in between is read and decided on
+   * again, three times at most.
+   * @throws Refused by the rules; StreamBusy
+   */
+  execute<S, C, F extends AnyFact>(
+    decider: Decider<S, C, F>,
+    id: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Outcome<S, F>>;
+  /** The facts of a stream, oldest first, read from the log. */
+  read<S, C, F extends AnyFact>(decider: Decider<S, C, F>, id: string): AsyncIterable<Recorded<F>>;
+  /** Says that a stream cannot exist yet, because the entry that it belongs to is new: it then need not be read. */
+  expectNew(decider: AnyDecider, id: string): void;
+  /** Takes over from the log what others have written. */
+  follow(events: RecordedEvent[], position: Position): void;
+  /** The newest position that this process knows of. */
+  position(): Position;
+}
+
+/** Others kept writing to the stream in between. Trying again later helps. */
+export class StreamBusy extends Error {
+  override name = "StreamBusy";
+}
+
+export interface HandlerOptions {
+  log: EventLog;
+  /** Every kind of fact that may be written and read. */
+  kinds: EventKinds;
+  snapshots: Snapshots;
+  now: () => Date;
+  /** Where the log is at now. */
+  head: Position;
+  /** The most memory that states may take, in bytes. */
+  cacheBytes?: number;
+}
+
+const attempts = 4;
+
+export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: HandlerOptions): Handler {
+  const cache = createStateCache(cacheBytes ?? 24_000_000);
+  const queues = new Map<StreamName, Promise<unknown>>();
+  let newest = head;
+  const seen = (position: Position) => {
+    if (position > newest) newest = position;
+  };
+
+  function factOf(event: RecordedEvent): RecordedEvent {
+    const fact = newestShape(kinds, event);
+    if (fact !== null) return fact;
+    throw new Error(`${event.stream} holds ${event.type}, which this version of Annals does not know`);
+  }
+
+  /** The facts as events: their ids follow from the command and their place, so that a repeated append is the same one. */
+  function toEvents(
+    facts: AnyFact[],
+    stream: StreamName,
+    after: Revision | "none",
+    { space, actor, correlation, command }: CommandContext,
+  ): NewEvent[] {
+    const at = now().toISOString();
+    return facts.map(({ type, data }, index) => {
+      const version = kinds[type]?.version;
+      if (version === undefined) throw new Error(`There is no kind of fact called ${type}`);
+      return {
+        id: idOf(command, stream, next(after), index),
+        type,
+        data: data as Record<string, unknown>,
+        metadata: { space, actor, at, correlation, causation: command, version },
+      };
+    });
+  }
+
+  /** Reads on from what is held until nothing newer is there. */
+  async function readOn(decider: AnyDecider, stream: StreamName, from: Held): Promise<Held> {
+    let { state, revision } = from;
+    for await (const event of log.read(stream, next(revision))) {
+      state = decider.evolve(state, factOf(event));
+      revision = event.revision;
+    }
+    return revision === from.revision ? from : { ...from, state, revision };
+  }
+
+  function read(decider: AnyDecider, stream: StreamName): Promise<Held> {
+    return cache.load(stream, async (reachAtLeast) => {
+      const known = (await snapshots.find(decider, stream)) ?? nothing(decider);
+      let held = known;
+      do held = await readOn(decider, stream, held);
+      while (isBefore(held.revision, reachAtLeast()));
+      snapshots.offer(decider, stream, held, next(held.revision) - next(known.revision));
+      return held;
+    });
+  }
+
+  async function refresh(decider: AnyDecider, stream: StreamName, held: Held): Promise<Held> {
+    const found = await readOn(decider, stream, held);
+    return cache.put(stream, found);
+  }
+
+  async function carryOut<S, C, F extends AnyFact>(
+    decider: Decider<S, C, F>,
+    stream: StreamName,
+    command: C,
+    context: CommandContext,
+  ): Promise<Outcome<S, F>> {
+    let held: Held | undefined = cache.get(stream);
+    let isFresh = held === undefined;
+    held ??= await read(decider, stream);
+    for (let attempt = 1; ; attempt++) {
+      let facts: F[] | undefined;
+      let refusal: unknown;
+      try {
+        facts = context.repeated ? [] : decider.decide(command, held.state as S);
+      } catch (error) {
+        refusal = error;
+      }
+      if (facts === undefined || facts.length === 0) {
+        // What is held may be out of date: read on before refusing, or saying that there is nothing to do.
+        const before: Held = held;
+        if (!isFresh) held = await refresh(decider, stream, held);
+        isFresh = true;
+        if (held !== before) continue;
+        if (facts === undefined) throw refusal;
+        return { facts, state: held.state as S, revision: held.revision, position: newest };
+      }
+      const events = toEvents(facts, stream, held.revision, context);
+      try {
+        const { position } = await log.append(stream, held.revision, events);
+        seen(position);
+        const after = foldOwn(decider, stream, held, events, position);
+        cache.put(stream, after);
+        snapshots.offer(decider, stream, after, events.length);
+        return { facts, state: after.state as S, revision: after.revision, position };
+      } catch (error) {
+        if (!(error instanceof RevisionConflict)) throw error;
+        if (attempt === attempts) throw new StreamBusy(`Too many write to ${stream} at once`);
+        held = await refresh(decider, stream, held);
+        isFresh = true;
+      }
+    }
+  }
+
+  return {
+    async load(decider, id, { fresh = false } = {}) {
+      const stream = streamOf(decider, id);
+      const held = cache.get(stream);
+      if (held === undefined) return (await read(decider, stream)).state as never;
+      return (fresh ? await refresh(decider, stream, held) : held).state as never;
+    },
+    async execute(decider, id, command, context) {
+      const stream = streamOf(decider, id);
+      const before = queues.get(stream);
+      const mine = (async () => {
+        if (before) await before.catch(() => undefined);
+        return carryOut(decider, stream, command, context);
+      })();
+      queues.set(stream, mine);
+      try {
+        return await mine;
+      } finally {
+        if (queues.get(stream) === mine) queues.delete(stream);
+      }
+    },
+    async *read(decider, id) {
+      for await (const event of log.read(streamOf(decider, id))) yield factOf(event) as never;
+    },
+    expectNew(decider, id) {
+      const stream = streamOf(decider, id);
+      if (cache.get(stream) === undefined) cache.put(stream, nothing(decider));
+    },
+    follow(events, position) {
+      for (const event of events) {
+        cache.follow(event, (held) => ({
+          ...held,
+          state: held.decider.evolve(held.state, factOf(event)),
+          revision: event.revision,
+        }));
+      }
+      seen(position);
+    },
+    position: () => newest,
+  };
+}
+
+/** The name of a stream, as in `entry-{id}`. */
+export function streamOf(decider: Pick<AnyDecider, "category">, id: string): StreamName {
+  return `${decider.category}-${id}`;
+}
+/** The id in the name of a stream. */
+export const idIn = (stream: StreamName) => stream.slice(stream.indexOf("-") + 1);
+
+const nothing = (decider: AnyDecider): Held => ({ decider, state: decider.initial, revision: "none" });
+const next = (revision: Revision | "none") => (revision === "none" ? 0 : revision + 1);
+const isBefore = (held: Revision | "none", wanted: Revision | "none") => next(held) < next(wanted);
+
+function foldOwn(
+  decider: AnyDecider,
+  stream: StreamName,
+  held: Held,
+  events: NewEvent[],
+  position: Position,
+): Held {
+  let revision = next(held.revision) - 1;
+  let state = held.state;
+  for (const event of events) {
+    revision++;
+    state = decider.evolve(state, { ...event, stream, revision, position });
+  }
+  return { ...held, state, revision };
+}

@@ -1,0 +1,139 @@
+import { expect } from "chai";
+import {
+  type Answer,
+  admin,
+  create,
+  joined,
+  type SignedIn,
+  setUp,
+  startTestApi,
+  type TestApi,
+} from "../service-testing.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+describe("Idempotency-Key", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  let id: string;
+  let keys = 0;
+  before(async () => {
+    test = await startTestApi();
+    ada = await setUp(test);
+  });
+  after(() => test.close());
+  beforeEach(async () => {
+    id = await create(test, ada);
+  });
+  const rename = (title: string, key: string, by = ada, on = test): Promise<Answer> =>
+    on.ask("PUT", `/api/entries/${id}/rename`, { title }, { ...by, headers: { "Idempotency-Key": key } });
+  const titles = async () => (await test.facts(`entry-${id}`)).slice(1).map(({ data }) => data.title);
+  const newKey = () => `key-${++keys}`;
+
+  it("of a repeated command is answered as the first time, and writes nothing", async () => {
+    const key = newKey();
+    const first = await rename("one", key);
+    await rename("two", newKey());
+    const again = await rename("one", key);
+    expect([again.status, again.body, again.position]).to.deep.equal([200, first.body, first.position]);
+    expect(await titles()).to.deep.equal(["one", "two"]);
+  });
+  it("makes one create of many", async () => {
+    const key = newKey();
+    const ask = () =>
+      test.ask(
+        "POST",
+        "/api/entries/create",
+        { title: "x" },
+        { ...ada, headers: { "Idempotency-Key": key } },
+      );
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    answers.push(await ask());
+    expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
+  });
+  it("with another body is 422", async () => {
+    const key = newKey();
+    await rename("one", key);
+    const { status, body } = await rename("two", key);
+    expect([status, body.errors[0].path]).to.deep.equal([422, "Idempotency-Key"]);
+    expect(await titles()).to.deep.equal(["one"]);
+  });
+  it("is each person's own, and each call's", async () => {
+    const key = newKey();
+    const bob = await joined(test, ada, "editor");
+    await rename("one", key);
+    expect((await rename("two", key, bob)).status).to.equal(200);
+    const occupy = await test.ask(
+      "POST",
+      `/api/entries/${id}/occupy`,
+      {},
+      { ...ada, headers: { "Idempotency-Key": key } },
+    );
+    expect(occupy.body).to.have.property("until");
+    expect(await titles()).to.deep.equal(["one", "two"]);
+  });
+  it("holds over a restart, and in other processes", async () => {
+    const key = newKey();
+    const first = await test.another();
+    await rename("one", key, ada, first);
+    await first.stop();
+    const second = await test.another();
+    await rename("two", newKey(), ada, second);
+    expect((await rename("one", key, ada, second)).status).to.equal(200);
+    expect((await rename("one", key)).status).to.equal(200);
+    expect(await titles()).to.deep.equal(["one", "two"]);
+    await second.stop();
+  });
+  it("holds when the process was killed before the answer was written down: the log tells", async () => {
+    const key = newKey();
+    const first = await test.another();
+    await first.pool.query("alter table command.idempotency rename to gone");
+    await rename("one", key, ada, first);
+    await first.pool.query("alter table command.gone rename to idempotency");
+    await rename("two", newKey(), ada, first);
+    await first.pool.query("delete from command.idempotency");
+    await first.pool.query("delete from command.checkpoint");
+    await first.pool.query("insert into command.checkpoint values ('command-api', $1, $2)", [
+      first.log.identity,
+      first.log.start,
+    ]);
+    const second = await test.another();
+    await second.seen(await second.log.head());
+    const repeated = await rename("one", key, ada, second);
+    expect(repeated.status).to.equal(200);
+    expect(await titles()).to.deep.equal(["one", "two"]);
+    await first.stop();
+    await second.stop();
+  });
+  it("of a refused command is free: it may be tried again", async () => {
+    const key = newKey();
+    const bob = await joined(test, ada, "verified");
+    expect((await rename("one", key, bob)).status).to.equal(404);
+    await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, { roles: ["admin"] }, ada);
+    expect((await rename("one", key, bob)).status).to.equal(200);
+  });
+  it("is forgotten after a day", async () => {
+    await rename("one", newKey());
+    test.pass(day + 1000);
+    const later = await test.another();
+    const { rows } = await test.pool.query("select count(*)::int as count from command.idempotency");
+    expect(rows[0].count).to.equal(0);
+    await later.stop();
+  });
+  it("has 1 to 200 visible characters", async () => {
+    for (const key of ["", "x".repeat(201), "a b"])
+      expect((await rename("one", key)).status, key).to.equal(422);
+  });
+  it("keeps no answer of a sign-in", async () => {
+    const { email, password } = admin;
+    await test.ask(
+      "POST",
+      "/api/auth/login",
+      { email, password },
+      { headers: { "Idempotency-Key": newKey() } },
+    );
+    const { rows } = await test.pool.query("select body from command.idempotency");
+    expect(JSON.stringify(rows)).not.to.include("token");
+  });
+});

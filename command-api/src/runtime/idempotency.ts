@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Position, RecordedEvent } from "@annals/event-log";
+import { Problem } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
+import { LRUCache } from "lru-cache";
+import { idOf } from "./context.ts";
+
+/** An answer as it is kept for repeats. */
+export interface KeptAnswer {
+  status: number;
+  body: unknown;
+  position: Position;
+}
+
+/**
+ * Answers a repeated command as it was answered first, for 24 hours. What was answered is kept in a table that nothing
+ * waits for; that a command was carried out at all is known from the log itself, as its id is the causation of its events. So
+ * a repeat is recognised even when the process was killed between the two.
+ */
+export interface Idempotency {
+  /**
+   * Runs a command once.
+   * @param bytes of the request's body
+   * @param work gets the command's id, and whether its facts are in the log already though its answer is lost
+   * @throws Problem 422 when the key came with another body before
+   */
+  once(
+    asked: { person: string; call: string; key: string; bytes: Buffer },
+    work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer>;
+  /** Takes note of what the log says was carried out. */
+  follow(events: RecordedEvent[]): void;
+  /** Writes down all answers given so far. */
+  flush(): Promise<void>;
+  /** Forgets what is older than a day. */
+  sweep(): Promise<void>;
+}
+
+export interface IdempotencyOptions {
+  pool: Pool;
+  logger: Logger;
+  now: () => Date;
+  /** Most commands that are known by heart; of more, the table is asked. */
+  mostKnown?: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const rowsAtOnce = 500;
+
+interface Row extends KeptAnswer {
+  command: string;
+  digest: Buffer;
+  at: Date;
+}
+
+/** @throws what the database throws */
+export async function openIdempotency(options: IdempotencyOptions): Promise<Idempotency> {
+  const { pool, logger, now, mostKnown = 100_000 } = options;
+  const oldest = () => new Date(now().getTime() - day);
+  const sweep = async () => {
+    await pool.query("delete from command.idempotency where at < $1", [oldest()]);
+  };
+  await sweep();
+
+  /** Carried out, by what the table or the log says. While `isComplete`, what is not in here is new. */
+  const known = new Set<string>();
+  const { rows } = await pool.query<{ command: string }>(
+    "select command from command.idempotency order by at desc limit $1",
+    [mostKnown],
+  );
+  for (const { command } of rows) known.add(command);
+  let isComplete = known.size < mostKnown;
+  const note = (command: string) => {
+    if (known.size >= mostKnown) {
+      known.clear();
+      isComplete = false;
+    }
+    known.add(command);
+  };
+
+  const recent = new LRUCache<string, Row>({ max: 2_000 });
+  const underWay = new Map<string, { digest: Buffer; answer: Promise<KeptAnswer> }>();
+  let unwritten: Row[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function find(command: string): Promise<Row | undefined> {
+    const found = recent.get(command);
+    if (found !== undefined || (isComplete && !known.has(command))) return found;
+    const { rows } = await pool.query(
+      "select command, digest, status, body, position, at from command.idempotency where command = $1",
+      [command],
+    );
+    const row = rows[0];
+    return row && { ...row, body: JSON.parse(row.body) };
+  }
+
+  async function write(): Promise<void> {
+    while (unwritten.length > 0) {
+      const rows = unwritten.slice(0, rowsAtOnce);
+      await pool.query({
+        name: "command.idempotency",
+        text: `insert into command.idempotency (command, digest, status, body, position, at)
+               select * from unnest($1::uuid[], $2::bytea[], $3::int[], $4::text[], $5::text[], $6::timestamptz[])
+               on conflict (command) do nothing`,
+        values: [
+          rows.map((row) => row.command),
+          rows.map((row) => row.digest),
+          rows.map((row) => row.status),
+          rows.map((row) => JSON.stringify(row.body)),
+          rows.map((row) => row.position),
+          rows.map((row) => row.at),
+        ],
+      });
+      unwritten = unwritten.slice(rows.length);
+    }
+  }
+  function flush(): Promise<void> {
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  async function carryOut(
+    command: string,
+    digest: Buffer,
+    work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
+    const before = await find(command);
+    if (before !== undefined) {
+      if (!before.digest.equals(digest)) throw otherBody();
+      return before;
+    }
+    const answer = await work(command, known.has(command));
+    const row: Row = { ...answer, command, digest, at: now() };
+    note(command);
+    recent.set(command, row);
+    unwritten.push(row);
+    flush().catch((error: Error) =>
+      logger.warn({ error: error.message }, "Answers to repeated commands are not kept for now"),
+    );
+    return answer;
+  }
+
+  return {
+    once({ person, call, key, bytes }, work) {
+      const command = keyedId(person, call, key);
+      const digest = createHash("sha256").update(bytes).digest().subarray(0, 16);
+      const same = underWay.get(command);
+      if (same !== undefined) {
+        if (!same.digest.equals(digest)) throw otherBody();
+        return same.answer;
+      }
+      const answer = carryOut(command, digest, work).finally(() => underWay.delete(command));
+      underWay.set(command, { digest, answer });
+      return answer;
+    },
+    follow(events) {
+      for (const { metadata } of events) if (isFromKey(metadata.causation)) note(metadata.causation);
+    },
+    flush,
+    sweep,
+  };
+}
+
+const otherBody = () =>
+  new Problem(422, "This Idempotency-Key was used for another request. Make a new key for each command.", {
+    errors: [{ path: "Idempotency-Key", message: "was used with another body" }],
+  });
+
+/** Commands with a key have ids of their own kind (UUIDs of version 8), so that the log tells which they were. */
+function keyedId(person: string, call: string, key: string): string {
+  const id = idOf("idempotency", person, call, key);
+  return `${id.slice(0, 14)}8${id.slice(15)}`;
+}
+const isFromKey = (causation: string) => causation[14] === "8";
+
+/** An Idempotency-Key as it may be. @throws Problem 422 */
+export function checkKey(key: string): string {
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new Problem(422, "An Idempotency-Key has 1 to 200 visible characters.", {
+    errors: [{ path: "Idempotency-Key", message: "must have 1 to 200 visible characters" }],
+  });
+}

@@ -1,0 +1,89 @@
+/** The command side's own tables: secrets, caches and notes, never facts. For `migrate`: what is in here is only added to. */
+export const migrations = [
+  `create schema if not exists command;
+
+   -- How far the log has been taken note of, by seats and by idempotency keys.
+   create table command.checkpoint (
+     name text primary key,
+     log text not null,
+     position text not null
+   );
+   create table command.snapshot (
+     stream text primary key,
+     log text not null,
+     version int not null,
+     revision int not null,
+     state jsonb not null
+   );
+   -- Argon2id hashes. Never in an event, an answer or a line of the log.
+   create table command.credential (
+     person uuid primary key,
+     hash text not null,
+     changed_at timestamptz not null
+   );
+   create table command.login_attempts (
+     key varchar(255) primary key,
+     points int not null default 0,
+     expire bigint
+   );
+   create table command.idempotency (
+     command uuid primary key,
+     digest bytea not null,
+     status int not null,
+     body text not null,
+     position text not null,
+     at timestamptz not null
+   );
+   create index on command.idempotency (at);
+   create table command.seat_lease (
+     entry uuid primary key,
+     space uuid not null,
+     until timestamptz not null,
+     -- The event that the lease is of.
+     cause uuid not null,
+     revision int not null
+   );
+   create index on command.seat_lease (until);`,
+
+  `-- What process managers have still to do.
+   create table command.task (
+     manager text not null,
+     about text not null,
+     due timestamptz not null,
+     space uuid,
+     -- The fact that it follows from.
+     cause uuid not null,
+     data jsonb,
+     tries int not null default 0,
+     -- Of the last try that failed.
+     error text,
+     primary key (manager, about)
+   );
+   create index on command.task (due);
+   -- Facts that a manager could not decide on.
+   create table command.skipped_fact (
+     manager text not null,
+     event uuid not null,
+     stream text not null,
+     type text not null,
+     position text not null,
+     error text not null,
+     at timestamptz not null default now(),
+     primary key (manager, event)
+   );
+
+   -- The leases of seats become tasks of the manager of seats.
+   insert into command.task (manager, about, due, space, cause)
+     select 'seat-lapse', entry, until, space, cause from command.seat_lease;
+   insert into command.checkpoint (name, log, position)
+     select 'seat-lapse', log, position from command.checkpoint where name = 'command-api';
+   drop table command.seat_lease;`,
+
+  `-- Imports that go on. The process that does one holds a lock; a row without it is of a process that died.
+   create table command.import_job (
+     id uuid primary key,
+     space uuid,
+     person uuid,
+     correlation uuid not null
+   )`,
+];

@@ -1,0 +1,139 @@
+/** Who asks: finds the space that a request is about, and by its token a person in that space. */
+import { timingSafeEqual } from "node:crypto";
+import {
+  notFound,
+  notSignedIn,
+  Problem,
+  type RequestHead,
+  spaceCookie,
+  spaceKeyOf,
+  type TokenClaims,
+  tokenOf,
+  verifyToken,
+} from "@annals/http";
+import type { PersonKeys } from "@annals/person-keys";
+import { LRUCache } from "lru-cache";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { personDecider } from "../person/decider.ts";
+import type { Handler } from "../runtime/handler.ts";
+import { spaceDecider, spaceKeyDecider } from "../space/decider.ts";
+import { sessionDecider } from "./decider.ts";
+import type { RequestSpace, Viewer } from "./viewer.ts";
+
+export interface Authentication {
+  /** Who sends a request. @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup */
+  viewerOf(request: RequestHead): Promise<Viewer>;
+  /** The space of a request, whoever sends it. @throws Problem 404, 409 */
+  spaceOf(request: RequestHead): Promise<RequestSpace>;
+  /** What a token says if it is ours and has not expired; its session may have ended. */
+  claimsOf(token: string | null): Promise<TokenClaims | null>;
+  /** A person in a space, for a job that outlives its request. Null when the person is gone. */
+  viewerIn(space: string, person: string): Promise<Viewer | null>;
+}
+
+export interface AuthenticationOptions {
+  handler: Pick<Handler, "load">;
+  keys: Pick<PersonKeys, "fingerprint">;
+  /** The space that was made by the setup; null before. */
+  firstSpace: () => Promise<string | null>;
+  /** Signs tokens. */
+  tokenKey: Uint8Array;
+  /** The first label of a three-label host that belongs to no space. */
+  appSubdomain: string;
+  /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
+  localToken: string | null;
+  now: () => Date;
+}
+
+export function createAuthentication(options: AuthenticationOptions): Authentication {
+  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now } = options;
+  // Checking a signature takes longer than everything else that a command does before its append.
+  const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
+
+  async function claimsOf(token: string | null): Promise<TokenClaims | null> {
+    if (!token) return null;
+    const known = checked.get(token);
+    if (known !== undefined) return known;
+    const claims = await verifyToken(tokenKey, token);
+    if (claims !== null) checked.set(token, claims);
+    return claims;
+  }
+
+  async function spaceByKey(key: string): Promise<string | null> {
+    const owner = await handler.load(spaceKeyDecider, keys.fingerprint(key));
+    return owner?.space ?? null;
+  }
+
+  async function spaceIdOf(request: RequestHead): Promise<string> {
+    const domain = spaceKeyOf(request.host, appSubdomain);
+    if (domain !== null) {
+      const id = await spaceByKey(domain);
+      if (id === null) throw notFound();
+      return id;
+    }
+    const chosen = request.cookie(spaceCookie);
+    const id = chosen !== undefined && /^[a-z0-9-]{1,63}$/.test(chosen) ? await spaceByKey(chosen) : null;
+    if (id !== null) return id;
+    const first = await firstSpace();
+    if (first === null) throw notSetUp();
+    return first;
+  }
+
+  async function loadSpace(id: string): Promise<(RequestSpace & { founder: string | null }) | null> {
+    const space = await handler.load(spaceDecider, id);
+    return space && { id, key: space.key, settings: space.settings, founder: space.founder };
+  }
+
+  async function memberOf(
+    space: RequestSpace,
+    account: string,
+    session: string | null,
+  ): Promise<Viewer | null> {
+    const person = await handler.load(personDecider, account);
+    if (person === null || person.erased) return null;
+    const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
+    return { space, account, person: roles === null ? null : account, roles: roles ?? [], session };
+  }
+
+  async function spaceOf(request: RequestHead) {
+    const space = await loadSpace(await spaceIdOf(request));
+    if (space === null) throw notSetUp();
+    return space;
+  }
+
+  return {
+    claimsOf,
+    spaceOf,
+    async viewerOf(request) {
+      const token = tokenOf(request, { cookie: false });
+      if (!token) throw notSignedIn();
+      if (localToken !== null && sameText(token, localToken)) {
+        const space = await spaceOf(request);
+        const viewer = space.founder && (await memberOf(space, space.founder, null));
+        if (!viewer) throw notSignedIn();
+        return viewer;
+      }
+      const claims = await claimsOf(token);
+      if (claims === null) throw notSignedIn();
+      const session = await handler.load(sessionDecider, claims.session);
+      const isOver = session === null || session.closed || Date.parse(session.until) <= now().getTime();
+      if (isOver || session.person !== claims.person) throw notSignedIn();
+      const viewer = await memberOf(await spaceOf(request), session.person, claims.session);
+      if (viewer === null) throw notSignedIn();
+      return viewer;
+    },
+    async viewerIn(spaceId, person) {
+      const space = await loadSpace(spaceId);
+      return space && memberOf(space, person, null);
+    },
+  };
+}
+
+const notSetUp = () =>
+  new Problem(409, "Annals is not set up yet. Open it in a browser to make the first account.");
+
+/** Compares in a time that does not reveal how much was right. */
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

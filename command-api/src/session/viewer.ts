@@ -1,0 +1,29 @@
+import type { Role } from "../member/events.ts";
+import type { Sender, SentContext } from "../runtime/context.ts";
+import type { Routing } from "../runtime/route.ts";
+import type { SpaceSettings } from "../space/events.ts";
+
+/** The space that a request is about. */
+export interface RequestSpace {
+  id: string;
+  key: string;
+  settings: SpaceSettings;
+}
+
+/** Who asks, and in which space. */
+export interface Viewer extends Sender {
+  space: RequestSpace;
+  /** Id of the account that is signed in; null for a guest. */
+  account: string | null;
+  /** The same id when they are a member of the space; somebody who is not is a guest there. */
+  person: string | null;
+  /** Their roles in this space; none for guests. */
+  roles: Role[];
+  /** The session that the request belongs to; null for guests and for the local token. */
+  session: string | null;
+}
+
+/** A command of somebody in a space. */
+export type MemberContext = SentContext<Viewer>;
+/** Binds the calls of people in a space. */
+export type MemberRouting = Routing<Viewer>;

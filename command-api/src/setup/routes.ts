@@ -1,0 +1,23 @@
+import type { Handled } from "@annals/http";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { SessionCommands } from "../session/commands.ts";
+import type { MemberRouting } from "../session/viewer.ts";
+import type { SetupCommands } from "./commands.ts";
+import { setUp } from "./contract.ts";
+
+export function setupRoutes(
+  { openCommand }: MemberRouting,
+  { setup, session }: { setup: SetupCommands; session: SessionCommands },
+  afterSetUp: () => Promise<void>,
+  { handler }: Core,
+): Handled[] {
+  return [
+    openCommand(setUp, async ({ body }, context) => {
+      const { space, person } = await setup.setUp(context, body);
+      const opened = await session.open(partOf(context, "session"), person, space, "setup");
+      await afterSetUp();
+      return { ...opened, position: handler.position() };
+    }),
+  ];
+}

@@ -1,0 +1,14 @@
+import { appCommands, type Command, useCommands } from "./commands.ts";
+
+/** Offers the commands that the whole app has. */
+export function AppCommands() {
+  return appCommands
+    .all()
+    .map(({ id, order, useList }) => <Source key={id} order={order} useList={useList} />);
+}
+
+function Source({ order, useList }: { order: number; useList(): Command[] }) {
+  // Those of the page, which have no number, come first.
+  useCommands(useList(), order);
+  return null;
+}

@@ -1,0 +1,3 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const shortcutsDialog = dialog(() => import("./ShortcutsDialog.tsx"));

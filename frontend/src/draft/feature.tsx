@@ -1,0 +1,33 @@
+import { localKeys } from "../command/commands.ts";
+import { pageActions, pageMenu } from "../entry/slots.ts";
+import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
+
+pageActions.add({ id: "editing", order: 20, Action: EditingBar });
+pageActions.add({ id: "edit", order: 30, Action: EditButton });
+
+pageMenu.add({
+  id: "editing",
+  order: 100,
+  Items: ({ entry, isWriting }) =>
+    isWriting && (
+      <span className="only-narrow" style={{ flexDirection: "column", alignItems: "stretch", width: "100%" }}>
+        <EditingMenuItems entry={entry} />
+      </span>
+    ),
+});
+
+localKeys.add({
+  id: "draft",
+  order: 20,
+  group: "While writing",
+  keys: [
+    { label: "Insert a block", keys: "/" },
+    { label: "Mention a person or a page", keys: "@" },
+    { label: "Move a block up", keys: "alt+arrowup" },
+    { label: "Move a block down", keys: "alt+arrowdown" },
+    { label: "Bold", keys: "mod+b" },
+    { label: "Italic", keys: "mod+i" },
+    { label: "Make a link of what is selected", keys: "mod+k" },
+    { label: "Undo", keys: "mod+z" },
+  ],
+});

@@ -1,0 +1,48 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import classes from "../dialog/dialog.module.css";
+import { changePage } from "./change-page.ts";
+
+/** The number by which a page is sorted among those beside it. */
+export default function SortDialog({
+  entry,
+  onClose,
+}: {
+  entry: Pick<Entry, "id" | "sort_order">;
+  onClose(): void;
+}) {
+  const [text, setText] = useState(String(entry.sort_order));
+  const value = Number(text.replace(",", "."));
+  const isRight = text.trim() !== "" && Number.isFinite(value) && value >= 0 && value <= 1e9;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isRight) return;
+    onClose();
+    if (value !== entry.sort_order) void changePage(entry, { sort_order: value });
+  }
+  return (
+    <Modal opened onClose={onClose} title="Sort order">
+      <form onSubmit={submit}>
+        <TextInput
+          label="Number"
+          description="Pages beside each other are sorted by this number, then by their titles."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          inputMode="decimal"
+          value={text}
+          error={isRight ? undefined : "Enter a number from 0 on."}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" disabled={!isRight}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

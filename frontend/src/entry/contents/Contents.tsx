@@ -1,0 +1,129 @@
+import type { Entry } from "@annals/query-api/contract";
+import { type CSSProperties, type MouseEvent, useEffect, useState } from "react";
+import { ChevronDownIcon, ContentsIcon } from "../../theme/icons.tsx";
+import classes from "./contents.module.css";
+import { scrollToHeading } from "./scroll.ts";
+
+type Heading = Entry["headings"][number];
+
+/** The headings that stand in the table of contents: h1 to h4, the highest level of the page at the margin. */
+export function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
+  const shown = headings.filter(({ level }) => level <= 4);
+  // An h1 in the text is shown as an h2: the page's title is the one h1.
+  const levels = shown.map(({ level }) => Math.max(2, level));
+  const highest = Math.min(...levels);
+  return shown.map((heading, at) => ({ ...heading, indent: Math.min(2, levels[at]! - highest) }));
+}
+
+/** The table of contents at the right, marking where the reader is. */
+export function Contents({ headings, children }: { headings: Heading[]; children?: React.ReactNode }) {
+  const list = contentsOf(headings);
+  const current = useCurrent(list);
+  if (list.length === 0) return null;
+  return (
+    <nav className={classes.toc} aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ContentsList list={list} current={current} />
+      {children}
+    </nav>
+  );
+}
+
+/** The place of the table of contents, at the right of the text. */
+export function Aside({ children }: { children: React.ReactNode }) {
+  return <aside className={classes.aside}>{children}</aside>;
+}
+
+/** The same behind a button, for narrow screens. */
+export function ContentsButton({ headings }: { headings: Heading[] }) {
+  const [open, setOpen] = useState(false);
+  const list = contentsOf(headings);
+  const current = useCurrent(list);
+  if (list.length === 0) return null;
+  return (
+    <div className={classes.tocNarrow}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ContentsIcon />
+        <span className="grow">On this page</span>
+        <ChevronDownIcon size={16} />
+      </button>
+      {open && (
+        <nav aria-label="On this page">
+          <ContentsList list={list} current={current} onChosen={() => setOpen(false)} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ContentsList({
+  list,
+  current,
+  onChosen,
+}: {
+  list: ReturnType<typeof contentsOf>;
+  current: string | null;
+  onChosen?(): void;
+}) {
+  function onClick(event: MouseEvent, id: string): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChosen?.();
+    // Behind the closing list, the text stands elsewhere.
+    requestAnimationFrame(() => scrollToHeading(id));
+  }
+  return (
+    <ol>
+      {list.map(({ id, title, indent }) => (
+        <li key={id}>
+          <a
+            className={classes.tocLink}
+            style={{ "--level": indent } as CSSProperties}
+            href={`#${encodeURIComponent(id)}`}
+            aria-current={id === current ? "location" : undefined}
+            onClick={(event) => onClick(event, id)}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heading that the reader is at: the last one above the upper third; at the end of the page the last one. */
+function useCurrent(list: readonly { id: string }[]): string | null {
+  const [current, setCurrent] = useState<string | null>(list[0]?.id ?? null);
+  const key = list.map(({ id }) => id).join("\n");
+  useEffect(() => {
+    const ids = key === "" ? [] : key.split("\n");
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = Math.max(120, window.innerHeight * 0.25);
+      let at: string | null = ids[0] ?? null;
+      for (const id of ids) {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        if (top === undefined || top > line) break;
+        at = id;
+      }
+      const { scrollHeight } = document.documentElement;
+      if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 4)
+        at = ids.at(-1) ?? at;
+      setCurrent(at);
+    };
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("resize", onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", onScroll);
+      window.removeEventListener("resize", onScroll);
+    };
+  }, [key]);
+  return current;
+}

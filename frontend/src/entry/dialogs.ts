@@ -1,0 +1,8 @@
+import { dialog } from "../dialog/dialog.ts";
+
+/** What asks before something is done to an entry. `sectionDialog` stands alone: `CreateDialog` leads to it. */
+export const createDialog = dialog(() => import("./CreateDialog.tsx"));
+export const moveDialog = dialog(() => import("./MoveDialog.tsx"));
+export const deleteDialog = dialog(() => import("./DeleteDialog.tsx"));
+export const sortDialog = dialog(() => import("./SortDialog.tsx"));
+export { sectionDialog } from "./section-dialog.ts";

@@ -1,0 +1,111 @@
+import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { overlays } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../theme/icons.tsx";
+import { addressOf } from "./address.ts";
+import { copyLink } from "./copy-link.ts";
+import { createDialog, deleteDialog, moveDialog, sectionDialog } from "./dialogs.ts";
+import { useLinks } from "./links.ts";
+import { pageCommands } from "./slots.ts";
+
+overlays.add({
+  id: "links",
+  order: 10,
+  Show() {
+    useLinks();
+    return null;
+  },
+});
+
+appCommands.add({
+  id: "entry",
+  order: 25,
+  useList: () =>
+    useMe()?.can.createAtTop
+      ? [
+          {
+            id: "new",
+            label: "New page",
+            group: "Actions",
+            keys: "alt+shift+n",
+            icon: <NewPageIcon />,
+            words: "add create start",
+            run: () => openDialog(createDialog, { parent: null }),
+          },
+        ]
+      : [],
+});
+
+pageCommands.add({
+  id: "copy-link",
+  order: 10,
+  commandsOf: ({ entry }) => [
+    {
+      id: "copy-link",
+      label: "Copy link",
+      icon: <LinkIcon />,
+      words: "address share",
+      run: () => void copyLink(addressOf(entry) + location.search),
+    },
+  ],
+});
+
+pageCommands.add({
+  id: "move",
+  order: 30,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canManage
+      ? []
+      : [
+          {
+            id: "move",
+            label: "Move to another parent…",
+            keys: "alt+shift+m",
+            icon: <MoveIcon />,
+            run: () => openDialog(moveDialog, { entry }),
+          },
+        ],
+});
+
+pageCommands.add({
+  id: "create",
+  order: 50,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canCreateChildren
+      ? []
+      : [
+          {
+            id: "new-below",
+            label: "New page below this one",
+            icon: <NewPageIcon />,
+            words: "add create subpage",
+            run: () => openDialog(createDialog, { parent: entry }),
+          },
+          {
+            id: "section-below",
+            label: "New section below this one",
+            icon: <SectionIcon />,
+            words: "add create",
+            run: () => openDialog(sectionDialog, { parent: entry }),
+          },
+        ],
+});
+
+pageCommands.add({
+  id: "delete",
+  order: 90,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canManage
+      ? []
+      : [
+          {
+            id: "delete",
+            label: "Delete…",
+            icon: <TrashIcon />,
+            words: "remove trash",
+            run: () =>
+              openDialog(deleteDialog, { entry: { ...entry, has_children: entry.children_count > 0 } }),
+          },
+        ],
+});

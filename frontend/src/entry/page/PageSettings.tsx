@@ -1,0 +1,152 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Menu } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { openDialog } from "../../dialog/dialog.ts";
+import { numberOf } from "../../locale/dates.ts";
+import { colorOf, offeredHues } from "../../theme/hue.ts";
+import { PaletteIcon } from "../../theme/icons.tsx";
+import { changePage } from "../change-page.ts";
+import { sortDialog } from "../dialogs.ts";
+import { flags, isShown, offered, withFlag } from "../settings.ts";
+import classes from "./page-menu.module.css";
+
+/** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
+const colorDelay = 1200;
+
+/** How a page is shown, as items of its menu. */
+export function PageSettings({ entry }: { entry: Entry }) {
+  const shown = offered.filter((flag) => isShown(entry, flag)).length;
+  return (
+    <>
+      <AccentColor entry={entry} />
+      <Menu.Divider />
+      <SwitchLine
+        label="Show in nav"
+        checked={entry.show_in_nav === 1}
+        onChange={(on) => void changePage(entry, { show_in_nav: on ? 1 : 0 })}
+      />
+      <Menu.Item
+        rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
+        onClick={() => openDialog(sortDialog, { entry })}
+      >
+        Sort order
+      </Menu.Item>
+      <Menu.Divider />
+      <div className={classes.heading}>
+        <span>Show on page</span>
+        <span className="num">
+          {shown} of {offered.length}
+        </span>
+      </div>
+      {flags
+        .filter(({ name }) => offered.includes(name))
+        .map(({ name, label }) => (
+          <SwitchLine
+            key={name}
+            label={label}
+            checked={isShown(entry, name)}
+            onChange={(on) => void changePage(entry, { settings: withFlag(entry, name, on) })}
+          />
+        ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+function SwitchLine({
+  label,
+  checked,
+  onChange,
+}: {
+  label: ReactNode;
+  checked: boolean;
+  onChange(on: boolean): void;
+}) {
+  return (
+    <Menu.CheckboxItem
+      checked={checked}
+      onChange={onChange}
+      closeMenuOnClick={false}
+      rightSection={<span className={classes.switch} data-on={checked || undefined} />}
+    >
+      {label}
+    </Menu.CheckboxItem>
+  );
+}
+
+/** The page's colour: a hue of those offered, any other by its value, or the space's. */
+function AccentColor({ entry }: { entry: Entry }) {
+  const stored = typeof entry.settings.color === "string" ? entry.settings.color : null;
+  const [color, setColor] = useState(stored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef(stored);
+
+  const send = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (wanted.current !== stored) void changePage(entry, { settings: { color: wanted.current } });
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  // A menu that closes does not forget the choice.
+  useEffect(() => () => void (timer.current !== undefined && latest.current()), []);
+
+  function choose(next: string | null): void {
+    setColor(next);
+    wanted.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), colorDelay);
+  }
+
+  return (
+    <>
+      <div className={classes.line} aria-hidden="true">
+        <PaletteIcon />
+        <span className="grow">Accent color</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: items of a menu that belong together. */}
+      <div className={classes.swatches} role="group" aria-label="Accent color">
+        <Swatch
+          label="As the space"
+          color="var(--space-accent, var(--accent-fill))"
+          isChosen={color === null}
+          onChoose={() => choose(null)}
+        />
+        {offeredHues.map(({ name, hue }) => (
+          <Swatch
+            key={name}
+            label={name}
+            color={colorOf(hue)}
+            isChosen={color === colorOf(hue)}
+            onChoose={() => choose(colorOf(hue))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Swatch({
+  label,
+  color,
+  isChosen,
+  onChoose,
+}: {
+  label: string;
+  color: string;
+  isChosen: boolean;
+  onChoose(): void;
+}) {
+  return (
+    <Menu.RadioItem
+      value={label}
+      checked={isChosen}
+      onChange={onChoose}
+      closeMenuOnClick={false}
+      className={classes.swatch}
+      style={{ "--c": color } as React.CSSProperties}
+      aria-label={label}
+      title={label}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Entry } from "@annals/query-api/contract";
+import { useNavigate } from "react-router-dom";
+import { useCommands } from "../../command/commands.ts";
+import { pageCommands } from "../slots.ts";
+
+/** Offers what can be done with the page that is read. */
+export function usePageCommands(entry: Entry, isPast: boolean): void {
+  const navigate = useNavigate();
+  const page = { entry, isPast, go: (address: string) => void navigate(address) };
+  const commands = pageCommands.all().flatMap((part) => part.commandsOf(page));
+  useCommands(commands.map((command) => ({ ...command, group: entry.title })));
+}

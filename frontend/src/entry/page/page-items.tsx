@@ -1,0 +1,74 @@
+import { exportPages } from "@annals/query-api/contract";
+import { Menu } from "@mantine/core";
+import { urlOf } from "../../api/url.ts";
+import { Keys } from "../../command/Keys.tsx";
+import { openDialog } from "../../dialog/dialog.ts";
+import { DownloadIcon, LinkIcon, MoveIcon, NewPageIcon, TrashIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { copyLink } from "../copy-link.ts";
+import { createDialog, deleteDialog, moveDialog } from "../dialogs.ts";
+import type { PageProps } from "../slots.ts";
+import { PageSettings } from "./PageSettings.tsx";
+
+/** The items of a page's menu that every page has. Each shows itself to those who may do it. */
+export function SettingsItems({ entry, isWriting }: PageProps) {
+  return isWriting && entry.access.canEdit && <PageSettings entry={entry} />;
+}
+
+export function CopyItems({ entry }: PageProps) {
+  return (
+    <>
+      <Menu.Item leftSection={<LinkIcon size={18} />} onClick={() => void copyLink(addressOf(entry))}>
+        Copy link
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={urlOf(exportPages, { query: { under: entry.id } })}
+        download
+        leftSection={<DownloadIcon size={18} />}
+      >
+        Export as Markdown
+      </Menu.Item>
+    </>
+  );
+}
+
+export function NewItem({ entry, isWriting }: PageProps) {
+  if (isWriting || !entry.access.canCreateChildren) return null;
+  return (
+    <Menu.Item
+      leftSection={<NewPageIcon size={18} />}
+      onClick={() => openDialog(createDialog, { parent: entry })}
+    >
+      New page below…
+    </Menu.Item>
+  );
+}
+
+export function MoveItem({ entry }: PageProps) {
+  if (!entry.access.canManage) return null;
+  return (
+    <Menu.Item
+      leftSection={<MoveIcon size={18} />}
+      rightSection={<Keys keys="alt+shift+m" />}
+      onClick={() => openDialog(moveDialog, { entry })}
+    >
+      Move to…
+    </Menu.Item>
+  );
+}
+
+export function DeleteItem({ entry }: PageProps) {
+  if (!entry.access.canManage) return null;
+  return (
+    <Menu.Item
+      data-danger
+      leftSection={<TrashIcon size={18} />}
+      onClick={() =>
+        openDialog(deleteDialog, { entry: { ...entry, has_children: entry.children_count > 0 } })
+      }
+    >
+      Delete…
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { openDialog } from "../../dialog/dialog.ts";
+import { SidebarSection } from "../../frame/SidebarSection.tsx";
+import type { SidebarPartProps } from "../../frame/slots.ts";
+import { useMe } from "../../person/me.ts";
+import { PlusIcon } from "../../theme/icons.tsx";
+import { createDialog } from "../dialogs.ts";
+import { hereAtom } from "../here.ts";
+import { Tree } from "./Tree.tsx";
+
+/** The pages of the space, in the sidebar. */
+export function PagesSection({ scroller }: SidebarPartProps) {
+  const me = useMe();
+  const here = useAtomValue(hereAtom);
+  return (
+    <SidebarSection
+      id="pages"
+      title="Pages"
+      action={
+        me?.can.createAtTop && (
+          <Tooltip label="Add a page">
+            <ActionIcon
+              size="sm"
+              aria-label="Add a Page"
+              onClick={() => openDialog(createDialog, { parent: null })}
+            >
+              <PlusIcon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
+      <Tree here={here.id} trail={here.trail} scroller={scroller} />
+    </SidebarSection>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the app is made of. Each feature adds its parts to the slots of others (`slot/slot.ts`) when it is loaded. */
+import "./frame/feature.tsx";
+import "./command/feature.tsx";
+import "./space/feature.tsx";
+import "./search/feature.tsx";
+import "./notification/feature.tsx";
+import "./favorite/feature.tsx";
+import "./entry/feature.tsx";
+import "./entry/page/feature.tsx";
+import "./entry/tree/feature.tsx";
+import "./draft/feature.tsx";
+import "./revision/feature.tsx";
+import "./person/feature.tsx";
+import "./session/feature.tsx";
+import "./import/feature.tsx";

@@ -1,0 +1,32 @@
+import type { ComponentType, RefObject } from "react";
+import { type Part, slot } from "../slot/slot.ts";
+
+interface SidebarPart extends Part {
+  /** Beside the button that hides the sidebar, fixed below that, in the part that scrolls, or at the foot. */
+  place: "top" | "head" | "body" | "foot";
+  Show: ComponentType<SidebarPartProps>;
+}
+export interface SidebarPartProps {
+  /** The element that the sidebar's body scrolls in. */
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** What the sidebar is made of. */
+export const sidebar = slot<SidebarPart>();
+
+/** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
+export const narrowBar = slot<Part & { Show: ComponentType }>();
+
+/** What lies over the page or does its work unseen, on all screens that have the frame. */
+export const overlays = slot<Part & { Show: ComponentType }>();
+
+interface Route extends Part {
+  /** As React Router takes it: "/admin/import". */
+  path: string;
+  Screen: ComponentType;
+  /** True for a screen of its own, without the frame, for guests too. */
+  bare?: boolean;
+}
+
+/** The screens of the app. The more precise path wins, whatever the order. */
+export const routes = slot<Route>();

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
+import { routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { UploadIcon } from "../theme/icons.tsx";
+import { ImportItems } from "./ImportItems.tsx";
+
+const ImportScreen = lazy(() =>
+  import("./ImportScreen.tsx").then((module) => ({ default: module.ImportScreen })),
+);
+
+routes.add({
+  id: "import",
+  order: 30,
+  path: "/admin/import",
+  Screen: () => (
+    <Suspense>
+      <ImportScreen />
+    </Suspense>
+  ),
+});
+
+userMenu.add({ id: "import", order: 20, Items: ImportItems });
+
+appCommands.add({
+  id: "import",
+  order: 30,
+  useList() {
+    const navigate = useNavigate();
+    if (!useMe()?.can.import) return [];
+    return [
+      {
+        id: "import",
+        label: "Import pages",
+        group: "Go to",
+        icon: <UploadIcon />,
+        words: "markdown zip upload",
+        run: () => navigate("/admin/import"),
+      },
+    ];
+  },
+});

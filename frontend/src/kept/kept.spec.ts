@@ -1,0 +1,42 @@
+import { expect } from "chai";
+import { keptIn } from "./kept.ts";
+
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+describe("what the browser keeps", () => {
+  it("is read again until it is removed", () => {
+    const shelf = storage();
+    const kept = keptIn(() => shelf);
+    kept.set("a", "1");
+    expect(kept.get("a")).to.equal("1");
+    kept.remove("a");
+    expect(kept.get("a")).to.equal(null);
+  });
+  it("is an empty list when it is something else", () => {
+    const shelf = storage();
+    const kept = keptIn(() => shelf);
+    expect(kept.list("a")).to.deep.equal([]);
+    kept.set("a", "{broken");
+    expect(kept.list("a")).to.deep.equal([]);
+    kept.set("a", '{"no":"list"}');
+    expect(kept.list("a")).to.deep.equal([]);
+    kept.set("a", '["x"]');
+    expect(kept.list("a")).to.deep.equal(["x"]);
+  });
+  it("is nothing in a browser that keeps nothing", () => {
+    const kept = keptIn(() => {
+      throw new Error("refused");
+    });
+    kept.set("a", "1");
+    expect(kept.get("a")).to.equal(null);
+    expect(kept.list("a")).to.deep.equal([]);
+    kept.remove("a");
+  });
+});

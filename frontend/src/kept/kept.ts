@@ -1,0 +1,36 @@
+/** What the browser keeps for the next visit. A browser that keeps nothing (private windows, a full disk) is no error. */
+export interface Kept {
+  /** The text that is kept under a key, or null. */
+  get(key: string): string | null;
+  set(key: string, text: string): void;
+  remove(key: string): void;
+  /** The list that is kept under a key; empty when there is none, or when it is something else. */
+  list(key: string): unknown[];
+}
+
+/** Kept over visits, and the same in all tabs. */
+export const kept = keptIn(() => localStorage);
+/** Kept for this tab, over reloads. */
+export const keptInTab = keptIn(() => sessionStorage);
+
+/** @param storage gets the storage, which may throw as well */
+export function keptIn(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): Kept {
+  const get = (key: string) => attempt(() => storage().getItem(key), null);
+  return {
+    get,
+    set: (key, text) => attempt(() => storage().setItem(key, text), undefined),
+    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    list(key) {
+      const found: unknown = attempt(() => JSON.parse(get(key) ?? "[]") as unknown, []);
+      return Array.isArray(found) ? found : [];
+    },
+  };
+}
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,17 @@
+import { me, type UserInfo } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
+import { useSWRConfig } from "swr";
+import { tokenAtom } from "../api/session.ts";
+import { useCall } from "../api/swr.ts";
+import { urlOf } from "../api/url.ts";
+
+/** Who is signed in; undefined for guests and while it is not known. */
+export function useMe(): UserInfo | undefined {
+  const token = useAtomValue(tokenAtom);
+  return useCall(me, token === null ? null : {}, { revalidateOnFocus: false }).data;
+}
+
+/** Who was signed in when the session ended; read nothing, because nothing would be answered. */
+export function useLastMe(): UserInfo | undefined {
+  return useSWRConfig().cache.get(urlOf(me))?.data as UserInfo | undefined;
+}

@@ -1,0 +1,5 @@
+import type { ComponentType } from "react";
+import { type Part, slot } from "../slot/slot.ts";
+
+/** Items of the menu of the person who is signed in (or of a guest). From 100 on they stand below a line. */
+export const userMenu = slot<Part & { Items: ComponentType }>();

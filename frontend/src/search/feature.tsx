@@ -1,0 +1,71 @@
+import { ActionIcon } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useEffect } from "react";
+import { appCommands } from "../command/commands.ts";
+import { Keys } from "../command/Keys.tsx";
+import { narrowBar, overlays, sidebar } from "../frame/slots.ts";
+import { SearchIcon } from "../theme/icons.tsx";
+import { whenIdle } from "./idle.ts";
+import { closeJumper, jumperAtom, openJumper } from "./open.ts";
+import classes from "./search-button.module.css";
+
+const loadJumper = () => import("./Jumper.tsx");
+const Jumper = lazy(loadJumper);
+
+sidebar.add({
+  id: "search",
+  order: 10,
+  place: "head",
+  Show: () => (
+    <button type="button" className={classes.search} onClick={openJumper}>
+      <SearchIcon size={16} />
+      <span className="grow">Search</span>
+      <Keys keys="mod+k" joined />
+    </button>
+  ),
+});
+
+narrowBar.add({
+  id: "search",
+  order: 10,
+  Show: () => (
+    <ActionIcon aria-label="Search" onClick={openJumper}>
+      <SearchIcon />
+    </ActionIcon>
+  ),
+});
+
+overlays.add({ id: "jumper", order: 20, Show: OpenJumper });
+
+/** The jumper while it is open; it is fetched before that, so that it opens at once. */
+function OpenJumper() {
+  const isOpen = useAtomValue(jumperAtom);
+  useEffect(() => whenIdle(() => void loadJumper().catch(() => {})), []);
+  return (
+    isOpen && (
+      <Suspense>
+        <Jumper />
+      </Suspense>
+    )
+  );
+}
+
+appCommands.add({
+  id: "search",
+  order: 10,
+  useList() {
+    const isOpen = useAtomValue(jumperAtom);
+    return [
+      {
+        id: "jumper",
+        label: "Search and commands",
+        group: "Go to",
+        keys: "mod+k",
+        otherKeys: "mod+shift+k",
+        icon: <SearchIcon />,
+        inJumper: false,
+        run: () => (isOpen ? closeJumper() : openJumper()),
+      },
+    ];
+  },
+});

@@ -1,0 +1,1 @@
+export { playerDefaults as defaults } from "../media-defaults.ts";

@@ -1,0 +1,1 @@
+export { playerToMarkdown as toMarkdown } from "../media-to-markdown.ts";

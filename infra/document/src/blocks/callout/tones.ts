@@ -1,0 +1,20 @@
+/** The tones of a callout, and what they are called. */
+export const toneNames = { note: "Note", tip: "Tip", warning: "Warning", danger: "Danger" } as const;
+export type Tone = keyof typeof toneNames;
+
+export const tones = Object.keys(toneNames) as [Tone, ...Tone[]];
+
+/** The names that other tools give the tones. */
+const otherNames = new Map<string, Tone>([
+  ["info", "note"],
+  ["important", "note"],
+  ["success", "tip"],
+  ["caution", "danger"],
+  ["error", "danger"],
+]);
+
+/** The tone of a callout by the names that tools give it, or null for a name that is none. */
+export function toneOf(name: string): Tone | null {
+  const known = name.toLowerCase();
+  return tones.find((tone) => tone === known) ?? otherNames.get(known) ?? null;
+}

@@ -1,0 +1,3 @@
+import { none, shape } from "../shape.ts";
+
+export const schema = shape("divider", {}, none);

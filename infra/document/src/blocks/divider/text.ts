@@ -1,0 +1,4 @@
+/** A divider says nothing. */
+export function toText(): string[] {
+  return [];
+}

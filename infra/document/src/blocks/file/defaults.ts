@@ -1,0 +1,1 @@
+export { fileDefaults as defaults } from "../media-defaults.ts";

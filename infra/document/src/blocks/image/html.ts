@@ -1,0 +1,18 @@
+import { escapeHtml } from "../../html.ts";
+import type { HtmlPage } from "../../html-page.ts";
+import type { BlockOf } from "../../schema.ts";
+import { fileLink, mediaHtml, widthOf } from "../media-html.ts";
+
+export function toHtml(block: BlockOf<"image">, page: HtmlPage): string {
+  return mediaHtml(block, block.props.showPreview ? picture(block.props) : fileLink(block), page);
+}
+
+function picture({ url, name, caption, previewWidth }: BlockOf<"image">["props"]): string {
+  const alt = escapeHtml(description(name, caption));
+  return `<img loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${alt}"${widthOf(previewWidth)}>`;
+}
+
+/** An uploaded image is named after its file, which describes nothing: then the caption does. */
+function description(name: string, caption: string): string {
+  return /^[^\s]+\.(png|jpe?g|gif|webp|avif|svg|heic|bmp)$/i.test(name) ? caption : name || caption;
+}

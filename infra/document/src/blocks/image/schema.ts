@@ -1,0 +1,4 @@
+import { pictureShape } from "../media-shape.ts";
+import { none, shape } from "../shape.ts";
+
+export const schema = shape("image", pictureShape, none);

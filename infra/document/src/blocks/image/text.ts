@@ -1,0 +1,1 @@
+export { mediaText as toText } from "../media-text.ts";

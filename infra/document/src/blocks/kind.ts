@@ -1,0 +1,58 @@
+import type { List, ListItem, RootContent } from "mdast";
+import type { HtmlPage } from "../html-page.ts";
+import type { Note } from "../markdown/note.ts";
+import type { Reader, Setting } from "../markdown/reader.ts";
+import type { SoupElement } from "../markdown/soup.ts";
+import type { Turn, Writing, Written } from "../markdown/writing.ts";
+import type { Block, BlockOf, BlockType } from "../schema.ts";
+import type { Content } from "./content.ts";
+
+/**
+ * All that a document knows of one kind of block, beside its schema and its defaults. Each part is a file of this name
+ * in the folder of the kind.
+ */
+export interface Kind<T extends BlockType> {
+  toHtml(block: BlockOf<T>, page: HtmlPage): string;
+  /** Its text for search and for previews, without that of its children: one line each. */
+  toText(block: BlockOf<T>): string[];
+  /** Its Markdown, or null when it has no form of its own. `turn` is about items of lists. */
+  toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;
+  fromMarkdown: FromMarkdown<T>;
+  content: Content<BlockOf<T>>;
+  /** Set for items that stand in one list with their neighbours of the same kind. */
+  list?: ListForm<BlockOf<T>>;
+}
+
+/** How neighbouring items become one list. */
+export interface ListForm<B> {
+  /** The tags around the items in HTML. */
+  open(first: B): string;
+  close: string;
+  /** The number of the first item, for lists that are numbered. */
+  firstNumber?(first: B): number;
+}
+
+/** Where a Markdown node stands. */
+export interface Place {
+  line: number;
+  setting: Setting;
+  /** What a comment said about the block that comes next. */
+  note: Note | null;
+}
+
+type Node<T extends RootContent["type"]> = Extract<RootContent, { type: T }>;
+
+/** What in Markdown and HTML is read as blocks of one kind. */
+export interface FromMarkdown<T extends BlockType> {
+  /** The Markdown nodes that this kind reads. */
+  nodes?: { [N in RootContent["type"]]?: (node: Node<N>, reader: Reader, place: Place) => Block[] };
+  /** The HTML elements that it reads. */
+  elements?: Record<string, (element: SoupElement, reader: Reader, setting: Setting) => Block[]>;
+  /** The properties of an item of a Markdown list that is of this kind, null for any other item. */
+  item?(item: ListItem, list: List): Partial<BlockOf<T>["props"]> | null;
+  /**
+   * For a kind that is written as another one with a comment before it: that block as this kind, which may still lack
+   * what the comment says; null when it cannot be.
+   */
+  fromOther?(block: Block): object | null;
+}

@@ -1,0 +1,11 @@
+import { looks } from "../looks.ts";
+
+/** What a file, a player and a picture are when nothing is said. */
+export const fileDefaults = {
+  backgroundColor: looks.backgroundColor,
+  name: "",
+  url: "",
+  caption: "",
+} as const;
+export const playerDefaults = { ...fileDefaults, showPreview: true } as const;
+export const pictureDefaults = { ...playerDefaults, textAlignment: looks.textAlignment } as const;

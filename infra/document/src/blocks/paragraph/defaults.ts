@@ -1,0 +1,1 @@
+export { looks as defaults } from "../../looks.ts";

@@ -1,0 +1,1 @@
+export { inlineText as toText } from "../inline-text.ts";

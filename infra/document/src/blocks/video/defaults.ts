@@ -1,0 +1,1 @@
+export { pictureDefaults as defaults } from "../media-defaults.ts";

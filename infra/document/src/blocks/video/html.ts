@@ -1,0 +1,20 @@
+import { escapeHtml } from "../../html.ts";
+import type { HtmlPage } from "../../html-page.ts";
+import { fileOf, isExternal } from "../../links.ts";
+import type { BlockOf } from "../../schema.ts";
+import { fileLink, mediaHtml, widthOf } from "../media-html.ts";
+
+export function toHtml(block: BlockOf<"video">, page: HtmlPage): string {
+  const { showPreview, url } = block.props;
+  return mediaHtml(block, showPreview && isPlayable(url) ? player(block.props) : fileLink(block), page);
+}
+
+function player({ url, name, caption, previewWidth }: BlockOf<"video">["props"]): string {
+  const label = escapeHtml(name || caption || "Video");
+  return `<video controls preload="metadata" src="${escapeHtml(url)}" aria-label="${label}"${widthOf(previewWidth)}></video>`;
+}
+
+/** Pages of video sites cannot be played here, files can. */
+function isPlayable(url: string): boolean {
+  return fileOf(url) !== null || !isExternal(url) || /\.(mp4|m4v|webm|ogv|mov)([?#]|$)/i.test(url);
+}

@@ -1,0 +1,37 @@
+import { type References, renderInline } from "./inline/html.ts";
+import type { Inline } from "./inline/schema.ts";
+import type { Block, Heading } from "./schema.ts";
+
+/** What is shared while the blocks of one page become HTML. */
+export interface HtmlPage {
+  headings: Heading[];
+  references: References;
+  /** Makes the anchor of a heading. */
+  slug: (title: string) => string;
+  /** How many tables there are so far: each has a name of its own. */
+  tables: number;
+  /** The level that the last heading has for those who cannot see its size; the page's title is 1. */
+  level: number;
+  /** Blocks as HTML. Given here because blocks hold blocks. */
+  render: (blocks: readonly Block[], page: HtmlPage) => string;
+}
+
+/** A block's inline content as HTML. */
+export function inlineHtml({ content }: { content: readonly Inline[] }, page: HtmlPage): string {
+  return renderInline(content, page.references);
+}
+
+/** The blocks below a block, as HTML. */
+export function below({ children }: Block, page: HtmlPage): string {
+  return children.length === 0 ? "" : page.render(children, page);
+}
+
+/** The same for a block that cannot contain them: they are indented. */
+export function nested({ children }: Block, page: HtmlPage): string {
+  return children.length === 0 ? "" : `<div class="nest">${page.render(children, page)}</div>`;
+}
+
+/** A paragraph of text inside a block; nothing when there is no text. */
+export function paragraphOf(html: string): string {
+  return html === "" ? "" : `<p>${html}</p>`;
+}

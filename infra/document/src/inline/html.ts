@@ -1,0 +1,79 @@
+import { classes, escapeHtml } from "../html.ts";
+import { entryOf, fileOf, isExternal, isSafeHref } from "../links.ts";
+import type { Inline, InlineText } from "./schema.ts";
+
+/** What a document refers to, gathered while it is rendered. */
+export interface References {
+  entries: Set<string>;
+  people: Set<string>;
+  files: Set<string>;
+}
+
+/** Inline content as HTML. */
+export function renderInline(content: readonly Inline[], references: References): string {
+  let html = "";
+  for (const item of content) {
+    switch (item.type) {
+      case "text":
+        html += renderText(item);
+        break;
+      case "link":
+        html += renderLink(
+          item.href,
+          item.content.map(renderText).join("") || escapeHtml(item.href),
+          references,
+        );
+        break;
+      case "mention": {
+        const { kind, id, label } = item.props;
+        if (kind === "user") {
+          references.people.add(id);
+          html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label)}</span>`;
+        } else {
+          references.entries.add(id);
+          html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
+        }
+        break;
+      }
+      case "inlineImage": {
+        const { url, alt, href } = item.props;
+        const image = renderInlineImage(url, alt, references);
+        html += href === "" ? image : renderLink(href, image || escapeHtml(href), references);
+        break;
+      }
+    }
+  }
+  return html;
+}
+
+/** Only links that may be followed become links; of any other only the text is left. */
+function renderLink(href: string, inside: string, references: References): string {
+  if (!isSafeHref(href)) return inside;
+  const entry = entryOf(href);
+  if (entry !== null) references.entries.add(entry);
+  const file = fileOf(href);
+  if (file !== null) references.files.add(file);
+  return `<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener noreferrer nofollow"' : ""}>${inside}</a>`;
+}
+
+function renderInlineImage(url: string, alt: string, references: References): string {
+  if (url === "" || !isSafeHref(url)) return escapeHtml(alt);
+  const file = fileOf(url);
+  if (file !== null) references.files.add(file);
+  return `<img class="inline" loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
+}
+
+function renderText({ text, styles }: InlineText): string {
+  let html = escapeHtml(text);
+  if (html.includes("\n")) html = html.replaceAll("\n", "<br>");
+  if (styles.code) html = `<code>${html}</code>`;
+  if (styles.strike) html = `<s>${html}</s>`;
+  if (styles.underline) html = `<u>${html}</u>`;
+  if (styles.italic) html = `<em>${html}</em>`;
+  if (styles.bold) html = `<strong>${html}</strong>`;
+  if (styles.textColor !== undefined || styles.backgroundColor !== undefined) {
+    const painted = classes("", styles);
+    if (painted !== "") html = `<span${painted}>${html}</span>`;
+  }
+  return html;
+}

@@ -1,0 +1,18 @@
+/** Limits of one document. A document beyond them is refused with a sentence that says which. */
+export const limits = { blocks: 10_000, depth: 16, bytes: 4 * 1024 * 1024 } as const;
+
+/** The longest that single values may be, in characters. */
+export const lengths = { address: 8192, description: 2000, language: 64, label: 300 } as const;
+
+/** The largest that numbers of blocks may be. */
+export const maxima = {
+  start: 999_999_999,
+  previewWidth: 10_000,
+  columnWidth: 10_000,
+  columns: 100,
+  rows: 5000,
+  headerRows: 1000,
+  headerCols: 100,
+  colspan: 100,
+  rowspan: 1000,
+} as const;

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { defaults } from "../blocks/defaults.ts";
+import type { Inline } from "../inline/schema.ts";
+import type { Block } from "../schema.ts";
+
+/**
+ * What Markdown has no words for stands in comments, which other tools do not show:
+ *
+ * `<!-- block {"props":{"textColor":"red"}} -->`  about the block that follows
+ * `<!-- item {…} -->`                             the same, about the list item it begins
+ * `<!-- blank -->`                                an empty paragraph
+ * `<!-- below -->` … `<!-- /below -->`            these blocks stand below the one before
+ * `<!-- blocks […] -->`                           blocks as JSON, when nothing else can say them
+ */
+export const noteSchema = z.object({
+  type: z.string().optional(),
+  props: z.record(z.string(), z.unknown()).optional(),
+  /** A lone image stays inside its paragraph. */
+  inline: z.boolean().optional(),
+  /** Of a table: what its content says beside the texts. Cells hold the properties that are not the usual ones. */
+  table: z
+    .object({
+      columnWidths: z.array(z.number().nullable()).optional(),
+      headerRows: z.number().optional(),
+      headerCols: z.number().optional(),
+      cells: z.array(z.array(z.record(z.string(), z.unknown()))),
+    })
+    .optional(),
+});
+/** What a comment says about one block. */
+export type Note = z.infer<typeof noteSchema>;
+
+/** Writes a comment. No `-->` can appear in it, whatever it says. */
+export function writeComment(keyword: string, value?: unknown): string {
+  if (value === undefined) return `<!-- ${keyword} -->`;
+  const json = JSON.stringify(value)
+    .replaceAll(">", "\\u003e")
+    .replaceAll("<", "\\u003c")
+    .replaceAll("--", "-\\u002d");
+  return `<!-- ${keyword}${json === "{}" ? "" : ` ${json}`} -->`;
+}
+
+/** The comment before a block, when it needs one: `said` are the properties that its own form says. */
+export function writeNote(
+  block: Block,
+  said: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+  keyword = "block",
+): string[] {
+  const props = unusual(block.props, { ...defaults[block.type], ...said });
+  const value = {
+    ...more,
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+    ...(Array.isArray(block.content) && isLoneImage(block.content) ? { inline: true } : {}),
+  };
+  return Object.keys(value).length > 0 ? [writeComment(keyword, value)] : [];
+}
+
+/** The properties that differ from the usual ones. */
+export function unusual(props: object, usual: object): Record<string, unknown> {
+  const values = usual as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(props).filter(([name, value]) => value !== undefined && value !== values[name]),
+  );
+}
+
+/** Content that reading would take for an image that stands alone. */
+function isLoneImage(content: readonly Inline[]): boolean {
+  const rest = content.filter((part) => part.type !== "text" || part.text.trim() !== "");
+  return rest.length === 1 && rest[0]!.type === "inlineImage" && rest[0]!.props.href === "";
+}

@@ -1,0 +1,55 @@
+import { kindNamed } from "../blocks/register.ts";
+import { parseBlocks } from "../parse.ts";
+import { type BareBlock, type Block, bareBlockSchema } from "../schema.ts";
+import { type Note, noteSchema } from "./note.ts";
+import type { Reader } from "./reader.ts";
+
+/** A comment of ours. */
+export type Comment =
+  | { is: "block" | "item"; note: Note }
+  | { is: "blank" | "below" | "/below" }
+  | { is: "blocks"; blocks: Block[] };
+
+/** Reads a comment of ours; null for anyone else's. */
+export function readComment(text: string): Comment | null {
+  const match = /^ (blank|below|\/below|block|item|blocks)(?: ([[{].*))? $/s.exec(text);
+  if (match === null) return null;
+  const is = match[1] as Comment["is"];
+  if (is === "blank" || is === "below" || is === "/below") return match[2] === undefined ? { is } : null;
+  const value = json(match[2] ?? "{}");
+  if (is === "blocks") {
+    const parsed = parseBlocks(value);
+    return "errors" in parsed ? null : { is, blocks: parsed.blocks };
+  }
+  const note = noteSchema.safeParse(value);
+  return note.success ? { is, note: note.data } : null;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The block with what the note says; unchanged when that would not be a block. */
+export function withNote(block: Block, note: Note): Block {
+  if (note.props === undefined && note.type === undefined) return block;
+  const { children, ...bare } = block;
+  const fromOther = note.type === undefined ? undefined : kindNamed(note.type)?.fromMarkdown.fromOther;
+  const base = (fromOther === undefined ? bare : fromOther(block)) as BareBlock | null;
+  if (base === null) return block;
+  const changed = { ...base, type: note.type ?? base.type, props: { ...base.props, ...note.props } };
+  const result = bareBlockSchema.safeParse(changed);
+  return result.success ? { ...result.data, children } : block;
+}
+
+/** Blocks read from a comment, under new ids. */
+export function adopt(blocks: readonly Block[], reader: Reader): Block[] {
+  return blocks.map((block) => ({
+    ...(block as BareBlock),
+    id: reader.options.newId(),
+    children: adopt(block.children, reader),
+  }));
+}

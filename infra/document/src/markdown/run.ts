@@ -1,0 +1,35 @@
+import type { Inline } from "../inline/schema.ts";
+import type { Block } from "../schema.ts";
+import { readInline } from "./inline.ts";
+import { block, type Reader, type Setting } from "./reader.ts";
+import type { Soup } from "./soup.ts";
+
+/** A paragraph of gathered text; one that is only an image is an image, unless `keepInline`. */
+export function readRun(
+  run: readonly Soup[],
+  reader: Reader,
+  setting: Setting,
+  keepInline: boolean,
+): Block[] {
+  const content = readInline(run, reader, setting.marks);
+  if (content.every((item) => item.type === "text" && /^[ \n]*$/.test(item.text))) {
+    // White space between tags is nothing; as Markdown it is a paragraph that someone made on purpose.
+    if (content.length === 0 || run.every((item) => item.kind !== "node")) return [];
+  }
+  const lone = keepInline ? null : loneImage(content, reader, setting);
+  return [lone ?? block(reader, "paragraph", { textAlignment: setting.alignment }, content)];
+}
+
+function loneImage(content: readonly Inline[], reader: Reader, setting: Setting): Block | null {
+  const rest = content.filter((item) => item.type !== "text" || item.text.trim() !== "");
+  const image = rest[0];
+  if (rest.length !== 1 || image?.type !== "inlineImage" || image.props.href !== "") return null;
+  const picture = reader.pictures.get(image);
+  return block(reader, "image", {
+    name: image.props.alt,
+    url: image.props.url,
+    caption: picture?.title ?? "",
+    textAlignment: setting.alignment,
+    ...(picture?.width === undefined ? {} : { previewWidth: picture.width }),
+  });
+}

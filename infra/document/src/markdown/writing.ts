@@ -1,0 +1,35 @@
+import type { Inline } from "../inline/schema.ts";
+import { type EntryFor, writeInline, writeSafeInline } from "./write-inline.ts";
+
+/** How a block is written: its own lines, and how the lines of its children are set below them. */
+export interface Written {
+  lines: string[];
+  /** Null when Markdown has no place for children: they then stand between comments. */
+  nest: ((children: string[]) => string[]) | null;
+}
+
+export interface Writing {
+  entryFor: EntryFor;
+  /** Writes inline content as people would, or in the form that nothing can change. */
+  inline: (content: readonly Inline[], place: "lines" | "heading" | "cell") => string;
+  isSafe: boolean;
+}
+
+/** The place of an item in its list. */
+export interface Turn {
+  number: number;
+  isFirst: boolean;
+}
+
+/** The two ways to write: the second one is for what the first cannot say. */
+export function waysToWrite(entryFor: EntryFor): [Writing, Writing] {
+  return [
+    { entryFor, isSafe: false, inline: (content, place) => writeInline(content, place, entryFor) },
+    { entryFor, isSafe: true, inline: (content) => writeSafeInline(content, entryFor) },
+  ];
+}
+
+/** A block's text as lines. */
+export function textLines({ content }: { content: readonly Inline[] }, writing: Writing): string[] {
+  return writing.inline(content, "lines").split("\n");
+}

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Settings } from "@annals/settings";
+import { needed } from "../unusable.ts";
+import { type Given, type Part, part } from "./part.ts";
+
+/** The one port of this process. @param answerWith who answers what comes in */
+export const door = <Needs extends Given>(
+  name: string,
+  answerWith: (have: Needs) => RequestListener,
+): Part<Needs, { local: string }> =>
+  part({
+    name,
+    async check({ settings }) {
+      // Looked at before anything is made; the start below takes it.
+      if (settings.port !== 0) await closeServer((await listen(createServer(), settings)).server);
+    },
+    async start(have: Needs, onStop) {
+      const { server, local } = await listen(createServer(answerWith(have)), have.settings);
+      onStop(() => closeServer(server));
+      return { local };
+    },
+  });
+
+async function listen(server: Server, { host, port }: Settings): Promise<{ server: Server; local: string }> {
+  // Uploads may take half an hour (specification 1, section 9); a request's headers may not.
+  server.requestTimeout = 30 * 60 * 1000;
+  server.headersTimeout = 20_000;
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, host);
+  await needed(
+    once(server, "listening"),
+    (reason) => `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
+  );
+  const { port: taken } = server.address() as AddressInfo;
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return { server, local: `http://${name}:${taken}` };
+}
+
+/** Lets requests under way end for a moment, then closes what is left. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  });
+}

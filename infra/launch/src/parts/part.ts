@@ -1,0 +1,88 @@
+import type { Call } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import type { Settings } from "@annals/settings";
+
+/** What every part may use. */
+export interface Given {
+  settings: Settings;
+  logger: Logger;
+  now: () => Date;
+  /** Folder of the built frontend. */
+  frontend: string;
+  /** As a bearer it acts as the first admin: for commands on this machine. */
+  localToken: string;
+  /** Every call that the parts of this process answer, for the description of the API. Each part adds its own. */
+  calls: Call[];
+  /** Aborts when the process is asked to stop, also while it still starts. */
+  signal: AbortSignal;
+}
+
+/** Registers how something is stopped, as soon as it is there. */
+export type OnStop = (stop: () => Promise<unknown>) => void;
+
+/**
+ * One of the things that an Annals is made of. What it needs is the type of `have`; what it gives is there for the parts
+ * after it. A process is a list of parts.
+ */
+export interface Part<Needs, Gives extends object> {
+  name: string;
+  /** Fails when the part cannot start, as far as that can be seen without making anything. */
+  check?(given: Given): Promise<void>;
+  start(have: Needs, onStop: OnStop): Promise<Gives>;
+}
+
+/** Lets the type checker find out what a part needs and gives. */
+export const part = <Needs, Gives extends object>(made: Part<Needs, Gives>): Part<Needs, Gives> => made;
+
+// biome-ignore lint/suspicious/noExplicitAny: parts of all kinds; `Complete` checks what they need
+type AnyPart = Part<any, object>;
+
+/** The list itself if each part finds what it needs among what those before it give; else it says what is missing. */
+type Complete<Parts, Have> = Parts extends readonly [Part<infer Needs, infer Gives>, ...infer Rest]
+  ? readonly [
+      Have extends Needs ? Parts[0] : { nothingGives: Exclude<keyof Needs, keyof Have> },
+      ...Complete<Rest, Have & Gives>,
+    ]
+  : readonly [];
+
+type GivenBy<Parts, Have> = Parts extends readonly [Part<infer _, infer Gives>, ...infer Rest]
+  ? GivenBy<Rest, Have & Gives>
+  : Have;
+
+/** What started parts give, and how all of it is stopped. */
+export type House<Parts> = GivenBy<Parts, unknown> & { stop(): Promise<void> };
+
+/**
+ * Checks all parts, then starts them one after the other. Stopping goes the other way; each is stopped, whatever happens
+ * to the others. When a part fails or `signal` aborts, what was started is stopped.
+ * @throws what a part throws; the signal's reason
+ */
+export async function startParts<const Parts extends readonly AnyPart[]>(
+  given: Given,
+  parts: Parts & Complete<Parts, Given>,
+): Promise<House<Parts>> {
+  const { logger, signal } = given;
+  const stops: { name: string; stop: () => Promise<unknown> }[] = [];
+  const stop = async () => {
+    for (const { name, stop } of stops.splice(0).reverse()) {
+      // A stop that throws at once must not keep the others from theirs either.
+      await (async () => stop())().catch((error: Error) =>
+        logger.error({ err: error, part: name }, "could not be stopped"),
+      );
+    }
+  };
+  const list: readonly AnyPart[] = parts;
+  try {
+    for (const { check } of list) await check?.(given);
+    let have: object = given;
+    for (const { name, start } of list) {
+      signal.throwIfAborted();
+      have = { ...have, ...(await start(have, (stop) => stops.push({ name, stop }))) };
+    }
+    signal.throwIfAborted();
+    return { ...have, stop } as House<Parts>;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

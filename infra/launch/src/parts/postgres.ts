@@ -1,0 +1,45 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { createPool, folderIsFree, startEmbedded } from "@annals/postgres";
+import { needed } from "../unusable.ts";
+import { type Given, part } from "./part.ts";
+
+/** The database: the server that the settings name, else the one that Annals brings along, in the data folder. */
+export const postgres = part({
+  name: "PostgreSQL",
+  async check({ settings, signal }) {
+    if (settings.postgresUrl !== null) return;
+    const onWait = (pid: number) => console.log(`Waiting for another Annals (process ${pid}) to end…`);
+    await folderIsFree(settings.data, { signal, onWait });
+  },
+  async start({ settings, logger, signal }: Given, onStop) {
+    await needed(
+      makeDataFolder(settings.data),
+      (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
+    );
+    if (settings.postgresUrl !== null) {
+      await needed(
+        reach(settings.postgresUrl, logger),
+        (reason) => `PostgreSQL cannot be reached: ${reason}. Check ANNALS_POSTGRES_URL.`,
+      );
+      return { databaseUrl: settings.postgresUrl };
+    }
+    const server = await startEmbedded({ dataDir: settings.data, logger, signal });
+    onStop(server.stop);
+    return { databaseUrl: server.url };
+  },
+});
+
+async function makeDataFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await access(path, constants.W_OK);
+}
+
+/** Sends an empty query to a PostgreSQL server, to see that it answers. */
+async function reach(url: string, logger: Given["logger"]): Promise<void> {
+  const pool = createPool(url, { max: 1, name: "annals start", logger });
+  try {
+    await pool.query("select");
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventLog } from "@annals/event-log";
+import { logFeed } from "@annals/feed";
+import type { PersonKeys } from "@annals/person-keys";
+import { createProjectors } from "@annals/projectors";
+import { type Given, part } from "./part.ts";
+import { search } from "./search.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  log: EventLog;
+  keys: PersonKeys;
+}
+
+/** Turns facts into read models. */
+export const projectors = part({
+  name: "projectors",
+  async start({ databaseUrl: url, log, keys, logger, now }: Needs, onStop) {
+    const made = createProjectors({ feed: logFeed(log), url, keys, ...search, logger, now });
+    onStop(() => made.stop());
+    await made.start();
+    return { projectors: made };
+  },
+});

@@ -1,0 +1,50 @@
+import * as commandContract from "@annals/command-api/contract";
+import type { EventLog } from "@annals/event-log";
+import type { FileStore } from "@annals/files";
+import { openApi } from "@annals/http";
+import { createPool } from "@annals/postgres";
+import { createQueryApi } from "@annals/query-api";
+import * as queryContract from "@annals/query-api/contract";
+import { rebuildCalls } from "../rebuild.ts";
+import { type Given, part } from "./part.ts";
+import { search } from "./search.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  log: EventLog;
+  files: FileStore;
+  tokenKey: Uint8Array;
+}
+
+const description =
+  "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
+  "a read that sends it as `Annals-After` shows what the command did.";
+
+/** Where the calls have their names. */
+const contracts = [commandContract, queryContract, rebuildCalls];
+
+/** The side that answers reads. */
+export const queries = part({
+  name: "queries",
+  async start(have: Needs, onStop) {
+    const { settings, logger, calls } = have;
+    const pool = createPool(have.databaseUrl, { max: 10, name: "annals queries", logger });
+    onStop(() => pool.end());
+    const api = await createQueryApi({
+      log: have.log,
+      pool,
+      url: have.databaseUrl,
+      files: have.files,
+      searchFor: search.searchFor,
+      logger,
+      now: have.now,
+      secret: have.tokenKey,
+      localToken: have.localToken,
+      appSubdomain: settings.appSubdomain,
+      openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
+    });
+    onStop(() => api.close());
+    calls.push(...api.calls);
+    return { queries: api };
+  },
+});

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { openDiskFiles } from "@annals/files";
+import { openPersonKeys } from "@annals/person-keys";
+import { createPool } from "@annals/postgres";
+import { masterSecret, tokenKeyOf } from "../secrets.ts";
+import { type Given, part } from "./part.ts";
+
+/** What is kept beside log and read models: secrets, the keys of persons, files. */
+export const stores = part({
+  name: "stores",
+  async start({ settings, logger, databaseUrl }: Given & { databaseUrl: string }, onStop) {
+    const secret = await masterSecret(settings.data, settings.secret);
+    const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger });
+    onStop(() => pool.end());
+    return {
+      tokenKey: tokenKeyOf(secret),
+      keys: await openPersonKeys({ pool, secret }),
+      files: await openDiskFiles(join(settings.data, "files")),
+    };
+  },
+});

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+describe("starting and stopping", function () {
+  this.timeout(240_000);
+  let folder: string;
+  let data: string;
+  const children: Child[] = [];
+
+  const start = (env: Record<string, string> = {}) => {
+    const child = startProcess({ PORT: "0", ANNALS_DATA: data, ...env });
+    children.push(child);
+    return child;
+  };
+  /** The number of its PostgreSQL, once there is one. */
+  const server = async (): Promise<number> => {
+    for (;;) {
+      const content = await readFile(join(data, "cluster/postmaster.pid"), "utf8").catch(() => "");
+      const pid = Number(content.split("\n")[0]);
+      if (pid > 0) return pid;
+      await delay(20);
+    }
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "annals-start-"));
+    await chmod(folder, 0o755);
+    data = join(folder, "data");
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await child.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) {
+    it(`takes a second ${signal} for the same wish, and stops cleanly`, async () => {
+      const child = start();
+      await child.says("Annals is ready");
+      const postgres = await server();
+      child.process.kill(signal);
+      await child.says("Stopping");
+      child.process.kill(signal);
+      expect(await child.ended).to.equal(0);
+      expect(isGone(postgres)).to.equal(true);
+      expect(await readdir(data))
+        .to.not.include.members(["lock"])
+        .and.not.include.members(["run.json"]);
+    });
+  }
+
+  it("ends at once at a second Ctrl-C, and takes PostgreSQL along", async () => {
+    const child = start();
+    await child.says("Annals is ready");
+    const postgres = await server();
+    child.process.kill("SIGINT");
+    await child.says("Stopping");
+    child.process.kill("SIGINT");
+    // It may have been quicker than the second one.
+    expect([0, 130]).to.include(await child.ended);
+    await until(() => isGone(postgres));
+  });
+
+  it("leaves no PostgreSQL behind when it is stopped before it is ready", async () => {
+    const child = start();
+    const postgres = await server();
+    child.process.kill("SIGINT");
+    expect(await child.ended).to.equal(0);
+    expect(isGone(postgres)).to.equal(true);
+    expect(child.output()).to.not.include("Annals is ready");
+    const again = start();
+    await again.says("Annals is ready");
+  });
+
+  it("waits for the one before it on the same data and port", async () => {
+    const first = start();
+    await first.says("Annals is ready");
+    const { url } = JSON.parse(await readFile(join(data, "run.json"), "utf8")) as { url: string };
+    const second = start({ PORT: new URL(url).port });
+    await second.says("Waiting");
+    first.process.kill("SIGTERM");
+    await second.says("Annals is ready");
+    expect(await first.ended).to.equal(0);
+  });
+
+  it("says that the port is taken before it makes anything", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const child = start({ PORT: String(port) });
+    expect(await child.ended).to.equal(1);
+    other.close();
+    expect(child.output().trim().split("\n")).to.deep.equal([
+      `Port ${port} of 127.0.0.1 cannot be used: another program uses it. Choose another: PORT=4001 make start`,
+    ]);
+    expect(await readdir(folder)).to.deep.equal([]);
+  });
+
+  it("names a variable that is no setting", async () => {
+    const child = start({ ANNALS_PROT: "4001" });
+    await child.says("ANNALS_PROT is not a setting");
+  });
+});
+
+interface Child {
+  process: ChildProcess;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+  output(): string;
+  /** Waits until it has written this. */
+  says(text: string): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** `annals start` from its sources. */
+function startProcess(env: Record<string, string>): Child {
+  const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return {
+    process: child,
+    ended,
+    output: () => output,
+    async says(text) {
+      await until(() => {
+        if (child.exitCode !== null && !output.includes(text))
+          throw new Error(`It ended, and said: ${output}`);
+        return output.includes(text);
+      });
+    },
+    async kill() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(20);
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

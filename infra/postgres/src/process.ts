@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+
+/**
+ * Whether a process of this number runs, also one of another user. A zombie does not: it has ended, and only its parent
+ * has not asked for its result yet, which in a container may never happen.
+ */
+export async function isRunning(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  const state = (await statOf(pid))?.[0];
+  return state !== "Z" && state !== "X";
+}
+
+/** Start time of a process since boot (Linux), or null. With it a number that is used again is recognised. */
+export async function startOf(pid: number): Promise<string | null> {
+  return (await statOf(pid))?.[19] ?? null;
+}
+
+/** What Linux tells about a process, from its state on; null elsewhere. */
+async function statOf(pid: number): Promise<string[] | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  // Fields are counted after the program's name, which may itself hold spaces and brackets.
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? null;
+}

@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "chai";
+import fc from "fast-check";
+import { type Json, type Person, paragraph, startWorld, unzip, type World } from "./testing.ts";
+
+/**
+ * Whatever the tree, the sharing and the roles: no answer shows anyone what the rules, written down a second time and
+ * as plainly as can be, say that they may not view. And what they may view is there.
+ */
+describe("access", () => {
+  let world: World;
+  before(async () => {
+    world = await startWorld();
+    await world.begin();
+  });
+  after(() => world.close());
+
+  it("is the same in every answer as in the rules", async function () {
+    const numRuns = Number(process.env.RUNS ?? 8);
+    this.timeout(30_000 * numRuns);
+    await fc.assert(
+      fc.asyncProperty(spaces, async (plan) => {
+        const made = await make(world, plan);
+        for (const viewer of [...made.people, null]) await compare(world, made, viewer);
+      }),
+      { numRuns, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
+    );
+  });
+});
+
+const people = 4;
+const roles = fc.constantFrom("verified", "author", "verified", "editor", "verified", "viewer", "developer");
+const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3");
+const entries = fc.record({
+  parent: fc.nat(),
+  top: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
+  author: fc.nat(people - 1),
+  published: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
+  trashed: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
+  inNav: fc.boolean(),
+  sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 2, 3, 4), { maxKeys: 3 }),
+  /** Another page whose file this one shows, and whether only in its draft. */
+  shows: fc.nat(),
+  inDraft: fc.boolean(),
+  moved: fc.option(fc.nat(), { freq: 4 }),
+});
+const spaces = fc.record({
+  authRequired: fc.boolean(),
+  roles: fc.array(fc.uniqueArray(roles, { minLength: 1, maxLength: 2 }), {
+    minLength: people,
+    maxLength: people,
+  }),
+  entries: fc.array(entries, { minLength: 3, maxLength: 10 }),
+});
+type Plan = typeof spaces extends fc.Arbitrary<infer T> ? T : never;
+
+/** An entry as the rules see it. */
+interface Entry {
+  id: string;
+  title: string;
+  draftText: string;
+  parent: Entry | null;
+  author: string;
+  published: boolean;
+  trashed: boolean;
+  inNav: boolean;
+  sharing: Record<string, number>;
+  file: string;
+  fileName: string;
+  shows: Entry | null;
+  showsInDraft: boolean;
+}
+interface Made {
+  host: string;
+  authRequired: boolean;
+  people: (Person & { roles: string[] })[];
+  entries: Entry[];
+}
+
+let made = 0;
+
+async function make(world: World, plan: Plan): Promise<Made> {
+  const key = `s${++made}`;
+  const space = await world.found(key, { auth: { auth_required: plan.authRequired } });
+  const joined: Made["people"] = [];
+  for (const given of plan.roles)
+    joined.push({ ...(await world.join(space, "Some Body", given)), roles: given });
+  const list: Entry[] = plan.entries.map((entry, number) => ({
+    id: randomUUID(),
+    title: `title${made}q${number}q`,
+    draftText: `draft${made}q${number}q`,
+    parent: null,
+    author: joined[entry.author]!.id,
+    published: entry.published,
+    trashed: entry.trashed,
+    inNav: entry.inNav,
+    sharing: Object.fromEntries(
+      Object.entries(entry.sharing).map(([name, level]) => [
+        /\d/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`,
+        level,
+      ]),
+    ),
+    file: "",
+    fileName: `file${made}q${number}q.png`,
+    shows: null,
+    showsInDraft: entry.inDraft,
+  }));
+  for (const [number, entry] of plan.entries.entries()) {
+    const one = list[number]!;
+    one.parent = number === 0 || entry.top ? null : list[entry.parent % number]!;
+    const by = { space, actor: one.author };
+    await world.write(space, one.author, {
+      id: one.id,
+      title: one.title,
+      parent: one.parent?.id ?? null,
+      nav: one.inNav,
+      order: number,
+      published: false,
+      sharing: one.sharing,
+    });
+    one.file = await world.upload(space, one.author, {
+      entry: one.id,
+      name: one.fileName,
+      bytes: Buffer.from(one.fileName),
+    });
+    if (number > 0) one.shows = list[entry.shows % number]!;
+    const picture = one.shows ? [image(one.shows.file)] : [];
+    if (one.published)
+      await world.publish(space, one.author, one.id, 1, {
+        title: one.title,
+        blocks: [paragraph(`text of ${one.title}`), ...(one.showsInDraft ? [] : picture)],
+      });
+    const changes = [paragraph(one.draftText, "p9"), ...(one.showsInDraft ? picture : [])].map(
+      (block: Json) => {
+        const { children: _, ...bare } = block;
+        return { op: "add", block: { ...bare, id: `${block.id}d` }, parent: null, after: null };
+      },
+    );
+    await world.record(`draft-${one.id}`, "DraftSaved", { changes, fields: { title: one.draftText } }, by);
+  }
+  for (const [number, { moved }] of plan.entries.entries()) {
+    const one = list[number]!;
+    const target = moved === null ? null : list[moved % list.length]!;
+    if (moved === null || wayOf(target).includes(one)) continue;
+    one.parent = target;
+    await world.record(
+      `entry-${one.id}`,
+      "EntryMoved",
+      { parent_id: target?.id ?? null, sort_order: number },
+      { space, actor: one.author },
+    );
+  }
+  for (const one of list)
+    if (one.trashed) await world.record(`entry-${one.id}`, "EntryTrashed", {}, { space, actor: one.author });
+  return { host: `${key}.example.org`, authRequired: plan.authRequired, people: joined, entries: list };
+}
+
+function image(file: string): object {
+  const props = { url: `/api/files/${file}`, name: "", caption: "", showPreview: true };
+  const looks = { backgroundColor: "default", textAlignment: "left" };
+  return { id: "i1", type: "image", props: { ...props, ...looks }, children: [] };
+}
+
+/** The entry and those above it. */
+function wayOf(entry: Entry | null): Entry[] {
+  return entry === null ? [] : [entry, ...wayOf(entry.parent)];
+}
+
+type Viewer = Made["people"][number] | null;
+
+/** The rules once more: what the specification's table says, word by word. */
+function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
+  const nearest = (principal: string) => {
+    const found = wayOf(entry).find((one) => principal in one.sharing);
+    if (found) return found.sharing[principal]!;
+    return principal === "special:logged_in" ? 2 : 0;
+  };
+  if (viewer === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
+  const has = (role: string) => viewer.roles.includes(role);
+  if (has("admin") || has("developer")) return 4;
+  let level = Math.max(...[`user:${viewer.id}`, "special:logged_in", "special:public"].map(nearest));
+  if (entry.author === viewer.id) level = 4;
+  if (has("editor") && level >= 1) level = Math.max(level, 3);
+  if (has("viewer")) level = Math.min(level, 2);
+  return level;
+}
+
+function sees(made: Made, viewer: Viewer, entry: Entry): boolean {
+  if (wayOf(entry).some((one) => one.trashed)) return false;
+  return levelOf(made, viewer, entry) >= (entry.published ? 1 : 3);
+}
+
+function seesFile(made: Made, viewer: Viewer, entry: Entry): boolean {
+  if (viewer !== null && entry.author === viewer.id) return true;
+  if (sees(made, viewer, entry)) return true;
+  return made.entries.some(
+    (one) =>
+      one.shows === entry &&
+      sees(made, viewer, one) &&
+      (one.showsInDraft || !one.published ? levelOf(made, viewer, one) >= 3 && one.showsInDraft : true),
+  );
+}
+
+async function compare(world: World, made: Made, viewer: Viewer): Promise<void> {
+  const { entries, host } = made;
+  const ask = (path: string) => world.get(path, { as: viewer, host });
+  const seen = entries.filter((entry) => sees(made, viewer, entry));
+  const hidden = entries.filter((entry) => !sees(made, viewer, entry));
+  const closed = viewer === null && made.authRequired;
+  const absent = closed ? 401 : 404;
+  const titles = (nodes: Json[]) => nodes.map((node) => node.title);
+  const below = (parent: Entry | null) => seen.filter((entry) => entry.parent === parent);
+
+  /** Nothing of what is hidden stands anywhere in an answer. */
+  const clean = (bytes: Buffer, where: string, but: string[] = []) => {
+    const text = bytes.toString("latin1");
+    for (const { id, title } of hidden)
+      for (const word of [id, title])
+        if (!but.includes(word)) expect(text.includes(word), `${where} shows ${word}`).to.equal(false);
+    for (const { draftText, ...entry } of entries)
+      if (levelOf(made, viewer, entry as Entry) < 3)
+        expect(text.includes(draftText), `${where} shows ${draftText}`).to.equal(false);
+  };
+
+  const check = async (entry: Entry) => {
+    const { id } = entry;
+    const level = levelOf(made, viewer, entry);
+    const isSeen = seen.includes(entry);
+    const page = await ask(`/api/entries/${id}`);
+    expect(page.status, `page ${entry.title}`).to.equal(isSeen ? 200 : absent);
+    clean(page.bytes, "page");
+    if (isSeen) {
+      expect(page.body.access).to.include({
+        canComment: level >= 2,
+        canEdit: level >= 3,
+        canManage: level >= 4,
+      });
+      const trail = wayOf(entry.parent).filter((one) => seen.includes(one));
+      expect(titles(page.body.breadcrumbs)).to.deep.equal(titles(trail.reverse()));
+      expect(page.body.children_count).to.equal(below(entry).length);
+      const siblings = below(entry.parent).sort((a, b) => entries.indexOf(a) - entries.indexOf(b));
+      const at = siblings.indexOf(entry);
+      expect(page.body.prev_sibling?.id).to.equal(siblings[at - 1]?.id);
+      expect(page.body.next_sibling?.id).to.equal(siblings[at + 1]?.id);
+    }
+    const level1 = await ask(`/api/entries/tree?parent_ids=${id}`);
+    expect(level1.status).to.equal(isSeen ? 200 : absent);
+    clean(level1.bytes, "level");
+    if (isSeen) expect(titles(level1.body.data)).to.have.members(titles(below(entry)));
+    const list = await ask(`/api/entries/${id}/subEntries`);
+    expect(list.status).to.equal(isSeen ? 200 : absent);
+    clean(list.bytes, "list");
+    if (isSeen) expect(list.body.total).to.equal(below(entry).length);
+    const draft = await ask(`/api/entries/${id}/draft`);
+    expect(draft.status).to.equal(isSeen ? (level >= 3 ? 200 : 403) : absent);
+    // What is written on a page may name files of others: an address tells nothing by itself.
+    clean(draft.bytes, "draft");
+    for (const path of [`/api/entries/${id}/activity`, `/api/revisions/${id}`]) {
+      const answer = await ask(path);
+      expect(answer.status, path).to.equal(isSeen ? (level >= 4 ? 200 : 403) : absent);
+      clean(answer.bytes, path);
+    }
+    for (const path of ["/api/search", "/api/mentions/entries/search"].slice(
+      0,
+      entries[0] === entry ? 2 : 1,
+    )) {
+      const found = await ask(`${path}?q=${entry.title}`);
+      expect(found.status, path).to.equal(closed ? 401 : 200);
+      clean(found.bytes, path, [entry.title]);
+      if (isSeen) expect(found.body.data[0]?.id, `${path} of ${entry.title}`).to.equal(id);
+    }
+    const file = await ask(`/api/files/${entry.file}`);
+    expect(file.status, `file of ${entry.title}`).to.equal(
+      !closed && seesFile(made, viewer, entry) ? 200 : 404,
+    );
+  };
+  await Promise.all(entries.map(check));
+
+  const exported = await ask("/api/export");
+  expect(exported.status).to.equal(closed ? 401 : 200);
+  clean(await unpacked(exported.bytes), "export");
+  const tree = await ask("/api/entries/tree?level=3");
+  expect(tree.status).to.equal(closed ? 401 : 200);
+  clean(tree.bytes, "tree");
+  if (!closed) {
+    const same = (nodes: Json[], parent: Entry | null, depth: number) => {
+      expect(titles(nodes)).to.have.members(titles(below(parent)));
+      for (const node of nodes) {
+        const entry = entries.find(({ id }) => id === node.id)!;
+        expect(node.has_children).to.equal(below(entry).length > 0);
+        if (depth < 3) same(node.entries, entry, depth + 1);
+      }
+    };
+    same(tree.body.data, null, 1);
+    const all = entries.map(({ id }) => id);
+    const several = await ask(`/api/entries/tree?parent_ids=${all.join(",")}&nav_filter=1`);
+    clean(several.bytes, "several");
+    if (all.length > 1)
+      expect(several.body.data.map((node: Json) => node.id)).to.have.members(seen.map(({ id }) => id));
+  }
+}
+
+/** Names and contents of what is in a zip; of anything else, itself. */
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  if (bytes.subarray(0, 2).toString() !== "PK") return bytes;
+  return Buffer.from([...(await unzip(bytes))].flat().join("\n"));
+}

@@ -1,0 +1,36 @@
+import { blockSchema } from "@annals/document";
+import { call, describedBy, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../person/contract.ts";
+
+/** The draft; when there is none, what is published with `changed: false`. Its blocks are those of the document format. */
+export const draft = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
+  revision: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  meta: z.object({ title: z.string(), description: z.string() }),
+  icon: z.string(),
+  sort_order: z.number(),
+  show_in_nav: z.number().int(),
+  commentable: z.number().int(),
+  template_id: z.string().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  blocks: z.array(describedBy(z.any(), blockSchema)),
+  changed: z.boolean(),
+  saved_at: z.string().nullable(),
+  saved_by: person.nullable(),
+  version: z.number().int(),
+});
+export type Draft = z.infer<typeof draft>;
+export const getDraft = call({
+  method: "get",
+  headers: ["Annals-After", "If-None-Match", "ETag"],
+  path: "/api/entries/{id}/draft",
+  tag: "entries",
+  summary: "What is being written (those who can edit).",
+  params: z.object({ id: pathId }),
+  answer: draft,
+});

@@ -1,0 +1,81 @@
+import { needs } from "@annals/access";
+import { type Heading, renderBlocks } from "@annals/document";
+import { forbidden, notFound } from "@annals/http";
+import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import { type PersonRow, personBy, personOr } from "../person/answer.ts";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { Revision } from "./contract.ts";
+
+const e = columns(entryTable, "e");
+const r = columns(revisionTable, "r");
+const found = optional(r);
+
+const countStatement = statement(
+  "revisions_count",
+  ({ table, level, visible }: Scope<{ id: string }>) =>
+    select({
+      level: level(e),
+      total: sql<number>(`(select count(*)::int from ${table(r)} where ${r.entry} = ${e.id})`),
+    })`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
+);
+
+const listStatement = statement("revisions", (scope: Scope<{ id: string } & Window>) => {
+  const { table, level, visible } = scope;
+  return select({ ...pick(r, "number", "title", "note", "at", "by"), publisher: personBy(scope, r.by) })`
+    from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeHistory}
+    order by ${r.number} desc limit $limit offset $offset`;
+});
+
+const oneStatement = statement("revision", (scope: Scope<{ id: string; number: number }>) => {
+  const { table, level, visible } = scope;
+  return select({
+    level: level(e),
+    number: found.number,
+    ...pick(r, "title", "description", "note", "blocks", "at", "by"),
+    publisher: personBy(scope, r.by),
+  })`
+    from ${table(e)} left join ${table(r)}
+      on ${r.entry} = ${e.id} and ${r.number} = $number::bigint and ${level(e)} >= ${needs.seeHistory}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+});
+
+const managersOnly = () => forbidden("Only those who manage this page see its versions.");
+
+/** The published versions of a page, newest first. @throws Problem 404, and 403 for those who do not manage it */
+export async function readRevisions(view: View, id: string, paging: Paging): Promise<Paged<Revision>> {
+  const { level, total } = await view.one(countStatement, { id });
+  if (level < needs.seeHistory) throw managersOnly();
+  const rows = await view.rows(listStatement, { id, ...windowOf(paging) });
+  return paged(rows.map(revisionOf), total, paging);
+}
+
+/** One version, as it was read. @throws as `readRevisions` does */
+export async function readRevision(
+  view: View,
+  id: string,
+  number: number,
+): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
+  const row = await view.one(oneStatement, { id, number });
+  if (row.level < needs.seeHistory) throw managersOnly();
+  if (row.number === null) throw notFound();
+  const { html, headings } = renderBlocks(row.blocks);
+  return { ...revisionOf({ ...row, number }), description: row.description, html, headings };
+}
+
+type Line = Pick<RevisionRow, "number" | "title" | "note" | "at" | "by"> & { publisher: PersonRow | null };
+
+function revisionOf({ number, title, note, at, by, publisher }: Line): Revision {
+  return {
+    id: number,
+    number,
+    title,
+    note,
+    published_at: at.toISOString(),
+    published_by: personOr(publisher, by),
+  };
+}

@@ -1,0 +1,27 @@
+import type { EventLog } from "@annals/event-log";
+import type { FileStore } from "@annals/files";
+import type { Logger } from "@annals/logging";
+import type { Client, Pool } from "@annals/postgres";
+import type { SearchIndex } from "@annals/search";
+import type { Answers } from "./answers.ts";
+import type { Live } from "./live.ts";
+import type { Reads } from "./reads.ts";
+import type { Viewers } from "./viewers.ts";
+
+/** What the routes of every feature are made with. */
+export interface Deps {
+  reads: Reads;
+  /** Keeps what is asked for again and again. */
+  answers: Answers;
+  live: Live;
+  viewers: Viewers;
+  log: EventLog;
+  pool: Pool;
+  files: FileStore;
+  /** The search index of a generation, over its schema. */
+  searchFor: (schema: string, db: Pool | Client) => SearchIndex;
+  logger: Logger;
+  now: () => Date;
+  /** The description of the whole API, both sides of it. */
+  openapi: () => object;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "chai";
+import { type Json, type Person, startWorld, type World } from "../testing.ts";
+
+describe("reading what was just written", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+  });
+  after(() => world.close());
+
+  it("waits until it can be seen, for many at once", async () => {
+    const reads = Array.from({ length: 30 }, async (_, number) => {
+      const id = await world.write(space, admin.id, { title: `Page ${number}` });
+      return world.get(`/api/entries/${id}`, { as: admin });
+    });
+    for (const { status, body } of await Promise.all(reads)) {
+      expect(status).to.equal(200);
+      expect(body.title).to.match(/^Page/);
+    }
+  });
+
+  it("sees a session that was opened a moment ago, without being told to wait", async () => {
+    for (let count = 0; count < 10; count++) {
+      const person = await world.join(space, "Una Urgent");
+      expect((await world.get("/api/users/me", { as: person, atOnce: true })).status).to.equal(200);
+    }
+  });
+
+  it("says 503 when the position does not come, and when to try again", async () => {
+    const far = "9".repeat(world.position().length);
+    const { status, headers, body } = await world.get("/api/entries/tree", {
+      as: admin,
+      atOnce: true,
+      headers: { "Annals-After": far },
+    });
+    expect([status, headers.get("Retry-After")]).to.deep.equal([503, "1"]);
+    expect(body.detail).to.include("Try again");
+  });
+
+  it("says 422 to what is no position", async () => {
+    for (const bad of ["", "7", "x".repeat(20), "-1", "0".repeat(21), "00000000000000000.1"]) {
+      const { status, body } = await world.get("/api/spaces/this", {
+        atOnce: true,
+        headers: { "Annals-After": bad },
+      });
+      expect(status, bad).to.equal(422);
+      expect(body.errors[0].path).to.equal("Annals-After");
+    }
+  });
+
+  it("goes on while the read models are rebuilt, and after the switch", async () => {
+    const id = await world.write(space, admin.id, { title: "Lasting" });
+    const title = async () => (await world.get(`/api/entries/${id}`, { as: admin })).body.title;
+    expect(await title()).to.equal("Lasting");
+    let done = false;
+    const rebuilt = world.projectors.rebuild().then(() => {
+      done = true;
+    });
+    let reads = 0;
+    do {
+      expect(await title()).to.equal("Lasting");
+      reads++;
+    } while (!done);
+    await rebuilt;
+    expect(reads).to.be.above(0);
+    await world.publish(space, admin.id, id, 2, { title: "Renamed" });
+    expect(await title()).to.equal("Renamed");
+    const status = await world.get("/api/admin/status", { as: admin });
+    expect(status.body.generation).to.be.above(1);
+  });
+
+  it("has waited for the history when that is asked for", async () => {
+    const id = randomUUID();
+    await world.write(space, admin.id, { id, title: "Told" });
+    const { body } = await world.get(`/api/entries/${id}/activity`, { as: admin });
+    expect(body.data.map((line: Json) => line.text)).to.deep.equal([
+      "published version 1",
+      "created the page “Told”",
+    ]);
+  });
+});
+
+describe("reading before there is anything to read", () => {
+  it("says 503 until the read models are made, and then answers", async () => {
+    const world = await startWorld({ later: true });
+    try {
+      const early = await world.get("/api/setup", { atOnce: true });
+      expect([early.status, early.headers.get("Retry-After")]).to.deep.equal([503, "1"]);
+      await world.projectors.start();
+      await world.begin();
+      const late = await world.get("/api/setup");
+      expect(late.body).to.deep.equal({ needed: false });
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { isShutOut } from "@annals/access";
+import { forbidden, notFound, notSignedIn, Problem, type Request } from "@annals/http";
+import type { Pool } from "@annals/postgres";
+import type { Live, Projection } from "./live.ts";
+import { createCompiler, type Statement } from "./statement.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** What the reading of a request needs of it. */
+export type Asked = Pick<Request, "headers" | "host" | "cookie">;
+
+/** How every route reads: who asks first, then statements with that viewer's access in them. */
+export interface Reads {
+  /**
+   * The read models as the one who asks may see them, after the wait that `Annals-After` asks for.
+   * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
+   * 404 when there is no such space, 422 and 503 for the wait
+   */
+  view(request: Asked, needs?: Needs): Promise<View>;
+  /** The wait alone, for what everyone may know. */
+  settled(request: Asked): Promise<void>;
+  /** Number of the generation of read models that answers now. */
+  generation(): number;
+}
+
+/** The read models as a viewer may see them. */
+export interface View {
+  viewer: Viewer;
+  rows<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    values: Values,
+  ): Promise<Row | undefined>;
+  /** The first row. @throws Problem 404 when there is none */
+  one<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row>;
+}
+
+export interface Needs {
+  /** The projection that the answer is made of; content if left out. */
+  projection?: Projection;
+  /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
+  from?: "members" | "accounts" | "everyone";
+}
+
+export interface ReadsOptions {
+  pool: Pool;
+  live: Live;
+  viewers: { of(request: Asked): Promise<Viewer> };
+}
+
+/** Puts together waiting, access and statements. */
+export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
+  const compile = createCompiler();
+
+  async function query<Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    { space, person, principals, reach }: Viewer,
+    values: Values,
+  ): Promise<Row[]> {
+    const { name, text, order } = compile(statement as Statement<Row>, live.generation(), reach);
+    const all: Record<string, unknown> = { ...values, space: space.id, person, principals };
+    const result = await pool.query({ name, text, values: order.map((value) => all[value]) });
+    return result.rows as Row[];
+  }
+
+  async function rows<Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    viewer: Viewer,
+    values: Values,
+  ): Promise<Row[]> {
+    try {
+      return await query(statement, viewer, values);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? "";
+      if (isUnreachable(code, error)) throw unreachable();
+      // The generation was replaced and its schema removed between two requests.
+      if (code !== "42P01" && code !== "3F000") throw error;
+      await live.refresh();
+      return query(statement, viewer, values);
+    }
+  }
+
+  const viewFor = (viewer: Viewer): View => ({
+    viewer,
+    rows: (statement, values) => rows(statement, viewer, values),
+    first: async (statement, values) => (await rows(statement, viewer, values))[0],
+    async one(statement, values) {
+      const [row] = await rows(statement, viewer, values);
+      if (row === undefined) throw notFound();
+      return row;
+    },
+  });
+
+  async function settled(request: Asked, projection: Projection = "content"): Promise<void> {
+    const after = request.headers["annals-after"];
+    if (after === undefined) return;
+    // Access is always a matter of the content, whatever else an answer is made of.
+    await live.reached("content", String(after));
+    if (projection !== "content") await live.reached(projection, String(after));
+  }
+
+  return {
+    settled: (request) => settled(request),
+    async view(request, { projection = "content", from = "members" } = {}) {
+      await settled(request, projection);
+      const viewer = await viewers.of(request);
+      admit(viewer, from);
+      return viewFor(viewer);
+    },
+    generation: () => live.generation(),
+  };
+}
+
+/** @throws Problem 401, 403 */
+function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
+  if (person !== null || from === "everyone") return;
+  if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
+  if (from === "members" && isShutOut(reach))
+    throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
+}
+
+function isUnreachable(code: string, error: unknown): boolean {
+  return (
+    /^(08|57P0)/.test(code) ||
+    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message)
+  );
+}
+
+function unreachable(): Problem {
+  return new Problem(503, "The database cannot be reached. Try again in a moment.", {
+    headers: { "Retry-After": "2" },
+  });
+}

@@ -1,0 +1,22 @@
+import { type GrantedSet, grantedSetsSql, searchScopeOf } from "@annals/access";
+import type { AclGrantRow } from "@annals/projectors/tables";
+import type { SearchScope } from "@annals/search";
+import type { View } from "../runtime/reads.ts";
+import type { Query } from "../runtime/sql.ts";
+import { statement } from "../runtime/statement.ts";
+
+const space = { column: "space" satisfies keyof AclGrantRow, is: "$space" };
+
+const grantedSets = statement(
+  "scope",
+  ({ accessNames }) => grantedSetsSql(accessNames, space) as Query<GrantedSet>,
+);
+
+/**
+ * What a viewer may find, as search engines filter by it. What is found is checked against the read models as well, as an
+ * engine can be a moment behind them.
+ */
+export function searchScope(view: View): Promise<SearchScope> {
+  const { viewer } = view;
+  return searchScopeOf(viewer, viewer.space.id, () => view.rows(grantedSets, {}));
+}
