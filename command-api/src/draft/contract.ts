@@ -6,7 +6,7 @@ import { entrySettings } from "../entry/events.ts";
 
 const params = z.object({ id: pathId });
 
-/** What a save answers: the revision to send as `If-Match` with the next one. */
+/** The answer to a save: the revision to send as `If-Match` with the next save. */
 const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
 
 /** Commands on a revision of the draft. */
@@ -22,14 +22,14 @@ export const saveDraft = call({
   path: "/api/entries/{id}",
   tag: "drafts",
   summary:
-    "Saves parts of the draft (title, description, blocks; needs the seat) and changes settings of the entry at once.",
+    "Saves parts of the draft (title, description, blocks: this needs the seat). Changes settings of the entry at once.",
   params,
   ...onRevision,
   body: z.strictObject({
     title: title.optional(),
     meta: z.strictObject({ title: title.optional(), description: description.optional() }).optional(),
     description: description.optional(),
-    /** The whole list of blocks; only what changed is stored. `parseBlocks` of the document checks it. */
+    /** The whole list of blocks; only what changed is stored. Checked by the rules of the document format. */
     blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),
     sort_order: sortOrder.optional(),
     show_in_nav: bit.optional(),
@@ -44,7 +44,7 @@ export const discardDraft = call({
   method: "delete",
   path: "/api/entries/{id}/draft",
   tag: "drafts",
-  summary: "Takes the draft back to what is published; empties it when nothing was.",
+  summary: "Returns the draft to the published text; empties it when nothing was published.",
   params,
   answer: saved,
 });
@@ -53,7 +53,7 @@ export const publishEntry = call({
   method: "post",
   path: "/api/entries/{id}/draft/publish",
   tag: "drafts",
-  summary: "Makes the draft the next numbered version that people read.",
+  summary: "Makes the draft the next numbered version, which people then read.",
   params,
   ...onRevision,
   body: z.strictObject({ note: cleanText.max(500).default(""), activate: z.unknown().optional() }),
@@ -64,12 +64,12 @@ export const restoreRevision = call({
   method: "post",
   path: "/api/revisions/{id}/{revision}/restore",
   tag: "drafts",
-  summary: "Makes a draft of an earlier version. Needs the seat.",
+  summary: "Makes an earlier version the draft. Needs the seat.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: saved,
 });
 
-/** What the refusal of a save tells when the draft has another revision than the writer has seen: the draft as it is. */
+/** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
   draft: {
     revision: number;
