@@ -1,4 +1,5 @@
-import type { Batch, RecordedEvent } from "@annals/event-log";
+import type { RecordedEvent } from "@annals/event-log";
+import type { FeedBatch } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
@@ -6,11 +7,18 @@ import { openSealed } from "./histories.ts";
 import { projectionsWith } from "./projections.ts";
 import { nextGeneration } from "./runtime/generation/store.ts";
 import { migrations, schemaOf } from "./runtime/generation/tables.ts";
-import { project } from "./runtime/worker/projector.ts";
+import { isFeedProjection, tablesOf } from "./runtime/model/projection.ts";
+import { followFeed } from "./runtime/worker/feed-worker.ts";
 import { closeSession, openSession } from "./runtime/worker/session.ts";
 
-const projections = projectionsWith({ openAll: openSealed });
-const log = { identity: "test", start: "0".repeat(20), head: async () => "0".repeat(20) };
+const projections = projectionsWith({
+  keys: { openAll: openSealed },
+  searchFor: () => {
+    throw new Error("Marks are not followed here");
+  },
+  createSearchTables: async () => undefined,
+}).filter(isFeedProjection);
+const feed = { identity: "test", start: "0".repeat(20), head: async () => "0".repeat(20) };
 
 /** Generations in a database of their own, to take histories into in any batches. For tests. */
 export interface Replaying {
@@ -30,10 +38,8 @@ export async function openReplaying(generations: number): Promise<Replaying> {
   const pool = createPool(database.url, { max: 4, name: "test", logger });
   await migrate(pool, "projectors", migrations);
   const now = () => new Date(0);
-  const createSearchTables = async () => undefined;
-  for (let n = 0; n < generations; n++)
-    await nextGeneration({ pool, log, projections, version: "", createSearchTables, now });
-  const tables = projections.flatMap(({ models }) => models.flatMap((model) => model.tables));
+  for (let n = 0; n < generations; n++) await nextGeneration({ pool, feed, projections, version: "", now });
+  const tables = projections.flatMap(tablesOf);
 
   async function query<Row>(generation: number, sql: string): Promise<Row[]> {
     const client = await pool.connect();
@@ -51,13 +57,13 @@ export async function openReplaying(generations: number): Promise<Replaying> {
       await query(generation, tables.map(({ name }) => `delete from ${name}`).join(";"));
       await pool.query("update annals.checkpoint set position = $2 where generation = $1", [
         generation,
-        log.start,
+        feed.start,
       ]);
       const inside = ends.filter((end) => end > 0 && end < events.length);
       const cuts = [...new Set([...inside, events.length])].sort((a, b) => a - b);
-      const batches = cuts.map((end, at): Batch => {
+      const batches = cuts.map((end, at): FeedBatch => {
         const part = events.slice(cuts[at - 1] ?? 0, end);
-        return { events: part, position: part.at(-1)?.position ?? log.start, live: false };
+        return { events: part, cursor: part.at(-1)?.position ?? feed.start, isLive: false };
       });
       for (const projection of projections) {
         const session = (await openSession(pool, generation, projection.name))!;
@@ -65,7 +71,7 @@ export async function openReplaying(generations: number): Promise<Replaying> {
           yield* structuredClone(batches);
         };
         const { signal } = new AbortController();
-        await project([{ session, projection }], { log: { subscribe }, signal, now, isFilling: false });
+        await followFeed([{ session, projection }], { feed: { subscribe }, signal, now, isFilling: false });
         closeSession(session);
       }
     },

@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type EventLog, openPostgresLog, type StreamName } from "@annals/event-log";
+import { logFeed } from "@annals/feed";
 import { openDiskFiles } from "@annals/files";
 import { openApi, signToken } from "@annals/http";
 import { createLogger } from "@annals/logging";
@@ -115,7 +116,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
   const log = await openPostgresLog({ url, logger });
   const keys = await openPersonKeys({ pool, secret: "a secret for the keys of people in tests" });
   const projectors = createProjectors({
-    log,
+    feed: logFeed(log),
     url,
     keys,
     searchFor: (schema, db) => postgresSearch({ schema, db }),

@@ -6,7 +6,7 @@ import { entrySettings } from "../entry/events.ts";
 
 const params = z.object({ id: pathId });
 
-/** What a save answers: the revision to send as `If-Match` with the next one. */
+/** The answer to a save: the revision to send as `If-Match` with the next save. */
 const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
 
 export const saveDraft = call({
@@ -14,13 +14,13 @@ export const saveDraft = call({
   path: "/api/entries/{id}",
   tag: "drafts",
   summary:
-    "Saves parts of the draft (title, description, blocks: needs the seat; If-Match with the draft's revision, a stale one is 409 with the current draft) and changes settings of the entry (at once).",
+    "Saves parts of the draft (title, description, blocks; this needs the seat, and If-Match with the revision of the draft: a stale one is 409 with the present draft). Changes settings of the entry at once.",
   params,
   body: z.strictObject({
     title: title.optional(),
     meta: z.strictObject({ title: title.optional(), description: description.optional() }).optional(),
     description: description.optional(),
-    /** The whole list of blocks; what is stored is only what changed. Checked by the document's own rules. */
+    /** The whole list of blocks; only what changed is stored. Checked by the rules of the document format. */
     blocks: z.array(z.unknown()).optional(),
     sort_order: sortOrder.optional(),
     show_in_nav: bit.optional(),
@@ -35,7 +35,7 @@ export const discardDraft = call({
   method: "delete",
   path: "/api/entries/{id}/draft",
   tag: "drafts",
-  summary: "Takes the draft back to what is published; empties it when nothing was.",
+  summary: "Returns the draft to the published text; empties it when nothing was published.",
   params,
   answer: saved,
 });
@@ -44,7 +44,7 @@ export const publishEntry = call({
   method: "post",
   path: "/api/entries/{id}/draft/publish",
   tag: "drafts",
-  summary: "Makes the draft the next numbered version that people read. If-Match as with saves.",
+  summary: "Makes the draft the next numbered version, which people then read. If-Match as for a save.",
   params,
   body: z.strictObject({ note: cleanText.max(500).default(""), activate: z.unknown().optional() }),
   answer: z.object({ number: z.number().int(), revision: z.number().int(), published_at: z.string() }),
@@ -54,12 +54,12 @@ export const restoreRevision = call({
   method: "post",
   path: "/api/revisions/{id}/{revision}/restore",
   tag: "drafts",
-  summary: "Makes a draft of an earlier version. Needs the seat.",
+  summary: "Makes an earlier version the draft. Needs the seat.",
   params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
   answer: saved,
 });
 
-/** What the refusal of a save tells when the draft has another revision than the writer has seen: the draft as it is. */
+/** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
   draft: {
     revision: number;

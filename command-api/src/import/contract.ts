@@ -29,6 +29,6 @@ export const cancelImport = call({
   method: "delete",
   path: "/api/imports/{id}",
   tag: "imports",
-  summary: "Stops an import; what was imported stays.",
+  summary: "Stops an import. What was imported until then stays.",
   params: z.object({ id: pathId }),
 });

@@ -31,7 +31,7 @@ export const forceReleaseSeat = call({
   params,
 });
 
-/** What the refusal tells while another person holds the seat. */
+/** What a client is sent when another person holds the seat. */
 export interface SeatTaken {
   detail: string;
   holder: { id: string; display_name: string };

@@ -2,7 +2,7 @@ import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
 
-/** A signed-in person, as sign-in answers it and `GET /api/users/me` (the query side) does. */
+/** The person who is signed in, as both sign-in and `GET /api/users/me` (on the query side) answer it. */
 export const userInfo = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -43,7 +43,7 @@ export const logout = call({
   summary: "Signs out.",
   signedIn: false,
 });
-/** A command by its effect; the specification calls it by GET. */
+/** A command, though the specification calls it by GET. */
 export const logoutByGet = call({
   method: "get",
   path: "/api/logout",

@@ -1,10 +1,10 @@
 import type { Fact } from "@annals/command-api/events";
 import { expect } from "chai";
 import { created, newHistory, people, uuid } from "../histories.ts";
-import { detailOf, isTold, type Stand, type ToldFact } from "./detail.ts";
+import { detailOf, entryOf, type FactAboutEntries, type Stand } from "./tellings.ts";
 
 const stand: Stand = { title: "Old", from: { id: uuid(0xdddd, 2), title: "From" }, to: null };
-const factOf = (fact: Fact) => newHistory().add("entry-x", fact) as unknown as ToldFact;
+const factOf = (fact: Fact) => newHistory().add("entry-x", fact) as unknown as FactAboutEntries;
 const tell = (fact: Fact) => detailOf(factOf(fact), stand);
 
 describe("what the history keeps of a fact", () => {
@@ -31,8 +31,8 @@ describe("what the history keeps of a fact", () => {
 
   it("leaves out seats that were given back, and files that were uploaded for no page", () => {
     const released = (forced: boolean) =>
-      isTold(factOf({ type: "SeatReleased", data: { person_id: people[0]!, forced } }));
-    expect([released(true), released(false)]).to.deep.equal([true, false]);
+      tell({ type: "SeatReleased", data: { person_id: people[0]!, forced } });
+    expect([released(true), released(false)]).to.deep.equal([{ person: people[0] }, null]);
     const file = {
       file_id: uuid(0xcccc, 1),
       name: "a",
@@ -43,8 +43,12 @@ describe("what the history keeps of a fact", () => {
       height: null,
     };
     const uploaded = (entry_id: string | null) =>
-      isTold(factOf({ type: "FileUploaded", data: { ...file, entry_id } }));
-    expect([uploaded(uuid(0xdddd, 1)), uploaded(null)]).to.deep.equal([true, false]);
-    expect(isTold(factOf(created(uuid(0xdddd, 1), null, "A")))).to.equal(true);
+      entryOf(factOf({ type: "FileUploaded", data: { ...file, entry_id } }));
+    expect([uploaded(uuid(0xdddd, 1)), uploaded(null)]).to.deep.equal([uuid(0xdddd, 1), null]);
+    expect(tell(created(uuid(0xdddd, 1), null, "A"))).to.deep.equal({
+      title: "A",
+      kind: "blog",
+      parent: null,
+    });
   });
 });

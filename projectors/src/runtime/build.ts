@@ -1,11 +1,20 @@
 import { transaction } from "@annals/postgres";
-import { type Projecting, project } from "../worker/projector.ts";
-import { closeSession, Fenced, openSession, type Session, takeLock } from "../worker/session.ts";
-import { pause, runWorker } from "../worker/worker.ts";
-import { createIndexes } from "./schema.ts";
+import { createIndexes } from "./generation/schema.ts";
+import {
+  dropGeneration,
+  type GenerationOptions,
+  generationsIn,
+  nextGeneration,
+  switchTo,
+} from "./generation/store.ts";
+import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./generation/tables.ts";
+import { markAll } from "./model/marks.ts";
+import { isFeedProjection, isMarksProjection, tablesOf } from "./model/projection.ts";
 import { type ServeOptions, type Serving, serve } from "./serve.ts";
-import { dropGeneration, type GenerationOptions, generationsIn, nextGeneration, switchTo } from "./store.ts";
-import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./tables.ts";
+import { tableIn } from "./table/table.ts";
+import { followFeed, type Projecting } from "./worker/feed-worker.ts";
+import { closeSession, Fenced, openSession, type Session, takeLock } from "./worker/session.ts";
+import { pause, runWorker } from "./worker/worker.ts";
 
 /** Somebody is building a generation already. */
 export class BuildUnderWay extends Error {
@@ -22,9 +31,9 @@ export interface Progress {
 
 export type BuildOptions = ServeOptions & GenerationOptions;
 
-/** Parts of the whole: filling from the log, then the index of the words. */
+/** Parts of the whole: filling from the feed, then what follows the marks (the search index). */
 const filled = 0.7;
-/** How often progress is told, in milliseconds. */
+/** How often progress is reported, in milliseconds. */
 const interval = 250;
 
 /**
@@ -76,7 +85,7 @@ async function buildNext(
 
 type Report = (progress: number, events?: number) => void;
 
-/** Tells how far it is, and keeps it for who asks the database. */
+/** Reports how far it is, and stores it for those who ask the database. */
 function reporter(
   { pool, logger, now }: BuildOptions,
   generation: number,
@@ -87,7 +96,7 @@ function reporter(
   return (progress, events) => {
     const at = now().getTime();
     last.progress = Math.max(progress, last.progress);
-    // The rate is that of facts into rows: it stays as it was while the search index is filled from the rows.
+    // The rate is that of facts into rows: it stays as it was while followers work on the rows.
     if (events !== undefined)
       last.eventsPerSecond = Math.round(events / Math.max(0.001, (at - began) / 1000));
     if (at - last.written < interval) return;
@@ -100,38 +109,39 @@ function reporter(
         last.progress,
         eventsPerSecond,
       ])
-      .catch((error: Error) => logger.warn({ error: error.message }, "The progress could not be kept"));
+      .catch((error: Error) => logger.warn({ error: error.message }, "The progress could not be stored"));
   };
 }
 
-/** Everything up to the log's head, into tables that have few indexes yet; the log is read once for all projections. */
+/** Everything up to the feed's head, into tables that have few indexes yet; the feed is read once for all projections. */
 async function fill(
   options: BuildOptions,
   generation: number,
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const { log, pool, projections, logger, now } = options;
-  const head = await log.head();
-  const work = async (first: Session) => {
-    const all: Projecting[] = [{ session: first, projection: projections[0]! }];
+  const { feed, pool, logger, now } = options;
+  const [first, ...others] = options.projections.filter(isFeedProjection);
+  if (first === undefined) return;
+  const head = await feed.head();
+  const work = async (session: Session) => {
+    const all: Projecting[] = [{ session, projection: first }];
     try {
-      for (const projection of projections.slice(1)) {
-        const session = await openSession(pool, generation, projection.name);
-        if (session === null) throw new Fenced(`Another worker has ${projection.name}`);
-        all.push({ session, projection });
+      for (const projection of others) {
+        const another = await openSession(pool, generation, projection.name);
+        if (another === null) throw new Fenced(`Another worker has ${projection.name}`);
+        all.push({ session: another, projection });
       }
       const onBatch = () => {
-        const last = all.map(({ session }) => session.checkpoint).reduce(earlier);
+        const last = all.map(({ session: { checkpoint } }) => checkpoint).reduce(earlier);
         report(fractionOf(last.position, head) * filled, last.events);
       };
-      await project(all, { log, signal, now, isFilling: true, onBatch });
+      await followFeed(all, { feed, signal, now, isFilling: true, onBatch });
     } finally {
-      for (const { session } of all.slice(1)) closeSession(session);
+      for (const { session: another } of all.slice(1)) closeSession(another);
     }
   };
-  const projection = projections[0]!.name;
-  const failure = await runWorker({ generation, projection, pool, logger, signal, work });
+  const failure = await runWorker({ generation, projection: first.name, pool, logger, signal, work });
   if (failure) throw failure;
   signal.throwIfAborted();
 }
@@ -140,17 +150,16 @@ function earlier(one: CheckpointRow, other: CheckpointRow): CheckpointRow {
   return one.position < other.position ? one : other;
 }
 
-/** Indexes, what the planner knows, and a mark on every entry for the search index. */
+/** Indexes, what the planner knows, and a mark on every row that is followed. */
 async function prepareReading({ pool, projections }: BuildOptions, generation: number): Promise<void> {
+  const checkpoints = await readCheckpoints(pool, generation);
   await transaction(pool, async (client) => {
     await createIndexes(client, generation, projections);
-    for (const { models } of projections)
-      for (const { tables } of models) for (const { name } of tables) await client.query(`analyze ${name}`);
-    await client.query(
-      `insert into search_pending (position, entry)
-       select c.position, e.id from entry e, annals.checkpoint c where c.generation = $1 and c.projection = $2`,
-      [generation, "content"],
-    );
+    for (const { name } of projections.flatMap(tablesOf)) await client.query(`analyze ${name}`);
+    for (const { follows } of projections.filter(isMarksProjection)) {
+      const source = checkpoints.find(({ projection }) => projection === follows.projection)!;
+      await markAll(follows.marks, source.position, client);
+    }
   });
 }
 
@@ -161,14 +170,17 @@ async function catchUp(
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pool } = options;
-  const countMarks = `select count(*)::int as count from ${schemaOf(generation)}.search_pending`;
-  let most = 0;
+  const { pool, projections } = options;
+  const counts = projections
+    .filter(isMarksProjection)
+    .map(({ follows }) => `(select count(*) from ${tableIn(schemaOf(generation), follows.marks.table)})`);
+  const countMarks = `select (${["0", ...counts].join(" + ")})::int as count`;
+  let max = 0;
   for (;;) {
     const checkpoints = await readCheckpoints(pool, generation);
     const { rows } = await pool.query<{ count: number }>(countMarks);
-    most = Math.max(most, rows[0]!.count);
-    if (most > 0) report(filled + (1 - filled) * (1 - rows[0]!.count / most));
+    max = Math.max(max, rows[0]!.count);
+    if (max > 0) report(filled + (1 - filled) * (1 - rows[0]!.count / max));
     const isThere = checkpoints.every(({ state }) => state === "live");
     if (isThere && (await switchTo(options, generation))) return;
     await pause(25, signal);
