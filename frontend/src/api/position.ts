@@ -1,6 +1,6 @@
 /**
- * The log position of the last command of this tab. Reads ask for answers that are not from before it, so that people
- * see what they just did. Kept for the tab, so that it holds over a reload. Positions have a fixed width and compare as text.
+ * The log position of the last command of this tab. Reads ask for answers that are not older, so that people see what
+ * they just did. It is kept for the tab, also when the page reloads. Positions have a fixed width and compare as text.
  */
 const key = "annals.position";
 let position: string | null = readPosition();
@@ -15,7 +15,7 @@ export function rememberPosition(next: string): void {
   try {
     sessionStorage.setItem(key, next);
   } catch {
-    // Then it is forgotten with the page.
+    // Without storage it is lost when the page reloads.
   }
 }
 
@@ -24,7 +24,7 @@ export function forgetPosition(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from "jotai";
 /**
  * Who is signed in, as far as this browser knows: a bearer token in localStorage, the same in all its tabs.
  * When the server no longer takes the token, the session is `expired`: nothing on the screen goes away, a dialog asks
- * for the password, and what was refused is sent again with the new token.
+ * for the password, and refused calls are sent again with the new token.
  */
 
 const tokenKey = "annals.token";
@@ -20,7 +20,7 @@ export function currentToken(): string | null {
   return store.get(tokenAtom);
 }
 
-/** Takes a new token; what waited for it goes on. */
+/** Sets a new token. Calls that waited for it continue. */
 export function signIn(token: string): void {
   writeToken(token);
   store.set(tokenAtom, token);
@@ -28,7 +28,7 @@ export function signIn(token: string): void {
   settle((one) => one.resolve());
 }
 
-/** Forgets the token. What waited for a new one fails with `error`. */
+/** Forgets the token. Calls that waited for a new one fail with `error`. */
 export function signOut(error: unknown = new DOMException("signed out", "AbortError")): void {
   writeToken(null);
   store.set(tokenAtom, null);
@@ -41,12 +41,12 @@ export function expire(): void {
   store.set(expiredAtom, true);
 }
 
-/** Resolves when the expired session is a good one again. Rejects when the person signs out instead. */
+/** Resolves when the person has signed in again. Rejects when they sign out instead. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Tells a listener whenever the session expires (`false`) or is good again (`true`). Returns how to stop. */
+/** Calls a listener when the session expires (`false`) or is good again (`true`). Returns a function that stops it. */
 export function onSession(listener: (good: boolean) => void): () => void {
   return store.sub(expiredAtom, () => listener(!store.get(expiredAtom)));
 }
@@ -70,7 +70,7 @@ function writeToken(token: string | null): void {
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   } catch {
-    // A browser that stores nothing keeps its people signed in for as long as the tab is open.
+    // Without storage the person stays signed in until the tab closes.
   }
 }
 
