@@ -1,16 +1,17 @@
 import { atom, getDefaultStore } from "jotai";
+import { kept } from "../kept/kept.ts";
 
 /**
  * Who is signed in, as far as this browser knows: a bearer token in localStorage, the same in all its tabs.
  * When the server no longer takes the token, the session is `expired`: nothing on the screen goes away, a dialog asks
- * for the password, and refused calls are sent again with the new token.
+ * for the password, and what was refused is sent again with the new token.
  */
 
 const tokenKey = "annals.token";
 const store = getDefaultStore();
 
 /** The bearer token, or null for a guest. */
-export const tokenAtom = atom<string | null>(readToken());
+export const tokenAtom = atom<string | null>(kept.get(tokenKey));
 /** True from the first refused token until someone signs in (or out). */
 export const expiredAtom = atom(false);
 
@@ -20,17 +21,17 @@ export function currentToken(): string | null {
   return store.get(tokenAtom);
 }
 
-/** Sets a new token. Calls that waited for it continue. */
+/** Takes a new token; what waited for it goes on. */
 export function signIn(token: string): void {
-  writeToken(token);
+  kept.set(tokenKey, token);
   store.set(tokenAtom, token);
   store.set(expiredAtom, false);
   settle((one) => one.resolve());
 }
 
-/** Forgets the token. Calls that waited for a new one fail with `error`. */
+/** Forgets the token. What waited for a new one fails with `error`. */
 export function signOut(error: unknown = new DOMException("signed out", "AbortError")): void {
-  writeToken(null);
+  kept.set(tokenKey, null);
   store.set(tokenAtom, null);
   store.set(expiredAtom, false);
   settle((one) => one.reject(error));
@@ -41,12 +42,12 @@ export function expire(): void {
   store.set(expiredAtom, true);
 }
 
-/** Resolves when the person has signed in again. Rejects when they sign out instead. */
+/** Resolves when the expired session is a good one again. Rejects when the person signs out instead. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Calls a listener when the session expires (`false`) or is good again (`true`). Returns a function that stops it. */
+/** Tells a listener whenever the session expires (`false`) or is good again (`true`). Returns how to stop. */
 export function onSession(listener: (good: boolean) => void): () => void {
   return store.sub(expiredAtom, () => listener(!store.get(expiredAtom)));
 }
@@ -57,27 +58,10 @@ function settle(one: (waiter: { resolve(): void; reject(error: unknown): void })
   for (const waiter of all) one(waiter);
 }
 
-function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(tokenKey);
-    else localStorage.setItem(tokenKey, token);
-  } catch {
-    // Without storage the person stays signed in until the tab closes.
-  }
-}
-
 // Another tab signed in or out.
 window.addEventListener("storage", (event) => {
   if (event.key !== tokenKey && event.key !== null) return;
-  const token = readToken();
+  const token = kept.get(tokenKey);
   if (token === currentToken()) return;
   if (token !== null) signIn(token);
   else signOut();
