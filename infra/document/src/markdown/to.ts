@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { defaults } from "../blocks/defaults.ts";
+import { browserKinds } from "../blocks/browser.ts";
 import { kindOf } from "../blocks/register.ts";
 import { plainInline } from "../inline/text.ts";
 import { same } from "../same.ts";
@@ -120,7 +120,11 @@ function faithful(block: Block, turn: Turn, writer: Writer): Written {
 function isHarmless({ type, content, props }: Block): boolean {
   if (type !== "paragraph" && type !== "bulletListItem") return false;
   const text = content.length === 1 ? content[0] : undefined;
-  if (text?.type !== "text" || Object.keys(text.styles).length > 0 || !same(props, defaults[type]))
+  if (
+    text?.type !== "text" ||
+    Object.keys(text.styles).length > 0 ||
+    !same(props, browserKinds[type].defaults)
+  )
     return false;
   return /^\p{L}[\p{L}\p{N} ,;'’"“”()–-]*[\p{L}\p{N})”"][.?:]?$/u.test(text.text);
 }
