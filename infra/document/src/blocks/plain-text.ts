@@ -1,3 +1,4 @@
+import { append } from "../append.ts";
 import type { Block, BlockType } from "../schema.ts";
 import { type BrowserKind, browserKinds } from "./browser.ts";
 
@@ -7,7 +8,7 @@ const kinds = browserKinds as unknown as Record<string, BrowserKind<BlockType>>;
 export function textLines(blocks: readonly Block[]): string[] {
   const lines: string[] = [];
   const visit = (block: Block) => {
-    lines.push(...kinds[block.type]!.toText(block));
+    append(lines, kinds[block.type]!.toText(block));
     block.children.forEach(visit);
   };
   blocks.forEach(visit);

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { append } from "../append.ts";
 import { browserKinds } from "../blocks/browser.ts";
 import { kindOf } from "../blocks/register.ts";
 import { plainInline } from "../inline/text.ts";
@@ -8,6 +9,7 @@ import { withAddresses } from "./addresses.ts";
 import { anchorsBeside } from "./anchors.ts";
 import { plainTitle, readBlocks } from "./from.ts";
 import { writeComment } from "./note.ts";
+import { trimEndOf } from "./trim.ts";
 import { entities, escapeText } from "./write-inline.ts";
 import { type Turn, type Writing, type Written, waysToWrite } from "./writing.ts";
 
@@ -49,7 +51,7 @@ export function toMarkdown(page: Page, options: WriteOptions = {}): string {
   });
   const ways = waysToWrite((id) => linkFor(`/${id}`));
   const lines = writeFlow(blocks, { ways, titleTaken: headed });
-  return `${[...front, ...first, ...lines].join("\n").replace(/\n+$/, "")}\n`;
+  return `${trimEndOf([...front, ...first, ...lines].join("\n"), "\n")}\n`;
 }
 
 function writeTitle(title: string): string {
@@ -78,7 +80,7 @@ function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: b
     const written = writeOne(block, { number, isFirst }, writer, at === 0 && isTaken);
     const isNext = before !== undefined && markOf(before) !== null && markOf(before) === markOf(block);
     if (before !== undefined && (!isNext || /^(-|\d+\.)$/.test(written[0]!))) lines.push("");
-    lines.push(...written);
+    append(lines, written);
   }
   return lines;
 }
