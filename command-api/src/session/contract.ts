@@ -29,6 +29,10 @@ export const login = call({
   signedIn: false,
   body: credentials,
   answer: signedIn,
+  statuses: {
+    401: "Email and password do not match.",
+    429: "Too many attempts. Wait for `Retry-After` seconds.",
+  },
 });
 export const authenticate = call({
   ...login,
@@ -47,6 +51,7 @@ export const logout = call({
 export const logoutByGet = call({
   method: "get",
   path: "/api/logout",
+  headers: ["Annals-Position"],
   tag: "session",
   summary: "Signs out.",
   signedIn: false,
