@@ -3,9 +3,9 @@ import { expect } from "chai";
 import * as fc from "fast-check";
 import { type Category, eventKinds, type Fact, streams } from "./events.ts";
 import { deciders, generators } from "./features-testing.ts";
-import type { Asking } from "./generating.ts";
 import { type AnyDecider, type AnyFact, Refused } from "./runtime/decider.ts";
 import type { EventKinds } from "./runtime/event.ts";
+import type { Asking } from "./testing/generating.ts";
 import { recorded, someEntry } from "./testing.ts";
 
 /** Facts that no command leads to yet. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as fc from "fast-check";
 import type { Category } from "./events.ts";
-import type { Asking } from "./generating.ts";
 import type { AnyDecider } from "./runtime/decider.ts";
+import type { Asking } from "./testing/generating.ts";
 
 /** What each feature exports from its file of this name, together. */
 async function exportsOf(file: string): Promise<Record<string, unknown>> {

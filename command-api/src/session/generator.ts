@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands, ids } from "../generating.ts";
-import { noon, someEntry } from "../testing.ts";
+import { commands, ids } from "../testing/generating.ts";
+import { noon, someEntry } from "../testing/some.ts";
 import type { SessionCommand } from "./decider.ts";
 
 export const session = commands<SessionCommand>(

@@ -24,7 +24,6 @@ const machinery: Record<string, string[]> = {
 const awaited = [
   "frontend/src/draft/session.ts",
   "query-api/src/runtime/space.ts",
-  "command-api/src/access.ts",
   "projectors/src/runtime/",
 ];
 const isNew = (arrow: string) => !awaited.some((path) => arrow.includes(path));
