@@ -219,6 +219,8 @@ describe("Reading", () => {
   it("changes how the page is shown, and nothing else of its settings", async () => {
     const shown = await app.page("Shown", ["## One", "Text.", "## Two", "Text."]);
     await app.call("PUT", `/api/entries/${shown}`, { settings: { tags: false } });
+    // Answered once the read side has what was just written.
+    await app.call("GET", `/api/entries/${shown}`);
     await page.goto(`/${shown}`);
     await expect(contents()).toBeVisible();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -261,7 +263,7 @@ describe("Reading", () => {
       "Uh oh. The page you’re looking for isn’t here.",
     );
     await page
-      .getByRole("navigation", { name: "The address reads like" })
+      .getByRole("navigation", { name: "Pages with a similar address" })
       .getByRole("link", { name: /Long page/ })
       .click();
     await expect(page.getByRole("heading", { name: "Long page", level: 1 })).toBeVisible();

@@ -6,5 +6,5 @@ export {
   type ProjectorsOptions,
   type ProjectorsStatus,
 } from "./projectors.ts";
-export { BuildUnderWay, type Progress } from "./runtime/generation/build.ts";
+export { BuildUnderWay, type Progress } from "./runtime/build.ts";
 export { LogMismatch } from "./runtime/generation/store.ts";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
 import { draftModel } from "./draft/read-model.ts";
@@ -9,28 +9,28 @@ import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
-import type { ReadModel } from "./runtime/read-model.ts";
-import { createReadIndexes, createTable } from "./runtime/table/table.ts";
-import { searchModel } from "./search/read-model.ts";
+import type { Projection } from "./runtime/model/projection.ts";
+import type { ReadModel } from "./runtime/model/read-model.ts";
+import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
-import { installationModel } from "./setup/read-model.ts";
+import { setupModel } from "./setup/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 
-/** Read models that move together, with one checkpoint. */
-export interface Projection {
-  name: string;
-  models: ReadModel[];
+export interface ProjectionsOptions extends SearchOptions {
+  /** Opens names and addresses. */
+  keys: Pick<PersonKeys, "openAll">;
 }
 
-/** All projections. The order of the models is that of their handlers. */
-export function projectionsWith(keys: Pick<PersonKeys, "openAll">): Projection[] {
-  const content = [
-    installationModel,
+/** All projections, and in each the read models in the order of their handlers. */
+export function projectionsWith(options: ProjectionsOptions): Projection[] {
+  const models = [
+    setupModel,
     spaceModel,
-    personModel(keys),
+    personModel(options.keys),
     memberModel,
     sessionModel,
+    activityModel,
     entryModel,
     fileModel,
     revisionModel,
@@ -38,27 +38,17 @@ export function projectionsWith(keys: Pick<PersonKeys, "openAll">): Projection[]
     pageModel,
     seatModel,
     importModel,
-    searchModel,
   ];
   return [
-    { name: "content", models: content },
-    { name: "activity", models: [activityModel] },
+    { name: "content", follows: "feed", models: followingAll(models), marks: [searchMarks] },
+    searchProjection(options),
   ];
 }
 
-/** Changes with the shape of any table and the version of any read model or of the index: another one means building anew. */
-export function versionOf(projections: Projection[], searchVersion = ""): string {
-  const shapes = projections.map(({ name, models }) => [
-    name,
-    models.map(({ name, version, tables }) => [
-      name,
-      version,
-      ...tables.flatMap(createTable),
-      ...tables.flatMap(createReadIndexes),
-    ]),
-  ]);
-  return createHash("sha256")
-    .update(JSON.stringify([shapes, searchVersion]))
-    .digest("hex")
-    .slice(0, 16);
+/** Does not compile when there are streams that none of the read models follows. */
+function followingAll<C extends Category>(
+  models: ReadModel<C>[] &
+    (Exclude<Category, C> extends never ? unknown : { forgotten: Exclude<Category, C> }),
+): ReadModel[] {
+  return models;
 }

@@ -1,26 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type EventLog, openPostgresLog } from "@annals/event-log";
+import { type Announcement, listenToAnnouncements, logFeed } from "@annals/feed";
 import { createLogger } from "@annals/logging";
-import { createPool, listen, type Pool } from "@annals/postgres";
+import { createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import { expect } from "chai";
 import * as fc from "fast-check";
-import { type Changed, channels, type Projected } from "./channels.ts";
-import {
-  created,
-  type History,
-  historyOf,
-  newHistory,
-  openSealed,
-  paragraph,
-  people,
-  space,
-  text,
-  uuid,
-} from "./histories.ts";
+import { paragraph, text } from "./draft/history.testing.ts";
+import { created } from "./entry/history.testing.ts";
+import { historyOf, steps, typesIn } from "./histories.testing.ts";
+import { openSealed } from "./person/history.testing.ts";
 import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
 import { readCheckpoints, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
+import { type History, newHistory, people, space, uuid } from "./runtime/history.testing.ts";
 
 const logger = createLogger({ level: "silent" });
 
@@ -51,7 +44,7 @@ describe("projectors", function () {
 
   const make = (options: Partial<ProjectorsOptions> = {}): Projectors => {
     const projectors = createProjectors({
-      log,
+      feed: logFeed(log),
       url: database.url,
       keys: { openAll: openSealed },
       searchFor: (schema, db) => postgresSearch({ db, schema }),
@@ -117,7 +110,7 @@ describe("projectors", function () {
     await projectors.start();
     publish(entry(1), 1, "Parental leave", "Ask the people team");
     const position = await append();
-    await reached(position, "content", "activity", "search");
+    await reached(position, "content", "search");
 
     expect((await rows("page"))[0]).to.include({ entry: entry(1), text: "Ask the people team" });
     expect((await rows("activity")).map(({ type }) => type)).to.have.members([
@@ -127,7 +120,7 @@ describe("projectors", function () {
     expect(await found("people team")).to.deep.equal([entry(1)]);
     const status = await projectors.status();
     expect(status.projections.map(({ name, lag, state }) => ({ name, lag, state }))).to.deep.equal(
-      ["activity", "content", "search"].map((name) => ({ name, lag: 0, state: "live" })),
+      ["content", "search"].map((name) => ({ name, lag: 0, state: "live" })),
     );
   });
 
@@ -172,32 +165,82 @@ describe("projectors", function () {
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
     const position = await append();
     await make().start();
-    await reached(position, "content", "activity", "search");
+    await reached(position, "content", "search");
     expect((await rows("entry")).map(({ title }) => title)).to.have.members(["One", "Two"]);
     expect(await rows("activity")).to.have.length(2);
   });
 
-  it("announce how far they are, and what of access changed", async () => {
-    const heard: [string, object][] = [];
+  it("announce how far they are, and by space what changed", async () => {
+    const heard: Announcement[] = [];
     const controller = new AbortController();
     ending.push(controller);
     await make().start();
-    await listen(
+    await listenToAnnouncements(
       database.url,
-      [channels.projected, channels.changed],
-      (channel, payload) => heard.push([channel, JSON.parse(payload)]),
+      { onAnnouncement: (one) => heard.push(one), onGeneration: () => undefined, onLost: () => undefined },
       { signal: controller.signal, logger },
     );
+    const session = uuid(0x5555, 1);
     history.add(`member-${space}.${people[0]}`, {
       type: "MemberJoined",
       data: { person_id: people[0]!, roles: ["viewer"] },
     });
-    const position = await append();
-    const wanted: Projected = { generation: 1, projection: "content", position };
-    const isThere = (what: object) =>
-      heard.some(([, payload]) => JSON.stringify(payload) === JSON.stringify(what));
-    await until(async () => isThere(wanted), "the announcement of the position");
-    expect(isThere({ sessions: [], persons: [people[0]!], spaces: [] } satisfies Changed)).to.equal(true);
+    history.add(`session-${session}`, {
+      type: "SessionOpened",
+      data: {
+        session_id: session,
+        person_id: people[1]!,
+        method: "password",
+        until: "2027-01-01T00:00:00.000Z",
+      },
+    });
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "Above"));
+    history.add(`entry-${entry(2)}`, created(entry(2), entry(1), "Below"));
+    /** Appends, and waits so that each has a commit and an announcement of its own. */
+    const appendAlone = async () => {
+      const position = await append();
+      await reached(position, "content");
+      return position;
+    };
+    const first = await appendAlone();
+    history.add(`entry-${entry(1)}`, {
+      type: "EntryShared",
+      data: { principal: "special:public", level: 1 },
+    });
+    const second = await appendAlone();
+    history.add(`draft-${entry(2)}`, { type: "DraftSaved", data: { changes: [], fields: { title: "B" } } });
+    const third = await appendAlone();
+    history.add(`entry-${entry(2)}`, { type: "EntryMoved", data: { parent_id: null, sort_order: 1 } });
+    const fourth = await appendAlone();
+    const at = (projection: string, position: string) =>
+      heard.some((one) => one.projection === projection && one.position === position);
+    await until(
+      async () => at("content", fourth) && at("search", fourth),
+      "the announcement of the position",
+    );
+
+    const between = (from: string, to: string) =>
+      heard
+        .filter(({ projection, position }) => projection === "content" && position > from && position <= to)
+        .flatMap(({ changed }) => (changed === "all" ? [] : changed));
+    const ids = (
+      changes: ReturnType<typeof between>,
+      of: string | null,
+      what: "entries" | "places" | "drafts" | "people",
+    ) => new Set(changes.filter((change) => change.space === of).flatMap((change) => change[what]));
+    const begun = between("", first);
+    expect(ids(begun, space, "people")).to.deep.equal(new Set([people[0]]));
+    expect(ids(begun, null, "people")).to.deep.equal(new Set([people[1]]));
+    expect(ids(begun, space, "entries")).to.deep.equal(new Set([entry(1), entry(2)]));
+    // What is below is seen by others now as well.
+    expect(ids(between(first, second), space, "entries")).to.deep.equal(new Set([entry(1), entry(2)]));
+    expect(ids(between(first, second), space, "people")).to.deep.equal(new Set());
+    expect(ids(begun, space, "places")).to.deep.equal(new Set([null, entry(1)]));
+    // Nobody but those who write sees a draft.
+    expect(ids(between(second, third), space, "drafts")).to.deep.equal(new Set([entry(2)]));
+    expect(ids(between(second, third), space, "entries")).to.deep.equal(new Set());
+    // What moves leaves a place, too.
+    expect(ids(between(third, fourth), space, "places")).to.deep.equal(new Set([null, entry(1)]));
   });
 
   it("stop one projection at an event that it cannot take in, and let the others go on", async () => {
@@ -209,10 +252,10 @@ describe("projectors", function () {
     const good = history.events.length;
     history.add(`draft-${entry(1)}`, remove as never);
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Later"));
-    const position = await append();
+    await append();
     const projectors = make();
     await projectors.start();
-    await reached(position, "activity");
+    await reached(history.events[good - 1]!.position, "search");
     await until(
       async () => (await projectors.status()).projections.some(({ state }) => state === "stopped"),
       "the stop",
@@ -223,7 +266,8 @@ describe("projectors", function () {
     expect(content.lag).to.equal(2);
     expect(Number(content.position)).to.equal(good);
     expect((await rows("entry")).map(({ title }) => title)).to.deep.equal(["Good"]);
-    expect(projections.find(({ name }) => name === "activity")!.state).to.equal("live");
+    expect(projections.find(({ name }) => name === "search")!.error).to.equal(null);
+    expect(await rows("search_pending")).to.deep.equal([]);
   });
 
   it("count and skip events of a type that they do not know", async () => {
@@ -244,7 +288,7 @@ describe("projectors", function () {
     await first.stop();
     running.splice(0);
     const failureOf = (other: Partial<EventLog>) =>
-      make({ log: { ...log, ...other } })
+      make({ feed: logFeed({ ...log, ...other }) })
         .start()
         .then(
           () => "started",
@@ -259,14 +303,14 @@ describe("projectors", function () {
     const second = make();
     await Promise.all([first.start(), second.start()]);
     for (let n = 1; n <= 20; n++) history.add(`entry-${entry(n)}`, created(entry(n), null, `Page ${n}`));
-    await reached(await append(), "content", "activity");
+    await reached(await append(), "content");
     const locks = await pool.query(
       "select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
     );
-    expect(locks.rowCount).to.equal(3);
+    expect(locks.rowCount).to.equal(2);
     await first.stop();
     history.add(`entry-${entry(21)}`, created(entry(21), null, "After"));
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     const content = (await readCheckpoints(pool)).find(({ projection }) => projection === "content")!;
     expect(content.events).to.equal(21);
     expect(await rows("activity")).to.have.length(21);
@@ -275,14 +319,14 @@ describe("projectors", function () {
   it("begin again from the checkpoint when somebody moved it or their connection was cut", async () => {
     await make().start();
     history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
-    await reached(await append(), "content", "activity");
+    await reached(await append(), "content");
     // As if another worker had been here: ours must not write on top of it.
-    await pool.query("update annals.checkpoint set position = $1 where projection = 'activity'", [
+    await pool.query("update annals.checkpoint set position = $1 where projection = 'content'", [
       `${"0".repeat(19)}2`,
     ]);
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
     history.add(`entry-${entry(3)}`, created(entry(3), null, "Three"));
-    await reached(await append(), "content", "activity");
+    await reached(await append(), "content");
     expect((await rows("activity")).map(({ detail }) => (detail as { title: string }).title)).to.have.members(
       ["One", "Three"],
     );
@@ -290,8 +334,8 @@ describe("projectors", function () {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'annals projectors' and datname = current_database()",
     );
     history.add(`entry-${entry(4)}`, created(entry(4), null, "Four"));
-    await reached(await append(), "content", "activity", "search");
-    expect((await rows("entry")).map(({ title }) => title)).to.have.members(["One", "Two", "Three", "Four"]);
+    await reached(await append(), "content", "search");
+    expect((await rows("entry")).map(({ title }) => title)).to.have.members(["One", "Three", "Four"]);
   });
 
   it("are rebuilt while they serve, and switch to the same rows", async () => {
@@ -304,7 +348,7 @@ describe("projectors", function () {
     }
     const projectors = make();
     await projectors.start();
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     const before = [await rows("entry"), await rows("page"), await rows("activity"), await rows("acl")];
     const told: number[] = [];
     let isDone = false;
@@ -331,7 +375,7 @@ describe("projectors", function () {
     expect(told).to.deep.equal([...told].sort((a, b) => a - b));
 
     history.add(`entry-${entry(31)}`, created(entry(31), null, "After the switch"));
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     expect(await rows("entry")).to.have.length(31);
     await until(
       async () => (await pool.query("select from pg_namespace where nspname = 'read_1'")).rowCount === 0,
@@ -340,9 +384,9 @@ describe("projectors", function () {
   });
 
   it("index for searching, live, what a rebuild indexes", async () => {
-    const step = fc.record({ what: fc.nat(21), a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
-    const [steps] = fc.sample(fc.array(step, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 7 });
-    history = historyOf(steps!);
+    const types = typesIn("entry", "draft");
+    history = historyOf(fc.sample(steps(100, types), { numRuns: 6, seed: 7 }).flat());
+    expect(history.events.length).to.be.greaterThan(200);
     const projectors = make();
     await projectors.start();
     await reached(await append(), "content", "search");
@@ -380,7 +424,7 @@ describe("projectors", function () {
     }
     await rebuild;
     expect(await readGeneration(pool)).to.equal(3);
-    await reached(await log.head(), "content", "activity", "search");
+    await reached(await log.head(), "content", "search");
     expect(await rows("entry")).to.have.length(40);
     expect((await rows("entry")).find(({ id }) => id === entry(1))).to.include({ children: 39 });
   });
@@ -408,16 +452,22 @@ describe("projectors", function () {
     history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
     const first = make();
     await first.start();
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     await first.stop();
     running.splice(0);
     await pool.query("update annals.generation set version = 'of last year'");
+    // It had a projection that is no more, with a table of its own.
+    await pool.query(
+      `insert into annals.checkpoint select generation, 'activity', position, log, state, error, events, skipped, updated_at
+       from annals.checkpoint where projection = 'content';
+       create table read_1.activity_entry (id uuid primary key)`,
+    );
     const second = make();
     await second.start();
     expect(await rows("entry")).to.have.length(1);
     await until(async () => (await readGeneration(pool)) === 2, "the next generation");
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     expect(await rows("entry")).to.have.length(2);
   });
 
@@ -440,7 +490,7 @@ describe("projectors", function () {
     await two.rebuild();
     await two.stop();
     history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
-    await reached(await append(), "content", "activity", "search");
+    await reached(await append(), "content", "search");
     expect(await readGeneration(pool)).to.equal(2);
     expect(await rows("entry")).to.have.length(1);
   });

@@ -1,12 +1,9 @@
-import type { EventLog } from "@annals/event-log";
+import { type Feed, listenToAnnouncements } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
-import { type Client, createPool, listen, migrate, type Pool } from "@annals/postgres";
-import type { SearchIndex } from "@annals/search";
-import { channels } from "./channels.ts";
-import { projectionsWith, versionOf } from "./projections.ts";
-import { BuildUnderWay, build, type Progress } from "./runtime/generation/build.ts";
-import { type Serving, serve } from "./runtime/generation/serve.ts";
+import { createPool, migrate, type Pool } from "@annals/postgres";
+import { projectionsWith } from "./projections.ts";
+import { BuildUnderWay, build, type Progress } from "./runtime/build.ts";
 import {
   checkLog,
   dropGeneration,
@@ -15,22 +12,20 @@ import {
   liveGeneration,
 } from "./runtime/generation/store.ts";
 import { lagOf, migrations, readBuilding, readCheckpoints } from "./runtime/generation/tables.ts";
+import { versionOf } from "./runtime/model/projection.ts";
+import { type Serving, serve } from "./runtime/serve.ts";
 import { pause } from "./runtime/worker/worker.ts";
+import type { SearchOptions } from "./search/projection.ts";
 
-export interface ProjectorsOptions {
-  log: EventLog;
-  /** Where the read models are. */
+export interface ProjectorsOptions extends SearchOptions {
+  /** Where the facts come from. */
+  feed: Feed;
+  /** Database of the read models. */
   url: string;
   keys: Pick<PersonKeys, "openAll">;
-  /** The search index of a generation, written through the transaction that takes its marks. */
-  searchFor: (schema: string, client: Client) => SearchIndex;
-  /** Makes what the search index needs in the schema of a new generation. */
-  createSearchTables: (client: Client, schema: string) => Promise<void>;
-  /** Changes when the index has to be made anew. */
-  searchVersion?: string;
   logger: Logger;
   now: () => Date;
-  /** How long a retired generation is kept for who still reads it, in milliseconds; default half a minute. */
+  /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
 }
 
@@ -73,10 +68,10 @@ const connections = 12;
 
 /** Puts together everything that turns facts into read models. */
 export function createProjectors(settings: ProjectorsOptions): Projectors {
-  const { log, url, keys, logger, grace = 30_000 } = settings;
+  const { feed, url, logger, grace = 30_000 } = settings;
   const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger });
-  const projections = projectionsWith(keys);
-  const version = versionOf(projections, settings.searchVersion);
+  const projections = projectionsWith(settings);
+  const version = versionOf(projections);
   const options = { ...settings, pool, projections, version };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -164,11 +159,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       const live = await firstGeneration(options);
       await checkLog(options, live.number);
       const quietly = () => inBackground(followLive(), "Cannot see which generation is live");
-      await listen(url, [channels.changed], (_, payload) => payload.includes("generation") && quietly(), {
-        signal,
-        logger,
-        onReconnect: quietly,
-      });
+      await listenToAnnouncements(url, { onGeneration: quietly, onLost: quietly }, { signal, logger });
       await followLive();
       const poll = setInterval(quietly, backstop).unref();
       signal.addEventListener("abort", () => clearInterval(poll), { once: true });
@@ -195,7 +186,7 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
         liveGeneration(pool),
         readBuilding(pool),
         readCheckpoints(pool),
-        log.head(),
+        feed.head(),
       ]);
       return {
         generation: live?.number ?? 0,

@@ -1,9 +1,9 @@
 /**
- * What readers of the read models need: the tables and their rows, how statements name them, which generation is live, and
- * what is announced. Nothing here computes: importing it is cheap.
+ * What readers of the read models need: the tables and their rows, how statements name them, and which generation is live.
+ * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
 export * from "./activity/tables.ts";
-export { type Changed, channels, type Projected } from "./channels.ts";
+export type { ToldType } from "./activity/tellings.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./file/tables.ts";
@@ -24,7 +24,6 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
-export * from "./search/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";

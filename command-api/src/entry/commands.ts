@@ -1,7 +1,6 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 import { invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { createAccess, isTrashed, type Seen } from "../access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -10,10 +9,11 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { createAccess, isTrashed, type Seen } from "./access.ts";
 import type { createEntry } from "./contract.ts";
 import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
 
-/** What a new entry is made of. */
+/** What a new entry is made from. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
@@ -104,7 +104,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       const seen = await Promise.all(ids.map((id) => access.edit(context.viewer, id)));
       seen.forEach(({ entry }, at) => {
         if (entry.parent !== parent)
-          throw invalid(`sort_order.${at}`, "This page stands somewhere else. Reload and try again.");
+          throw invalid(`sort_order.${at}`, "This page is somewhere else now. Reload and try again.");
       });
       if (new Set(ids).size < ids.length) throw invalid("sort_order", "A page is named twice.");
       await Promise.all(

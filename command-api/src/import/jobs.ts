@@ -1,4 +1,4 @@
-/** Imports run on after their request: started here, one of each kind at a time, cancelled here. */
+/** Imports go on after their request. One process does each; all processes see which go on, and can cancel them. */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,14 +8,17 @@ import { pipeline } from "node:stream/promises";
 import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
-import { createAccess } from "../access.ts";
-import { idOf, partOf } from "../runtime/context.ts";
+import { createJobs, JobLost } from "@annals/postgres";
+import { createAccess } from "../entry/access.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { regularly } from "../runtime/regularly.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
 import { type ImportCommand, importDecider } from "./decider.ts";
-import { countPages, type ImportOutcome, runImport } from "./importer.ts";
+import { countPages, runImport } from "./importer.ts";
+import { allJobs, findJob, forgetJob, noteJob } from "./job-rows.ts";
 import { openPageReader } from "./reader.ts";
 import { createTarget, type ImportingCommands } from "./target.ts";
 
@@ -47,108 +50,152 @@ export interface ImportJobs {
   close(): Promise<void>;
 }
 
-interface Job {
-  space: string | null;
-  person: string | null;
-  stop: AbortController;
-  ended: Promise<void>;
-}
+/** How often imports are looked for whose process has died, in milliseconds. */
+const sweepInterval = 2_000;
 
 export function createImportJobs(core: Core, commands: ImportingCommands): ImportJobs {
-  const { handler, logger } = core;
+  const { handler, logger, pool } = core;
   const access = createAccess(handler);
-  const jobs = new Map<string, Job>();
+  const jobs = createJobs(pool);
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
 
-  async function run(
-    context: MemberContext,
+  const endWith = (
+    context: CommandContext,
     id: string,
-    archive: Archive,
-    under: string | null,
-    signal: AbortSignal,
-  ) {
-    const end = (outcome: Extract<ImportCommand, { type: "end" }>["outcome"], counts: ImportOutcome) => {
-      const { cancelled: _, ...rest } = counts;
-      return handler.execute(
-        importDecider,
-        id,
-        { type: "end", outcome, counts: rest },
-        partOf(context, "end"),
-      );
-    };
+    outcome: EndImport["outcome"],
+    counts: EndImport["counts"],
+  ) => handler.execute(importDecider, id, { type: "end", outcome, counts }, partOf(context, "end"));
+
+  async function run({ context, id, archive, under, signal }: Run): Promise<void> {
     try {
       const known = new Map((await handler.load(importDecider, id)).files);
       const target = createTarget(core, commands, context, id);
-      const outcome = await runImport({
-        id,
-        archive,
-        known,
-        under,
-        target,
-        openReader: openPageReader,
-        signal,
-      });
-      await end(outcome.cancelled ? "cancelled" : "finished", outcome);
+      const job = { id, archive, known, under, target, openReader: openPageReader, signal };
+      const { cancelled, ...counts } = await runImport(job);
+      // Another process may do the same import by now, and its end is not ours to write.
+      if (signal.reason instanceof JobLost) throw signal.reason;
+      await endWith(context, id, cancelled ? "cancelled" : "finished", counts);
     } catch (error) {
+      if (signal.reason instanceof JobLost) throw error;
       logger.error({ err: error, import: id }, "an import failed");
-      await end("failed", { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false });
-    } finally {
-      archive.close();
+      await endWith(context, id, "failed", nothing);
+    }
+    await forgetJob(pool, id);
+  }
+
+  /** Writes the end of imports whose process has died. */
+  async function endDead(): Promise<void> {
+    for (const { id } of await allJobs(pool)) {
+      const job = await jobs.begin(nameOf(id));
+      if (job === null) continue;
+      try {
+        // Looked at again: it may have ended properly just before.
+        const row = await findJob(pool, id);
+        if (row === undefined) continue;
+        const { space, person: actor, correlation } = row;
+        await endWith({ space, actor, correlation, command: core.newId() }, id, "failed", nothing);
+        await forgetJob(pool, id);
+        logger.warn({ import: id }, "An import ended with its process");
+      } finally {
+        await job.end();
+      }
     }
   }
 
-  async function inBackground(work: () => Promise<void>, cleanUp: () => Promise<void>, id: string) {
+  /** `close` waits for what is under way. */
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    void work.catch(() => undefined).then(() => running.delete(work));
+    return work;
+  }
+
+  const inBackground = (id: string, work: () => Promise<void>): Promise<void> =>
+    tracked(
+      work().catch((error: Error) =>
+        logger.error({ err: error, import: id }, "the end of an import could not be written"),
+      ),
+    );
+
+  const stopSweeping = regularly(sweepInterval, endDead, (error) =>
+    logger.error({ err: error }, "Imports whose process has died could not be ended"),
+  );
+
+  async function start(
+    context: MemberContext,
+    { name, under, bytes }: ImportRequest,
+  ): Promise<StartedImport> {
+    await access.place(context.viewer, under, "under");
+    const id = idOf("import", context.space ?? "", under ?? "", name);
+    const job = await jobs.begin(nameOf(id));
+    if (job === null) throw conflict("This import is running already. Wait for it, or cancel it.");
+    const folder = await mkdtemp(join(tmpdir(), "annals-import-"));
+    let archive: Archive | undefined;
+    const cleanUp = async () => {
+      archive?.close();
+      try {
+        await rm(folder, { recursive: true, force: true });
+      } finally {
+        await job.end();
+      }
+    };
     try {
-      await work();
+      const path = join(folder, "archive.zip");
+      await receive(bytes, path);
+      const opened = await openArchive(path);
+      archive = opened;
+      const { space, actor: person, correlation } = context;
+      await noteJob(pool, { id, space, person, correlation });
+      const begin: ImportCommand = { type: "begin", name, under, files: countPages(opened) };
+      const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
+      const signal = AbortSignal.any([job.signal, closing.signal]);
+      const ended = inBackground(id, async () => {
+        try {
+          await run({ context, id, archive: opened, under, signal });
+        } finally {
+          await cleanUp();
+        }
+      });
+      return { id, position, ended };
     } catch (error) {
-      logger.error({ err: error, import: id }, "the end of an import could not be written down");
-    } finally {
       await cleanUp();
+      throw error instanceof BadArchive ? invalid("file", error.message) : error;
     }
   }
 
   return {
-    async start(context, { name, under, bytes }) {
-      await access.place(context.viewer, under, "under");
-      const id = idOf("import", context.space ?? "", under ?? "", name);
-      if (jobs.has(id)) throw conflict("This import is running already. Wait for it, or cancel it.");
-      const stop = new AbortController();
-      const ended = deferred();
-      jobs.set(id, { space: context.space, person: context.actor, stop, ended: ended.promise });
-      const release = () => {
-        jobs.delete(id);
-        ended.resolve();
-      };
-      const folder = await mkdtemp(join(tmpdir(), "annals-import-"));
-      const cleanUp = () => rm(folder, { recursive: true, force: true }).finally(release);
-      try {
-        const path = join(folder, "archive.zip");
-        await receive(bytes, path);
-        const archive = await openArchive(path);
-        const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
-        const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
-        void inBackground(() => run(context, id, archive, under, stop.signal), cleanUp, id);
-        return { id, position, ended: ended.promise };
-      } catch (error) {
-        await cleanUp();
-        throw error instanceof BadArchive ? invalid("file", error.message) : error;
-      }
-    },
+    start: (context, request) => tracked(start(context, request)),
     async cancel(context, id) {
-      const job = jobs.get(id);
-      if (job === undefined || job.space !== context.space) return false;
-      const mayStop = job.person === context.actor || can(context.viewer.roles, "cancelImports");
+      const row = await findJob(pool, id);
+      if (row === undefined || row.space !== context.space) return false;
+      const mayStop = row.person === context.actor || can(context.viewer.roles, "cancelImports");
       if (!mayStop)
         throw new Problem(403, "Only an admin and the person who started an import may cancel it.");
-      job.stop.abort();
-      await job.ended;
+      await jobs.cancel(nameOf(id));
+      await endDead();
       return true;
     },
     async close() {
-      for (const { stop } of jobs.values()) stop.abort();
-      await Promise.all([...jobs.values()].map((job) => job.ended));
+      closing.abort();
+      await stopSweeping();
+      // What is still being received begins and ends meanwhile.
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }
+
+interface Run {
+  context: MemberContext;
+  id: string;
+  archive: Archive;
+  under: string | null;
+  signal: AbortSignal;
+}
+
+type EndImport = Extract<ImportCommand, { type: "end" }>;
+
+const nothing = { created: 0, updated: 0, unchanged: 0, problems: 0 };
+const nameOf = (id: string) => `import ${id}`;
 
 async function receive(bytes: Readable, path: string): Promise<void> {
   let size = 0;
@@ -160,12 +207,4 @@ async function receive(bytes: Readable, path: string): Promise<void> {
     }
   };
   await pipeline(bytes, bounded, createWriteStream(path));
-}
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

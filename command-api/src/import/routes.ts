@@ -5,7 +5,11 @@ import type { MemberRouting } from "../session/viewer.ts";
 import { cancelImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 
-export function importRoutes({ command }: MemberRouting, jobs: ImportJobs, { handler }: Core): Handled[] {
+export function importRoutes(
+  { command }: MemberRouting,
+  { import: jobs }: { import: ImportJobs },
+  { log }: Core,
+): Handled[] {
   return [
     command(
       startImport,
@@ -18,7 +22,8 @@ export function importRoutes({ command }: MemberRouting, jobs: ImportJobs, { han
     ),
     command(cancelImport, async ({ params }, context) => {
       if (!(await jobs.cancel(context, params.id))) throw notFound();
-      return { position: handler.position() };
+      // Another process may have written its end.
+      return { position: await log.head() };
     }),
   ];
 }

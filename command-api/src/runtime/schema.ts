@@ -78,4 +78,12 @@ export const migrations = [
    insert into command.checkpoint (name, log, position)
      select 'seat-lapse', log, position from command.checkpoint where name = 'command-api';
    drop table command.seat_lease;`,
+
+  `-- Imports that go on. The process that does one holds a lock; a row without it is of a process that died.
+   create table command.import_job (
+     id uuid primary key,
+     space uuid,
+     person uuid,
+     correlation uuid not null
+   )`,
 ];

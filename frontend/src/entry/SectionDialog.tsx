@@ -4,15 +4,15 @@ import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
 import { toast } from "../toast/toast.ts";
-import { createEntry, entriesChanged } from "./api.ts";
-import { refreshTree, showTrail } from "./tree/store.ts";
+import { createEntry } from "./api.ts";
+import { changed, showTrail } from "./store.ts";
 
 export interface SectionProps {
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
   onClose(): void;
 }
 
-/** A new section: a title, and it is there. */
+/** A new section: needs only a title. */
 export default function SectionDialog({ parent, onClose }: SectionProps) {
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState("");
@@ -25,11 +25,10 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
     setBusy(true);
     setProblem("");
     try {
-      await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
+      const made = await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
       if (parent !== null) showTrail([parent.id]);
-      entriesChanged();
-      await refreshTree();
-      toast(`The section “${clean}” is there`);
+      await changed([made.id, parent?.id ?? null]);
+      toast(`Section “${clean}” was added`);
       onClose();
     } catch (error) {
       setProblem(wordsOf(error));
@@ -40,7 +39,7 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
   return (
     <Modal opened onClose={onClose} title="New section">
       <form onSubmit={publish}>
-        {parent !== null && <p className={classes.lead}>It will stand under “{parent.title}”.</p>}
+        {parent !== null && <p className={classes.lead}>It will be under “{parent.title}”.</p>}
         <TextInput
           mt="sm"
           label="Title"

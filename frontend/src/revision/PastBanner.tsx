@@ -5,15 +5,15 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
-import { entriesChanged } from "../entry/api.ts";
 import { copyLink } from "../entry/copy-link.ts";
+import { changed } from "../entry/store.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 
-/** Says that this is how the page was, and how to come back. The past is warm, now is cool. */
+/** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -25,10 +25,10 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
     try {
       await call(occupySeat, { params: { id: entry.id } });
       await call(restoreRevision, { params: { id: entry.id, revision: version } });
-      entriesChanged();
+      void changed([entry.id]);
       void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {
-        description: "Look it over and publish it. Until then, readers see what they saw before.",
+        description: "Check it and publish it. Until then, readers see the published version.",
       });
     } catch (error) {
       const held = error instanceof ApiProblem && error.status === 409;

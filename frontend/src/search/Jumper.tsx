@@ -10,12 +10,12 @@ import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
 import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
-import { loadTree, treeAtom } from "../entry/tree/store.ts";
+import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
-import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
+import { type Group, groupsBefore, groupsFound, type Line, type Visit } from "./lines.ts";
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
@@ -31,7 +31,7 @@ export default function Jumper() {
       size={680}
       yOffset={narrow ? 8 : 88}
       padding={0}
-      // Not as `className` of the content: that is given to what stands around it, too.
+      // Not as `className` of the content: Mantine gives that to the element around it, too.
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
@@ -51,14 +51,13 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const groups = useGroups(query, search.found, commands);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   const [chosen, setChosen] = useState(0);
-  useTop();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const at = Math.min(chosen, Math.max(0, lines.length - 1));
   const line = lines[at];
 
-  // The field has the focus from the first moment; what was typed before comes first.
+  // The field has the focus from the first moment. What was typed before comes first.
   useLayoutEffect(() => {
     field.current?.focus();
     const ahead = takeTyping();
@@ -86,7 +85,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       }
     } else if (taken.kind === "command") {
       onClose();
-      // After the focus is back where it was: the command may put it elsewhere.
+      // After the focus is back where it was: the command may move it.
       setTimeout(() => taken.command.run(), 0);
     } else if (taken.to !== null) {
       onClose();
@@ -205,10 +204,10 @@ function useGroups(
   found: ReturnType<typeof useSearch>["found"],
   commands: Parameters<typeof groupsFound>[3],
 ): Group[] {
-  const top = useAtomValue(treeAtom).levels[""];
+  const { nodes: top } = useLevel(null);
   const here = useAtomValue(hereAtom).id;
   return useMemo(() => {
-    if (query === "") return groupsBefore(recentVisits(), here, top?.nodes ?? [], commands);
+    if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
     const groups = groupsFound(query, found?.data ?? [], found?.people ?? [], commands);
     const create = commands.find((command) => command.id === "new");
     if (create === undefined) return groups;
@@ -231,10 +230,7 @@ function useGroups(
   }, [query, found, commands, top, here]);
 }
 
-/** On a phone the tree is not there until it is opened; its top level is wanted here. */
-function useTop(): void {
-  const isThere = useAtomValue(treeAtom).levels[""] !== undefined;
-  useEffect(() => {
-    if (!isThere) loadTree().catch(() => {});
-  }, [isThere]);
+/** The pages that were read last, with their current titles. */
+function visits(): Visit[] {
+  return recentVisits().map((visit) => ({ ...visit, title: titleOf(visit.id) ?? visit.title }));
 }

@@ -1,7 +1,6 @@
-import type { Person, SearchResult, TreeNode } from "@annals/query-api/contract";
+import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
-import { trailOf, type Visit } from "./recent.ts";
 
 /** Places of a match in a text, [start, end). */
 export type Ranges = readonly (readonly [number, number])[];
@@ -22,6 +21,15 @@ export type Line =
   | { kind: "person"; key: string; person: Person; matches: Ranges; to: string | null }
   | { kind: "command"; key: string; label: string; matches: Ranges; command: Command };
 
+/** A page that was read in this browser. */
+export interface Visit {
+  id: string;
+  slug: string;
+  title: string;
+  icon: string;
+  trail: string;
+}
+
 export interface Group {
   title: string;
   lines: Line[];
@@ -30,7 +38,7 @@ export interface Group {
 /** How many pages are shown before anything is typed: of those read last, and of the top level. */
 const shownBefore = 3;
 /** How many commands of one kind are shown while typing. */
-const mostCommands = 4;
+const maxCommands = 4;
 
 /** Before typing: what was read last, then the top level, then what can be done here. */
 export function groupsBefore(
@@ -71,7 +79,7 @@ export function groupsBefore(
         to: addressOf(node),
       })),
     },
-    ...commandGroups(commands, "", mostCommands),
+    ...commandGroups(commands, "", maxCommands),
   ]);
 }
 
@@ -106,11 +114,11 @@ export function groupsFound(
         to: null,
       })),
     },
-    ...commandGroups(commands, query, mostCommands),
+    ...commandGroups(commands, query, maxCommands),
   ]);
 }
 
-function commandGroups(commands: Command[], query: string, most: number): Group[] {
+function commandGroups(commands: Command[], query: string, max: number): Group[] {
   const groups = new Map<string, Line[]>();
   const seen = new Set<string>();
   for (const command of commands) {
@@ -121,7 +129,7 @@ function commandGroups(commands: Command[], query: string, most: number): Group[
     if (found === null) continue;
     const lines = groups.get(command.group) ?? [];
     groups.set(command.group, lines);
-    if (lines.length < most)
+    if (lines.length < max)
       lines.push({
         kind: "command",
         key: `command-${command.id}`,
@@ -134,7 +142,7 @@ function commandGroups(commands: Command[], query: string, most: number): Group[
   return [...order, "Actions", "Go to"].map((title) => ({ title, lines: groups.get(title) ?? [] }));
 }
 
-/** Where the beginnings of all words of the query stand in a text; null unless every word is found. */
+/** Where a text has words that begin like those of the query; null unless every word is found. */
 export function wordMatches(text: string, query: string): [number, number][] | null {
   const small = text.toLocaleLowerCase();
   const found: [number, number][] = [];
@@ -149,7 +157,7 @@ export function wordMatches(text: string, query: string): [number, number][] | n
 
 const tidy = (groups: Group[]) => groups.filter((group) => group.lines.length > 0);
 
-/** A text in pieces, those of a match marked. Ranges may touch and overlap, and reach beyond the text. */
+/** A text in pieces that say whether they match. Ranges may touch, overlap, and reach beyond the text. */
 export function marked(text: string, ranges: Ranges): { text: string; isMatch: boolean }[] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   let at = 0;
@@ -165,7 +173,7 @@ export function marked(text: string, ranges: Ranges): { text: string; isMatch: b
   return pieces;
 }
 
-/** As many characters stand before the first match, so that it is seen on one line. */
+/** How many characters are shown before the first match, so that it is seen on one line. */
 const before = 44;
 
 /** A snippet that begins shortly before its first match, at a word. */
@@ -179,3 +187,7 @@ export function around(snippet: string, matches: Ranges): { snippet: string; sni
     snippetMatches: matches.map(([start, end]) => [start - cut + 1, end - cut + 1] as const),
   };
 }
+
+/** The titles above a page in one line. */
+export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
+  crumbs.map((crumb) => crumb.title).join(" / ");

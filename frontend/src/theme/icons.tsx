@@ -24,6 +24,7 @@ import LayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayo
 import Link from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import List from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import ListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
+import Lock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import Login from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";
 import Logout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import Menu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
@@ -42,7 +43,7 @@ import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ComponentType, SVGProps } from "react";
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
-  /** 18 unless told; 16 in buttons and menus of text, 14 for chevrons. */
+  /** 18 when left out; 16 in buttons and menus with text, 14 for chevrons. */
   size?: number;
 }
 
@@ -71,6 +72,7 @@ export const HistoryIcon = icon(History);
 export const HomeIcon = icon(Home);
 export const KeyboardIcon = icon(Keyboard);
 export const LinkIcon = icon(Link);
+export const LockIcon = icon(Lock);
 export const LoginIcon = icon(Login);
 export const LogoutIcon = icon(Logout);
 export const MenuIcon = icon(Menu2);
@@ -92,7 +94,7 @@ export const TrashIcon = icon(Trash);
 export const UploadIcon = icon(Upload);
 export const ZipIcon = icon(FileZip);
 
-/** The mark of Annals: three lines that grow, as a log does. */
+/** The logo of Annals: three lines that grow, as a log does. */
 export function Mark({ size = 14 }: { size?: number }) {
   return (
     <svg

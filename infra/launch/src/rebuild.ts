@@ -1,4 +1,6 @@
 import { call, conflict, forbidden, type Handled, handle, type RequestHead } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import { createJobs, type Job, type Pool } from "@annals/postgres";
 import { BuildUnderWay, type Projectors } from "@annals/projectors";
 import * as z from "zod";
 
@@ -6,7 +8,7 @@ const state = z.object({
   state: z.enum(["running", "done", "cancelled", "failed"]),
   /** 0 to 1. */
   progress: z.number(),
-  /** The one that serves, or will. */
+  /** The generation that serves, or will serve. */
   generation: z.number().int(),
   seconds: z.number().nullable(),
   /** Facts turned into rows each second; the search index is filled from the rows after that. */
@@ -24,7 +26,7 @@ const noRebuild: Omit<RebuildState, "generation"> = {
   error: null,
 };
 
-const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
+const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } as const;
 const startRebuild = call({
   ...rebuildCall,
   method: "post",
@@ -42,13 +44,42 @@ const cancelRebuild = call({
   summary: "Cancels it; the old read models go on serving (admins, developers).",
 });
 
-/** The calls of an operator: neither commands of the log nor reads of it, they are about this process. */
-export function rebuildRoutes(
-  projectors: Projectors,
-  mayRebuild: (request: RequestHead) => Promise<boolean>,
-): Handled[] {
-  let current: RebuildState | null = null;
-  let stop = new AbortController();
+/** For `migrate`: the one row about the last rebuild that was asked for, which every process sees. */
+export const migrations = [
+  `create table annals.rebuild (
+     is_last boolean primary key default true check (is_last),
+     state text not null,
+     progress float8 not null,
+     generation int not null,
+     seconds float8,
+     events_per_second float8 not null,
+     error text
+   )`,
+];
+
+export const rebuildCalls = { startRebuild, rebuildState, cancelRebuild };
+
+const jobName = "rebuild";
+const diedError = "the process that rebuilt has ended";
+
+export interface RebuildOptions {
+  pool: Pool;
+  projectors: Projectors;
+  mayRebuild: (request: RequestHead) => Promise<boolean>;
+  logger: Logger;
+}
+
+export interface Rebuilding {
+  routes: Handled[];
+  /** Cancels a rebuild of this process, and waits until it has ended. */
+  close(): Promise<void>;
+}
+
+/** The calls of an operator: neither commands of the log nor reads of it. */
+export function createRebuilding({ pool, projectors, mayRebuild, logger }: RebuildOptions): Rebuilding {
+  const jobs = createJobs(pool);
+  const closing = new AbortController();
+  let running: Promise<void> = Promise.resolve();
 
   const allowed =
     <T>(work: () => Promise<T>) =>
@@ -56,54 +87,98 @@ export function rebuildRoutes(
       if (!(await mayRebuild(request))) throw forbidden("Only admins and developers may rebuild.");
       return work();
     };
-  const run = async () => {
+  const serving = async () => (await projectors.status()).generation;
+
+  async function run(job: Job): Promise<void> {
     const started = performance.now();
-    const seconds = () => (performance.now() - started) / 1000;
-    const end = (part: Partial<RebuildState>) => {
-      current = { ...current!, seconds: seconds(), ...part };
+    const signal = AbortSignal.any([job.signal, closing.signal]);
+    let last: RebuildState = { ...noRebuild, state: "running", progress: 0, generation: await serving() };
+    let written: Promise<void> = Promise.resolve();
+    /** One after the other: what is written last must be how it ended. */
+    const note = (change: Partial<RebuildState>) => {
+      const state = { ...last, ...change };
+      last = state;
+      written = written.catch(() => undefined).then(() => write(pool, state));
+      return written;
     };
+    const seconds = () => (performance.now() - started) / 1000;
     try {
-      await projectors.rebuild(
-        ({ progress, generation, eventsPerSecond }) =>
-          end({ progress, generation, seconds: null, events_per_second: eventsPerSecond }),
-        stop.signal,
-      );
-      const { generation } = await projectors.status();
-      end({ state: "done", progress: 1, generation });
+      await projectors.rebuild(({ progress, generation, eventsPerSecond: events_per_second }) => {
+        // How far it is may be lost now and then; how it ends is written below.
+        note({ progress, generation, events_per_second }).catch((error: Error) =>
+          logger.warn({ err: error }, "the progress of a rebuild could not be written"),
+        );
+      }, signal);
+      await note({ state: "done", progress: 1, generation: await serving(), seconds: seconds() });
     } catch (error) {
-      if (stop.signal.aborted) end({ state: "cancelled" });
-      else
-        end({
-          state: "failed",
-          error: error instanceof BuildUnderWay ? "another one is under way" : (error as Error).message,
-        });
+      if (signal.aborted) await note({ state: "cancelled", seconds: seconds() });
+      else {
+        const reason = error instanceof BuildUnderWay ? "another one is under way" : (error as Error).message;
+        await note({ state: "failed", seconds: seconds(), error: reason });
+      }
+    } finally {
+      await job.end();
     }
-  };
-  return [
-    handle(
-      startRebuild,
-      allowed(async () => {
-        if (current?.state === "running") throw conflict("A rebuild is under way already.");
-        const { generation } = await projectors.status();
-        current = { ...noRebuild, state: "running", progress: 0, generation };
-        stop = new AbortController();
-        void run();
-        return {};
-      }),
-    ),
+  }
+
+  async function start(): Promise<Record<string, never>> {
+    const job = await jobs.begin(jobName);
+    if (job === null) throw conflict("A rebuild is under way already.");
+    try {
+      await write(pool, { ...noRebuild, state: "running", progress: 0, generation: await serving() });
+    } catch (error) {
+      await job.end();
+      throw error;
+    }
+    running = run(job).catch((error: Error) =>
+      logger.error({ err: error }, "the end of a rebuild could not be written"),
+    );
+    return {};
+  }
+
+  const routes = [
+    handle(startRebuild, allowed(start)),
     handle(
       rebuildState,
       allowed(async () => {
-        const { generation } = await projectors.status();
-        return current ?? { ...noRebuild, generation };
+        // Asked first: a rebuild that goes on now may have ended when its row is read, but not the other way round.
+        const goesOn = await jobs.isRunning(jobName);
+        const last = await read(pool);
+        if (last === undefined) return { ...noRebuild, generation: await serving() };
+        if (last.state !== "running" || goesOn) return last;
+        return { ...last, state: "failed" as const, error: diedError };
       }),
     ),
     handle(
       cancelRebuild,
       allowed(async () => {
-        stop.abort();
+        await jobs.cancel(jobName);
         return {};
       }),
     ),
   ];
+  return {
+    routes,
+    close() {
+      closing.abort();
+      return running;
+    },
+  };
+}
+
+async function write(pool: Pool, state: RebuildState): Promise<void> {
+  await pool.query(
+    `insert into annals.rebuild as r (state, progress, generation, seconds, events_per_second, error)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (is_last) do update
+     set (state, progress, generation, seconds, events_per_second, error) = ($1, $2, $3, $4, $5, $6)`,
+    [state.state, state.progress, state.generation, state.seconds, state.events_per_second, state.error],
+  );
+}
+
+async function read(pool: Pool): Promise<RebuildState | undefined> {
+  const { rows } = await pool.query<RebuildState>(
+    "select state, progress, generation, seconds, events_per_second, error from annals.rebuild",
+  );
+  return rows[0];
 }

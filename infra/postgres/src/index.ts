@@ -6,6 +6,7 @@ export {
   startEmbedded,
 } from "./embedded.ts";
 export { DataFolderInUse, folderIsFree } from "./folder-lock.ts";
+export { createJobs, type Job, JobLost, type Jobs } from "./jobs.ts";
 export { type ListenOptions, listen } from "./listen.ts";
 export { migrate } from "./migrate.ts";
 export { type Client, createPool, type Pool, type PoolOptions, transaction } from "./pool.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { SearchAnswer, SearchDocument, SearchIndex, SearchScope } from "./port.ts";
+import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest, SearchScope } from "./port.ts";
 
 /** An empty index for a test, and how to get rid of it. */
 export interface Opened {
@@ -14,6 +14,7 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
     describe("finds in other scripts", () => findsScripts(open));
     describe("ranks", () => ranks(open));
     describe("ranks among many", () => ranksAmongMany(open));
+    describe("puts what was typed before what was guessed", () => putsTypedFirst(open));
     describe("shows", () => shows(open));
     describe("keeps to what may be seen", () => keepsAccess(open));
     describe("takes any input", () => takesAnything(open));
@@ -340,6 +341,86 @@ function ranksAmongMany(open: () => Promise<Opened>): void {
   });
 }
 
+function putsTypedFirst(open: () => Promise<Opened>): void {
+  const many = (id: string, count: number, title: string, body: string) =>
+    Array.from({ length: count }, (_, number) => page(`${id}${number}`, `${title} ${number}`, { body }));
+  const { ids, search, index } = filled(open, [
+    ...many("host", 40, "Hosting", "The host starts. A host stops. Our hosts are ghosted."),
+    ...many("team", 25, "Team", "What the team does."),
+    ...many("policy", 25, "Policy", "One policy."),
+    ...many("receive", 25, "Receiving", "We receive parcels."),
+    page("ghost", "Legends", { body: `${"Nothing to see. ".repeat(2_000)}\nA ghost lives here.` }),
+    page("teal", "Colours", { body: "We paint in teal." }),
+    page("policies", "Rules", { body: "All policies on one page." }),
+    page("recieve", "Notes", { body: "I recieve parcels." }),
+    page("phantom", "Phantom", { acl: "closed", author: "boss", body: "A zeppelim." }),
+    ...many("zeppelin", 3, "Airship", "A zeppelin."),
+    page("holidays", "Holidays", { body: "Twenty-eight days a year." }),
+    page("signed", "operator<<", { body: "Writes." }),
+    page("other", "operator<", { body: "Compares. operator< operator< operator<" }),
+    page("about", "Macros", { headings: ["_MSC_VER", "_WIN32"], body: "_MSC_VER\nThe version." }),
+    page("mentions", "Checks", { body: "Is MSC_VER old? MSC_VER, MSC_VER and MSC_VER." }),
+    page("qualified", "std::vector::push_back", {}),
+    page("class", "std::vector", { headings: ["push_back"], body: "push_back push_back push_back" }),
+    page("setter", "Set-Location", {}),
+  ]);
+
+  it("a word on one page, however many pages have one like it, longer or of the same stem", async () => {
+    for (const typed of ["ghost", "teal", "policies", "recieve"]) {
+      expect((await ids(typed))[0], typed).to.equal(typed);
+      expect((await search(typed)).corrected, typed).to.equal(null);
+    }
+  });
+  it("and offers in words what is far more usual and one letter away", async () => {
+    expect((await search("recieve")).suggested).to.equal("receive");
+    expect((await search("receive")).suggested).to.equal(null);
+    expect((await search("policies")).suggested).to.equal(null);
+  });
+  it("corrects what is nowhere, unless asked for nothing but what was typed", async () => {
+    expect(await search("zeppelyn")).to.include({ corrected: "zeppelin" });
+    const page = { limit: 9, offset: 0, exact: true };
+    const answer = await exactly("zeppelyn", page);
+    expect(answer).to.deep.equal({ hits: [], total: 0, corrected: null, suggested: null });
+    expect((await exactly("zeppelin", page)).hits).to.have.length(3);
+  });
+  it("offers nobody a word of pages that they may not view", async () => {
+    const reader: SearchScope = { space: "s", person: "reader", ownDrafts: true, view: ["open"], edit: [] };
+    expect(await search("zeppelim", reader)).to.include({ corrected: "zeppelin", suggested: null });
+    expect(await search("phantm", reader)).to.deep.equal({
+      hits: [],
+      total: 0,
+      corrected: null,
+      suggested: null,
+    });
+    expect((await search("zeppelim")).hits[0]!.id).to.equal("phantom");
+  });
+  it("signs that were typed", async () => {
+    expect((await ids("operator<<"))[0]).to.equal("signed");
+    expect((await ids("operator<"))[0]).to.equal("other");
+    expect((await ids("_MSC_VER"))[0]).to.equal("about");
+  });
+  it("the page that is about a name, whole or by any of its parts", async () => {
+    for (const typed of ["std::vector::push_back", "vector::push_back", "push_back"])
+      expect((await ids(typed))[0], typed).to.equal("qualified");
+    expect((await ids("std::vector"))[0]).to.equal("class");
+    expect((await search("Set-Locatoin")).corrected).to.equal("set-location");
+    expect((await ids("Set-Locatoin"))[0]).to.equal("setter");
+  });
+  it("words that mean the same, from the list that is given", async () => {
+    expect(await ids("vacation")).to.deep.equal(["holidays"]);
+    expect(await ids("time off")).to.deep.equal(["holidays"]);
+    const synonyms = [["sabbatical", "holidays"]];
+    const { hits } = await exactly("vacation", { limit: 9, offset: 0, synonyms });
+    expect(hits.map(({ id }) => id)).to.not.include("holidays");
+    const [hit] = (await exactly("sabbatical", { limit: 9, offset: 0, synonyms })).hits;
+    expect(hit!.id).to.equal("holidays");
+  });
+
+  function exactly(text: string, request: SearchRequest): Promise<SearchAnswer> {
+    return index().search(text, everyone, request);
+  }
+}
+
 function shows(open: () => Promise<Opened>): void {
   const long = `${"Something else is said before. ".repeat(20)}Here the quarterly budget review begins in earnest. ${"More follows after it. ".repeat(20)}`;
   const { search } = filled(open, [
@@ -433,7 +514,12 @@ function keepsAccess(open: () => Promise<Opened>): void {
     expect(await ids("growth", nobody)).to.deep.equal([]);
     const mayNotEdit = { ...reader, ownDrafts: false };
     expect((await ids("growth", mayNotEdit)).sort()).to.deep.equal(["below", "mine", "open"]);
-    expect(await search("drafd", mayNotEdit)).to.deep.equal({ hits: [], total: 0, corrected: null });
+    expect(await search("drafd", mayNotEdit)).to.deep.equal({
+      hits: [],
+      total: 0,
+      corrected: null,
+      suggested: null,
+    });
     expect(await ids("growth", everyone)).to.have.length(6);
   });
   it("of the space alone", async () => {
@@ -446,7 +532,12 @@ function keepsAccess(open: () => Promise<Opened>): void {
   it("in corrections: no word of a hidden page is offered", async () => {
     expect((await search("xylophon", editor)).hits[0]!.id).to.equal("secret");
     expect((await search("xylofone", editor)).corrected).to.equal("xylophone");
-    expect(await search("xylofone", reader)).to.deep.equal({ hits: [], total: 0, corrected: null });
+    expect(await search("xylofone", reader)).to.deep.equal({
+      hits: [],
+      total: 0,
+      corrected: null,
+      suggested: null,
+    });
   });
   it("in corrections: what only hidden pages have was not found", async () => {
     expect((await search("zeppelim", editor)).corrected).to.equal(null);

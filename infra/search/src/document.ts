@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./port.ts";
-import { cut, isUnspaced, lexemesOf, plain, rawTokens } from "./tokens.ts";
+import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } from "./tokens.ts";
 
 /** Signs before a lexeme that say where it stands as well. */
 export const inTitle = "=";
@@ -9,6 +9,8 @@ export const often = "+";
 const oftenFrom = 3;
 /** Characters of a text that are looked at; nobody finds a page by its second megabyte. */
 const longestText = 1_000_000;
+/** PostgreSQL keeps a megabyte of lexemes for a document. */
+const mostBytes = 900_000;
 
 /** What a document is found by. */
 export interface Lexemes {
@@ -35,8 +37,21 @@ export function documentLexemes(document: SearchDocument): Lexemes {
     marks.push(inTitle + lexeme);
     body.set(lexeme, 1);
   }
-  const plain = [...body.keys()];
-  return { all: plain.concat(marks), marks, words: plain.filter(isWord) };
+  // What the title says goes in first, should there be no room for everything.
+  const plain = [...new Set([...title.keys(), ...headings.keys(), ...body.keys()])];
+  const all = fitting([...marks, ...plain]);
+  const kept = all.length < marks.length + plain.length ? new Set(all) : null;
+  const within = (lexemes: string[]) => (kept === null ? lexemes : lexemes.filter((one) => kept.has(one)));
+  return { all, marks: within(marks), words: within(plain).filter(isWord) };
+}
+
+/** The first ones, as far as there is room for them. */
+function fitting(lexemes: string[]): string[] {
+  let room = mostBytes;
+  return lexemes.filter((lexeme) => {
+    room -= Buffer.byteLength(lexeme);
+    return room >= 0;
+  });
 }
 
 /** True for lexemes that are words. */
@@ -58,8 +73,9 @@ function lexemesIn(text: string): Map<string, number> {
   }
   for (const [raw, count] of compounds)
     for (const lexeme of new Set(lexemesOf(raw))) counts.set(lexeme, (counts.get(lexeme) ?? 0) + count);
+  for (const name of signedNames(text)) counts.set(signed + name, (counts.get(signed + name) ?? 0) + 1);
   return counts;
 }
 
 /** A character that PostgreSQL cannot store. */
-export const storable = (text: string): string => text.replaceAll("\u0000", "\ufffd");
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "\ufffd");

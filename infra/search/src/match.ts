@@ -4,6 +4,8 @@ import { isUnspaced } from "./tokens.ts";
 /** A term with the other words by which it may be found, and how much it says. */
 export interface Wanted extends Term {
   weight: number;
+  /** The quality of the best that can be found of it. */
+  full: number;
   also: { word: string; quality: number /** Only the beginning of what is found. */; open: boolean }[];
 }
 
@@ -24,7 +26,15 @@ export interface Matcher {
   find(folded: string): Occurrence[];
 }
 
-const quality = { whole: 1, opening: 0.85, beginning: 0.6, inside: 0.55, short: 0.35, part: 0.3 };
+const quality = {
+  whole: 1,
+  opening: 0.85,
+  unsigned: 0.8,
+  beginning: 0.6,
+  inside: 0.55,
+  short: 0.35,
+  part: 0.3,
+};
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const mostPlaces = 400;
@@ -168,13 +178,22 @@ function judge(term: Wanted, text: string, start: number, folded: string): Omit<
   const place = { start, end: start + term.text.length };
   const complete = isBorder(folded, place.end);
   if (term.kind === "segment" || term.kind === "symbol" || (starts && complete))
-    return { ...place, quality: quality.whole };
+    return { ...place, quality: hasSigns(term, folded, start) ? quality.whole : quality.unsigned };
   if (starts && (term.open || term.kind === "compound")) return { ...place, quality: quality.opening };
   if (term.stop) return null;
   // "off" is in too many words that have nothing to do with it.
   if (term.text.length <= shortestInside)
     return starts || term.text.length === shortestInside ? { ...place, quality: quality.short } : null;
   return { ...place, quality: starts ? quality.beginning : quality.inside };
+}
+
+/** True when the signs that were typed with a name, if any were, stand with it here as well, and no others. */
+function hasSigns({ text, signs }: Term, folded: string, at: number): boolean {
+  if (signs === null) return true;
+  const start = at - signs.indexOf(text);
+  const before = folded[start - 1] ?? " ";
+  const after = folded[start + signs.length] ?? " ";
+  return folded.startsWith(signs, start) && /[\s([{"'`,;|]/.test(before) && !/[-_<>=\p{L}\p{N}]/u.test(after);
 }
 
 /** True when no word goes on from one side of this place to the other. */

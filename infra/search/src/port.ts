@@ -51,11 +51,28 @@ export interface SearchAnswer {
   total: number;
   /** What was searched instead, when nothing has the words as they were typed ("parental le" for "parentel le"). */
   corrected: string | null;
+  /** What may have been meant, when next to nothing has the words as they were typed; those that have them come first. */
+  suggested: string | null;
+}
+
+/** Groups of words or pairs of words, in lower case, that mean about the same. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** Which part of the answer is wanted, and how freely what was typed is read. */
+export interface SearchRequest {
+  limit: number;
+  offset: number;
+  /** True to search for what was typed and for nothing that may have been meant. */
+  exact?: boolean;
+  /** Default: a small list of our own. */
+  synonyms?: Synonyms;
 }
 
 /** One index of one generation of read models. */
 export interface SearchIndex {
   put(documents: SearchDocument[]): Promise<void>;
   remove(ids: string[]): Promise<void>;
-  search(text: string, scope: SearchScope, page: { limit: number; offset: number }): Promise<SearchAnswer>;
+  search(text: string, scope: SearchScope, request: SearchRequest): Promise<SearchAnswer>;
+  /** Reads beforehand what every search of a space needs, so that the first one is as quick as the others. */
+  warm(space: string): Promise<void>;
 }

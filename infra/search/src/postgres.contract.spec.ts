@@ -13,10 +13,11 @@ searchContract("PostgreSQL", async () => {
   });
   await pool.query("create schema read_1");
   await transaction(pool, (client) => createSearchTables(client, "read_1"));
-  const { search } = postgresSearch({ db: pool, schema: "read_1" });
+  const { search, warm } = postgresSearch({ db: pool, schema: "read_1" });
   return {
     index: {
       search,
+      warm,
       put: (documents) => transaction(pool, (db) => postgresSearch({ db, schema: "read_1" }).put(documents)),
       remove: (ids) => transaction(pool, (db) => postgresSearch({ db, schema: "read_1" }).remove(ids)),
     },

@@ -2,6 +2,14 @@ import { fold } from "./fold.ts";
 import type { Matcher, Occurrence, Wanted } from "./match.ts";
 import { keyOf, rawTokens } from "./tokens.ts";
 
+/** The whole of what was typed. */
+export interface Typed {
+  /** As `keyOf` makes it, and that of what was meant where it was corrected. */
+  keys: string[];
+  /** Folded, signs and all. */
+  verbatim: string;
+}
+
 /** What is looked at to rank a document. */
 export interface Candidate {
   title: string;
@@ -10,9 +18,13 @@ export interface Candidate {
   body: string;
   /** Titles above it that the viewer may see. */
   trail: string[];
+  /** The index says that it has the one word that was typed: perhaps further down than the text is read. */
+  isExact: boolean;
 }
 
 export interface Judged {
+  /** More for a document that has what was typed just as it was typed: it comes before all others. */
+  tier: number;
   score: number;
   /** The line of the body that shows best what was found; empty for none. */
   line: string;
@@ -22,6 +34,8 @@ export interface Judged {
   qualities: number[];
   /** True when the title has all that decides. */
   inTitle: boolean;
+  /** True when the title begins with what was typed. */
+  beginsTitle: boolean;
 }
 
 /** Places that are nearer than this belong together. */
@@ -33,7 +47,9 @@ const counts = {
   title: 1.4,
   heading: 0.35,
   passage: 0.8,
+  together: 0.5,
   exactTitle: 2,
+  exactHeading: 0.3,
   titleBegins: 0.6,
 };
 const place = { title: 1, heading: 0.65, often: 0.25, text: 0.3, trail: 0.3 };
@@ -42,8 +58,8 @@ const mostLines = 40;
 /** A heading says less than the line below it, and the title is shown anyway. */
 const headingShown = 0.7;
 
-/** Judges how well a document answers. @param key the whole of what was typed, as `keyOf` makes it */
-export function judge(matcher: Matcher, key: string, candidate: Candidate): Judged {
+/** Judges how well a document answers. */
+export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Judged {
   const { wanted } = matcher;
   const weights = wanted.map((term) => (term.stop ? 0 : term.weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -64,6 +80,12 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
   const headingFits = headings.map((text) => fit(wanted, text, look, share));
   const dull = new Set([title, ...headings]);
   const text = readBody(matcher, weights, candidate.body, look, dull);
+  const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
+  const isAlone = telling.length === 1;
+  if (candidate.isExact && isAlone && text.times[telling[0]!] === 0) {
+    text.qualities[telling[0]!] = wanted[telling[0]!]!.full;
+    text.times[telling[0]!] = 1;
+  }
   const trail = candidate.trail.map((title) => bestOf(wanted, look(fold(title))));
 
   // Of each term the best place counts.
@@ -84,22 +106,43 @@ export function judge(matcher: Matcher, key: string, candidate: Candidate): Judg
     ),
   );
   const seen = qualities.map((quality) => Math.min(1, 1.5 * quality));
+  const isSame = (written: string, folded: string) =>
+    wanted.every(({ signs }) => signs === null)
+      ? typed.keys.includes(keyOf(written))
+      : folded.trim() === typed.verbatim;
   const titleKey = keyOf(candidate.title);
+  const beginsTitle = typed.keys.some((key) => titleKey.startsWith(key));
+  const hasAll = (qualities: number[]) => telling.every((term) => isFull(wanted[term]!, qualities[term]!));
+  const isTogether = [titleFit, ...headingFits].some((fit) => hasAll(fit.qualities));
+  const isExact = isAlone
+    ? wanted[telling[0]!]!.full <= qualities[telling[0]!]! + slight
+    : text.hasPhrase || isTogether;
   const score =
     counts.complete * share(seen) ** 2 +
     counts.cover * share(best) +
     counts.title * titleFit.score +
     counts.heading * Math.max(0, ...headingFits.map(({ score }) => score)) +
-    (counts.passage * text.score) / total +
-    (titleKey === key ? counts.exactTitle : titleKey.startsWith(key) ? counts.titleBegins : 0);
+    // What the title says needs no line that says it again.
+    counts.passage * Math.max(text.score / total, share(titleFit.qualities) / 2) +
+    (text.hasAll || isTogether ? counts.together : 0) +
+    (headings.some((heading) => isSame(heading, heading)) ? counts.exactHeading : 0) +
+    (isSame(candidate.title, title) ? counts.exactTitle : beginsTitle ? counts.titleBegins : 0);
   return {
+    tier: isExact ? 2 : candidate.isExact && isAlone ? 1 : 0,
     score,
     line: text.line,
     found,
     qualities,
     inTitle: wanted.every((term, index) => term.stop || titleFit.qualities[index]! > 0),
+    beginsTitle,
   };
 }
+
+const slight = 0.001;
+
+/** True for a term that is found as well as it can be; of one that is still being typed the beginning is enough. */
+const isFull = ({ full, open }: Wanted, quality: number): boolean =>
+  quality + slight >= full * (open ? 0.85 : 1);
 
 function dot(weights: number[], qualities: number[]): number {
   let sum = 0;
@@ -135,6 +178,9 @@ interface Text {
   /** Of the best stretch, by weight. */
   score: number;
   line: string;
+  /** A line has all that was typed near each other, or even one after the other as it was typed. */
+  hasAll: boolean;
+  hasPhrase: boolean;
 }
 
 function readBody(
@@ -144,7 +190,15 @@ function readBody(
   look: (text: string) => Occurrence[],
   dull: Set<string>,
 ): Text {
-  const text: Text = { qualities: weights.map(() => 0), times: weights.map(() => 0), score: 0, line: "" };
+  const text: Text = {
+    qualities: weights.map(() => 0),
+    times: weights.map(() => 0),
+    score: 0,
+    line: "",
+    hasAll: false,
+    hasPhrase: false,
+  };
+  const telling = weights.filter((weight) => weight > 0).length;
   let shown = 0;
   let lines = 0;
   for (const written of matcher.linesOf(body)) {
@@ -157,7 +211,11 @@ function readBody(
       text.qualities[term] = Math.max(text.qualities[term]!, quality);
       text.times[term]! += quality;
     }
-    const { score } = densest(weights, occurrences);
+    const { score, terms } = densest(weights, occurrences);
+    if (telling > 1 && terms === telling) {
+      text.hasAll = true;
+      text.hasPhrase ||= isPhrase(matcher.wanted, occurrences);
+    }
     text.score = Math.max(text.score, score);
     const worth = dull.has(line) ? score * headingShown : score;
     if (worth > shown) {
@@ -172,8 +230,8 @@ function readBody(
 export function densest(
   weights: number[],
   occurrences: Occurrence[],
-): { score: number; start: number; end: number } {
-  let densest = { score: 0, start: 0, end: 0 };
+): { score: number; start: number; end: number; terms: number } {
+  let densest = { score: 0, start: 0, end: 0, terms: 0 };
   const qualities = weights.map(() => 0);
   for (let from = 0; from < occurrences.length; from += 1) {
     const start = occurrences[from]!.start;
@@ -189,9 +247,31 @@ export function densest(
     const sum = dot(weights, qualities);
     if (sum <= densest.score) continue;
     const score = sum * (0.75 + 0.25 * together(weights.length, occurrences, from, to));
-    if (score > densest.score) densest = { score, start, end };
+    const terms = qualities.filter((quality, term) => quality > 0 && weights[term]! > 0).length;
+    if (score > densest.score) densest = { score, start, end, terms };
   }
   return densest;
+}
+
+/** True when all that tells follows each other as it was typed, with no more than a word between. */
+function isPhrase(wanted: Wanted[], occurrences: Occurrence[]): boolean {
+  const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
+  let next = 0;
+  let end = 0;
+  for (const one of occurrences) {
+    const follows = one.start <= end + 12;
+    const isGood = isFull(wanted[one.term]!, one.quality);
+    if (next > 0 && follows && wanted[one.term]!.stop) end = one.end;
+    else if (isGood && one.term === telling[next] && (next === 0 || follows)) {
+      next += 1;
+      end = one.end;
+      if (next === telling.length) return true;
+    } else if (isGood && one.term === telling[0]) {
+      next = 1;
+      end = one.end;
+    }
+  }
+  return false;
 }
 
 /** Share of the neighbours in what was typed that are neighbours here as well, 0 to 1. */

@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { cut, isUnspaced, joinedForm, partsOf, rawTokens, scriptRuns } from "./tokens.ts";
+import { cut, isUnspaced, joinedForm, partsOf, rawTokens, scriptRuns, signedNames } from "./tokens.ts";
 
 /** One thing that is sought. */
 export interface Term {
@@ -11,6 +11,8 @@ export interface Term {
   parts: string[];
   /** "oncall" for "on-call". */
   joined: string | null;
+  /** With the signs that were typed before and after it (`_msc_ver`, `operator<<`), folded; null for none. */
+  signs: string | null;
   /** It is the last and may still be being typed. */
   open: boolean;
   /** It says little ("the", "how"): it does not decide what is found. */
@@ -33,13 +35,17 @@ export function parseTerms(input: string): Term[] {
   const raw = rawTokens(text);
   const typing = raw.length > 0 && text.endsWith(raw.at(-1)!);
   const terms = new Map<string, Term>();
+  const names = signedNames(text);
   for (const [index, token] of raw.entries()) {
     const found = termsOf(token);
     for (const [at, term] of found.entries()) {
       const open = typing && index === raw.length - 1 && at === found.length - 1;
       const known = terms.get(term.text);
       if (known) known.open ||= open;
-      else if (terms.size < mostTerms) terms.set(term.text, { ...term, open });
+      else if (terms.size < mostTerms) {
+        const signs = names.find((name) => name.includes(term.text)) ?? null;
+        terms.set(term.text, { ...term, open, signs, stop: term.stop && signs === null });
+      }
     }
   }
   const all = [...terms.values()];
@@ -67,7 +73,8 @@ function termsOf(token: string): Term[] {
 
 function term(text: string, kind: Term["kind"], more: Partial<Term> = {}): Term[] {
   if (text === "") return [];
-  return [{ text, kind, parts: [], joined: null, open: false, stop: stopWords.has(text), ...more }];
+  const stop = stopWords.has(text);
+  return [{ text, kind, parts: [], joined: null, signs: null, open: false, stop, ...more }];
 }
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });

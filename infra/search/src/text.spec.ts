@@ -7,7 +7,7 @@ import { parseTerms } from "./terms.ts";
 import { keyOf, lexemesOf, rawTokens } from "./tokens.ts";
 
 const matcherOf = (text: string) =>
-  matcher(parseTerms(text).map((term) => ({ ...term, weight: 1, also: [] })));
+  matcher(parseTerms(text).map((term) => ({ ...term, weight: 1, also: [], full: 1 })));
 const show = (text: string, ranges: [number, number][]) =>
   ranges.map(([start, end]) => text.slice(start, end));
 

@@ -7,7 +7,7 @@ const mostTails = 12;
 
 const invisible = "\\u00ad\\u200b-\\u200d\\u2060";
 const letters = `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${invisible}]*`;
-const joiner = "(?::\\/\\/|[-._/@:+#&=?%~'’‘ʼ‐‑])";
+const joiner = "(?::\\/\\/|::|_+|\\+\\+(?=[\\p{L}\\p{N}])|[-./@:+#&=?%~'’‘ʼ‐‑])";
 /** A word with what is written together with it (`libfoo-2.14.3`, an address, `c++`), or an emoji. */
 const token = new RegExp(
   `${letters}(?:${joiner}${letters})*(?:\\+\\+|#)?|\\p{RI}\\p{RI}|\\p{Extended_Pictographic}`,
@@ -25,7 +25,8 @@ export const plain = /^[A-Za-z]?[a-z0-9]*$/;
 const possessive = /['’‘ʼ]s$/iu;
 
 /** The same where all is ASCII, which is most text and three times as fast. */
-const asciiToken = /[A-Za-z0-9]+(?:(?::\/\/|[-._/@:+#&=?%~'])[A-Za-z0-9]+)*(?:\+\+|#)?/g;
+const asciiToken =
+  /[A-Za-z0-9]+(?:(?::\/\/|::|_+|\+\+(?=[A-Za-z0-9])|[-./@:+#&=?%~'])[A-Za-z0-9]+)*(?:\+\+|#)?/g;
 const ascii = /^[\x00-\x7f]*$/;
 
 /** The raw tokens of a text, as written. */
@@ -34,6 +35,24 @@ export function rawTokens(text: string): string[] {
   if (text.length < 500 || !text.includes("\n")) return text.match(token) ?? [];
   return text.split("\n").flatMap((line) => line.match(ascii.test(line) ? asciiToken : token) ?? []);
 }
+
+/** Signs of code right before or after a word: they are part of a name when somebody types them. */
+const signedToken = new RegExp(
+  "(?<![^\\s(\\[{\"'`,;|])(?:--?|_+|[$@#/.])(?:CORE)(?:SIGNS)?(?![-_\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}\\p{M}]|[\\p{L}\\p{N}\\p{M}][-./@:+#&=?%~'’‘ʼ‐‑_])(?:CORE)(?:SIGNS)(?![-_\\p{L}\\p{N}<>=])"
+    .replaceAll("CORE", `${letters}(?:${joiner}${letters})*(?:\\+\\+|#)?`)
+    .replaceAll("SIGNS", "<=>|<<=?|>>=?|[<>=!]=|[<>]|->|\\[\\]|\\(\\)|_+|-"),
+  "gu",
+);
+const anySign = /[-_$@#/.<>=!\]()]/;
+
+/** Names with the signs before and after them (`_MSC_VER`, `operator<<`, `-NoNewline`), folded. */
+export function signedNames(text: string): string[] {
+  if (!anySign.test(text)) return [];
+  return Array.from(text.matchAll(signedToken), ([name]) => cut(fold(name)));
+}
+
+/** Marks a name with its signs. */
+export const signed = "!";
 
 /** True for a piece of a script without spaces between words. */
 export const isUnspaced = (text: string): boolean => unspacedStart.test(text);
@@ -110,6 +129,12 @@ export function pairsOf(run: string): string[] {
   const letters = Array.from(run);
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
+
+/** Characters of a key that are kept: an index takes no longer ones. */
+const longestKey = 500;
+
+/** The key of a title, as far as it is kept. */
+export const titleKey = (title: string): string => keyOf(title.slice(0, longestKey)).slice(0, longestKey);
 
 /** How a text is compared as a whole: its words, folded, with one space between them; "On-call" is "on call". */
 export function keyOf(text: string): string {

@@ -25,14 +25,11 @@ function apply(
   return letters.toSpliced(place, 2, letters[next]!, letters[place]!);
 }
 
-/** What LIKE does, for patterns of letters and `%`, and whether the piece is where it may be. */
-const fits = (text: string, { like, piece, from, places }: TypoPattern): boolean => {
+/** Whether the piece is where it may be. */
+const fits = (text: string, { piece, from, places }: TypoPattern): boolean => {
   const letters = Array.from(text);
   const starts = Array.from({ length: places }, (_, place) => letters.slice(from - 1 + place).join(""));
-  return (
-    new RegExp(`^${like.replace(/%/g, ".*")}$`, "u").test(text) &&
-    starts.some((rest) => rest.startsWith(piece))
-  );
+  return starts.some((rest) => rest.startsWith(piece));
 };
 
 describe("typing errors", () => {
@@ -44,7 +41,7 @@ describe("typing errors", () => {
     fc.assert(
       fc.property(typed, ([letters, edits]) => {
         const meant = edits.reduce(apply, letters).join("");
-        const patterns = typoPatterns(letters.join(""), false);
+        const patterns = typoPatterns(letters.join(""));
         // Two swaps at one place can cut through every piece; nobody types so.
         if (distance(letters.join(""), meant).edits < edits.length) return;
         if (edits.length === 2 && edits.some(({ kind }) => kind === "swap")) return;

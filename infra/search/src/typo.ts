@@ -4,10 +4,8 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** Words that may be meant: those like the pattern, in which a piece of what was typed stands about where it was typed. */
+/** Words that may be meant: those in which a piece of what was typed stands about where it was typed. */
 export interface TypoPattern {
-  /** A pattern of SQL's LIKE. */
-  like: string;
   piece: string;
   /** The piece starts at this letter, counted from 1, or one of those after it, of which there are `places` in all. */
   from: number;
@@ -17,9 +15,8 @@ export interface TypoPattern {
 /**
  * Patterns of which every word within the allowed typos of this one fits at least one: with k errors one of k + 1 pieces
  * of the word is untouched and at most k letters from its place, or two letters changed places where two pieces meet.
- * @param open true when the word is still being typed, so that more may follow
  */
-export function typoPatterns(word: string, open: boolean): TypoPattern[] {
+export function typoPatterns(word: string): TypoPattern[] {
   const letters = Array.from(word);
   const typos = allowedTypos(word);
   if (typos === 0) return [];
@@ -29,23 +26,15 @@ export function typoPatterns(word: string, open: boolean): TypoPattern[] {
     [0, ...cuts].map((start, index): TypoPattern => {
       const end = cuts[index] ?? letters.length;
       const piece = spelling.slice(start, end).join("");
-      const like = escapeLike(piece);
-      if (start === 0) return { like: `${like}%`, piece, from: 1, places: 1 };
-      // Fewer than three letters in the middle of a word are in too many words.
-      const within = end < letters.length || (open && end - start > 2);
+      if (start === 0) return { piece, from: 1, places: 1 };
       const from = Math.max(0, start - typos);
-      return {
-        like: within ? `%${like}%` : `%${like}`,
-        piece,
-        from: from + 1,
-        places: start + typos - from + 1,
-      };
+      return { piece, from: from + 1, places: start + typos - from + 1 };
     }),
   );
-  return [...new Map(patterns.map((pattern) => [`${pattern.like} ${pattern.from}`, pattern])).values()];
+  return [...new Map(patterns.map((pattern) => [`${pattern.piece} ${pattern.from}`, pattern])).values()];
 }
 
-/** Where a word is cut into pieces; the one in the middle has at least three letters, as the index knows trigrams. */
+/** Where a word is cut into pieces; the one in the middle has at least three letters, as shorter ones are everywhere. */
 function borders(length: number, typos: number): number[] {
   if (typos === 1) return [Math.ceil(length / 2)];
   const middle = Math.max(3, Math.floor(length / 3));

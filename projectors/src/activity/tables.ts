@@ -57,11 +57,3 @@ export const activityTable = table(
   { key: ["id"], indexes: { order: "(entry, id)" } },
 );
 export type ActivityRow = RowOf<typeof activityTable>;
-
-/** What this projection itself has to know of an entry to say what happened. Not for readers. */
-export const activityEntryTable = table(
-  "activity_entry",
-  { id: uuid(), space: uuid(), parent: uuid().nullable(), title: text(), last: text().nullable() },
-  { key: ["id"] },
-);
-export type ActivityEntryRow = RowOf<typeof activityEntryTable>;

@@ -1,7 +1,15 @@
 import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
 import { type RevisionRow, revisionTable } from "../revision/tables.ts";
-import { type FactOf, ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/read-model.ts";
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  subjectOf,
+  timeOf,
+} from "../runtime/model/read-model.ts";
 import type { Rows } from "../runtime/table/rows.ts";
 import { type DraftRow, draftTable } from "./tables.ts";
 
@@ -9,6 +17,8 @@ export const draftModel = readModel({
   name: "draft",
   version: 1,
   tables: [draftTable],
+  follows: ["draft"],
+  announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, { rows }) {
     const changes = ofType(events, "DraftSaved", "DraftDiscarded");
     await rows(draftTable).load(changes.map((event) => [subjectOf(event)]));

@@ -1,5 +1,5 @@
-import { slugOf } from "@annals/command-api/events";
-import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/read-model.ts";
+import { type Fact, slugOf } from "@annals/command-api/events";
+import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import type { EntryFacts } from "./tables.ts";
 
 /** The facts that say something about an entry itself. */
@@ -16,11 +16,43 @@ export const entryFacts = [
   "EntryTrashed",
   "EntryRestored",
   "EntryPublished",
-] as const;
+] as const satisfies Fact["type"][];
 export type EntryFact = FactOf<(typeof entryFacts)[number]>;
 
 export function isEntryFact(event: RecordedFact): event is EntryFact {
   return (entryFacts as readonly string[]).includes(event.type);
+}
+
+/** Entries by their ids. */
+export type Known = { get(id: string): EntryFacts | undefined };
+
+/**
+ * What an entry is after a fact about it, where others stand as they are known. Undefined when the fact has no effect: the
+ * entry does not exist, or the move would close a circle (two moves that passed each other can ask for one).
+ */
+export function entryAfter(event: EntryFact, entries: Known): EntryFacts | undefined {
+  if (event.type === "EntryCreated") {
+    const entry = createdEntry(event);
+    return { ...entry, parent: parentFor(entry, entries) };
+  }
+  const entry = entries.get(subjectOf(event));
+  if (!entry) return undefined;
+  const next = evolveEntry(entry, event);
+  if (next.parent === entry.parent) return next;
+  if (event.type === "EntryMoved" && isWithin(next.parent, entry.id, entries)) return undefined;
+  return { ...next, parent: parentFor(next, entries) };
+}
+
+/** The parent that a fact gives, if it can be one: else the top level. */
+function parentFor({ id, space, parent }: EntryFacts, entries: Known): string | null {
+  if (parent === null || entries.get(parent)?.space !== space) return null;
+  return isWithin(parent, id, entries) ? null : parent;
+}
+
+/** True when `id` is `top` or below it. */
+function isWithin(id: string | null, top: string, entries: Known): boolean {
+  for (let at = id; at !== null; at = entries.get(at)?.parent ?? null) if (at === top) return true;
+  return false;
 }
 
 /** A new entry. */
@@ -93,9 +125,4 @@ function named(title: string): Pick<EntryFacts, "title" | "slug"> {
 /** Without the fields that are undefined: they do not change anything. */
 function given<T extends object>(fields: T): { [Name in keyof T]-?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-}
-
-/** The entry that a fact is about: `draft-{id}` is about the entry as well. */
-export function entryOf(event: EntryFact): string {
-  return subjectOf(event);
 }

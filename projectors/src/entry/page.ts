@@ -1,7 +1,7 @@
 import { renderBlocks } from "@annals/document";
 import { idsIn, useFiles } from "../file/read-model.ts";
 import { type RevisionRow, revisionTable } from "../revision/tables.ts";
-import { readModel } from "../runtime/read-model.ts";
+import { readModel } from "../runtime/model/read-model.ts";
 import { entryLinkTable, pageTable } from "./tables.ts";
 
 export const pageModel = readModel({
@@ -9,6 +9,7 @@ export const pageModel = readModel({
   /** Raise it also when the renderer makes other HTML of the same blocks. */
   version: 1,
   tables: [pageTable, entryLinkTable],
+  follows: [],
   on: {},
   /** Of several versions of an entry in one batch only the last is ever read. */
   finish(unit) {

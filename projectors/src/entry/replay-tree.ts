@@ -1,7 +1,6 @@
 import { upcast } from "@annals/command-api/events";
 import type { EventLog } from "@annals/event-log";
-import { isEntryFact } from "./evolve.ts";
-import { takeIn } from "./read-model.ts";
+import { entryAfter, isEntryFact } from "./evolve.ts";
 import type { EntryFacts } from "./tables.ts";
 
 /** An entry as it stood in the tree at a moment. */
@@ -17,10 +16,6 @@ export async function replayTree(
   at: Date,
 ): Promise<PastNode[]> {
   const entries = new Map<string, EntryFacts>();
-  const known = {
-    get: (id = "") => entries.get(id),
-    put: (entry: EntryFacts) => void entries.set(entry.id, entry),
-  };
   const until = at.toISOString();
   const head = await log.head();
   const stop = new AbortController();
@@ -30,16 +25,17 @@ export async function replayTree(
         // The clocks of two writers may differ a little: all are looked at.
         if (event.metadata.space !== space || event.metadata.at > until) continue;
         const fact = upcast(event);
-        if (fact !== null && isEntryFact(fact)) takeIn(fact, known);
+        const entry = fact !== null && isEntryFact(fact) ? entryAfter(fact, entries) : undefined;
+        if (entry) entries.set(entry.id, entry);
       }
       if (position >= head) break;
     }
   stop.abort();
   return [...entries.values()].flatMap((entry) => {
-    const way = above(entry, entries);
-    return [entry, ...way].some(({ trash_root }) => trash_root)
+    const ancestors = above(entry, entries);
+    return [entry, ...ancestors].some(({ trash_root }) => trash_root)
       ? []
-      : [{ ...entry, ancestors: way.map(({ id }) => id).reverse() }];
+      : [{ ...entry, ancestors: ancestors.map(({ id }) => id).reverse() }];
   });
 }
 

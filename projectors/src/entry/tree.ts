@@ -1,29 +1,15 @@
-import type { Unit } from "../runtime/read-model.ts";
+import { spaceDefaults } from "@annals/access";
+import type { Unit } from "../runtime/model/read-model.ts";
 import type { RowChange, Rows } from "../runtime/table/rows.ts";
-import type { EntryFacts } from "./tables.ts";
-
-/** What of a row says where it stands. */
-type Placed = { id: string; parent: string | null };
-
-/** Rows that can be looked up and put back. */
-export type Known<Row extends object> = Pick<Rows<Row>, "get" | "put">;
-
-/** True when `id` is `top` or below it, as things stand in this batch. */
-export function isWithin<Row extends Placed>(
-  id: string | null,
-  top: string,
-  entries: Pick<Rows<Row>, "get">,
-): boolean {
-  for (let at = id; at !== null; at = entries.get(at)?.parent ?? null) if (at === top) return true;
-  return false;
-}
+import { type EntryFacts, entryTable } from "./tables.ts";
 
 /**
  * Brings what follows from the tree up to date, once for all facts of a batch: ancestors, governing record sets and
  * trash of everything at and below the entries that changed, and the counts of children. All of it is a function of
  * `parent`, `own_sharing` and `trash_root` alone, so that it does not matter how the facts came in batches.
  */
-export async function settleTree(unit: Unit, entries: Rows<EntryFacts>): Promise<void> {
+export async function settleTree(unit: Unit): Promise<void> {
+  const entries = unit.rows(entryTable);
   const changes = entries.changes().filter(isOfTree);
   if (changes.length === 0) return;
   const changed = new Set(changes.map(({ after }) => after!.id));
@@ -31,16 +17,27 @@ export async function settleTree(unit: Unit, entries: Rows<EntryFacts>): Promise
   const { rows } = await unit.client.query<Settled>({
     name: "settle tree",
     text: settleSubtrees,
-    values: [tops, unit.position, !unit.isFilling],
+    values: [tops, !unit.isFilling],
   });
-  const { parents, sets } = rows[0]!;
+  const { settled, parents, sets } = rows[0]!;
+  unit.touch(entryTable, ["ancestors", "acl", "trashed"], settled);
   const recount = new Set([...parents, ...changes.flatMap(parentsOf)]);
-  if (recount.size > 0)
-    await unit.client.query({ name: "count children", text: countChildren, values: [[...recount]] });
+  if (recount.size > 0) {
+    const counted = await unit.client.query<Place>({
+      name: "count children",
+      text: countChildren,
+      values: [[...recount]],
+    });
+    unit.touch(entryTable, ["children"], counted.rows);
+  }
   if (sets.length > 0) await unit.client.query({ name: "drop sets", text: dropUnusedSets, values: [sets] });
 }
 
+type Place = Pick<EntryFacts, "id" | "space" | "parent">;
+
 interface Settled {
+  /** Entries that stand elsewhere now, are governed by another record set, or went into the trash or came out of it. */
+  settled: Place[];
   /** Parents of entries that went into the trash or came out of it. */
   parents: string[];
   /** Record sets that no longer govern some entry. */
@@ -74,7 +71,7 @@ const settleSubtrees = `
   with recursive tree as (
     select e.id, e.parent, e.space,
       case when p.id is null then '{}' else p.ancestors || p.id end as ancestors,
-      coalesce(a.grants, '{"special:logged_in": 2, "special:public": 0}') || e.own_sharing as grants,
+      coalesce(a.grants, '${JSON.stringify(spaceDefaults)}') || e.own_sharing as grants,
       coalesce(p.trashed, false) or e.trash_root as trashed
     from entry e left join entry p on p.id = e.parent left join acl a on a.id = p.acl
     where e.id = any($1)
@@ -101,11 +98,9 @@ const settleSubtrees = `
   ),
   updated as (
     update entry e set ancestors = n.ancestors, acl = n.acl, trashed = n.trashed from next n where e.id = n.id
-  ),
-  marked as (
-    insert into search_pending (position, entry) select $2, id from next where $3 on conflict do nothing
   )
   select
+    coalesce(json_agg(json_build_object('id', id, 'space', space, 'parent', parent)) filter (where $2), '[]') as settled,
     coalesce(array_agg(distinct parent) filter (where is_thrown and parent is not null), '{}') as parents,
     coalesce(array_agg(distinct old_acl) filter (where old_acl not in (acl, '')), '{}') as sets
   from next`;
@@ -117,7 +112,8 @@ const countChildren = `
     from unnest($1::uuid[]) p (id) left join entry c on c.parent = p.id and not c.trashed
     group by p.id
   ) n
-  where e.id = n.id and e.children <> n.count`;
+  where e.id = n.id and e.children <> n.count
+  returning e.id, e.space, e.parent`;
 
 const dropUnusedSets = `
   with unused as (

@@ -1,10 +1,11 @@
-import { readModel, spaceOf, timeOf, type Unit } from "../runtime/read-model.ts";
+import { readModel, spaceOf, timeOf, type Unit } from "../runtime/model/read-model.ts";
 import { fileTable, fileUseTable } from "./tables.ts";
 
 export const fileModel = readModel({
   name: "file",
   version: 1,
   tables: [fileTable, fileUseTable],
+  follows: ["file"],
   on: {
     FileUploaded(event, { rows }) {
       const { file_id: id, size, entry_id: entry, ...rest } = event.data;

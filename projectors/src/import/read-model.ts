@@ -1,10 +1,11 @@
-import { ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/read-model.ts";
+import { ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { importJobTable, importProblemTable } from "./tables.ts";
 
 export const importModel = readModel({
   name: "import",
   version: 1,
   tables: [importJobTable, importProblemTable],
+  follows: ["import"],
   async load(events, { rows }) {
     const steps = ofType(events, "FilesImported", "ImportEnded");
     await rows(importJobTable).load(steps.map((event) => [subjectOf(event)]));

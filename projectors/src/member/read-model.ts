@@ -1,10 +1,12 @@
-import { ofType, readModel, spaceOf, timeOf } from "../runtime/read-model.ts";
+import { announces, ofType, readModel, spaceOf, timeOf } from "../runtime/model/read-model.ts";
 import { memberTable } from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
   version: 1,
   tables: [memberTable],
+  follows: ["member"],
+  announces: [announces(memberTable, ({ space, person }) => ({ space, person }))],
   async load(events, { rows }) {
     const changes = ofType(events, "MemberRolesChanged", "MemberLeft");
     await rows(memberTable).load(changes.map((event) => [spaceOf(event), event.data.person_id]));

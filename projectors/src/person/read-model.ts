@@ -1,16 +1,20 @@
 import type { PersonKeys } from "@annals/person-keys";
-import { ofType, type ReadModel, readModel, subjectOf } from "../runtime/read-model.ts";
+import { announces, ofType, type ReadModel, readModel, subjectOf } from "../runtime/model/read-model.ts";
 import { type PersonRow, personTable } from "./tables.ts";
 
 type Open = (sealed: string) => string | null;
 
 /** People, opened with their keys, all of a batch at once. */
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel {
-  return readModel<Open>({
+  return readModel({
     name: "person",
     version: 1,
     tables: [personTable],
-    async load(events, { rows }) {
+    follows: ["person", "email"],
+    /** Which addresses are taken is a question of commands. */
+    ignores: ["EmailClaimed", "EmailReleased"],
+    announces: [announces(personTable, ({ id }) => ({ space: null, person: id }))],
+    async load(events, { rows }): Promise<Open> {
       const renamed = ofType(events, "PersonRenamed", "PersonErased");
       await rows(personTable).load(renamed.map((event) => [subjectOf(event)]));
       const items = ofType(events, "PersonRegistered", "PersonRenamed").flatMap((event) => {

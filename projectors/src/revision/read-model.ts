@@ -1,10 +1,12 @@
-import { readModel, subjectOf, timeOf } from "../runtime/read-model.ts";
+import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { revisionTable } from "./tables.ts";
 
 export const revisionModel = readModel({
   name: "revision",
   version: 1,
   tables: [revisionTable],
+  follows: ["draft"],
+  ignores: ["DraftSaved", "DraftDiscarded"],
   on: {
     EntryPublished(event, { rows }) {
       const { number, title, description, note, blocks } = event.data;

@@ -1,10 +1,12 @@
-import { ofType, readModel, subjectOf, timeOf } from "../runtime/read-model.ts";
+import { announces, ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { seatTable } from "./tables.ts";
 
 export const seatModel = readModel({
   name: "seat",
-  version: 1,
+  version: 2,
   tables: [seatTable],
+  follows: ["seat"],
+  announces: [announces(seatTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, { rows }) {
     const seats = ofType(events, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed");
     await rows(seatTable).load(seats.map((event) => [subjectOf(event)]));
@@ -12,7 +14,8 @@ export const seatModel = readModel({
   on: {
     SeatOccupied(event, { rows }) {
       const { person_id: person, until } = event.data;
-      rows(seatTable).put({ entry: subjectOf(event), person, since: timeOf(event), until: new Date(until) });
+      const seat = { entry: subjectOf(event), space: spaceOf(event), person };
+      rows(seatTable).put({ ...seat, since: timeOf(event), until: new Date(until) });
     },
     SeatRenewed(event, { rows }) {
       const seat = rows(seatTable).get(subjectOf(event));

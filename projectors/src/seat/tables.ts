@@ -4,7 +4,7 @@ import { type RowOf, table } from "../runtime/table/table.ts";
 /** Who writes on an entry now. Given back, taken away or run out: no row. A seat whose `until` has passed is free as well. */
 export const seatTable = table(
   "seat",
-  { entry: uuid(), person: uuid(), since: timestamptz(), until: timestamptz() },
+  { entry: uuid(), space: uuid(), person: uuid(), since: timestamptz(), until: timestamptz() },
   { key: ["entry"] },
 );
 export type SeatRow = RowOf<typeof seatTable>;

@@ -1,10 +1,12 @@
-import { ofType, readModel, subjectOf } from "../runtime/read-model.ts";
+import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
 import { sessionTable } from "./tables.ts";
 
 export const sessionModel = readModel({
   name: "session",
   version: 1,
   tables: [sessionTable],
+  follows: ["session"],
+  announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
   async load(events, { rows }) {
     await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
   },

@@ -1,10 +1,12 @@
-import { readModel } from "../runtime/read-model.ts";
+import { announces, readModel } from "../runtime/model/read-model.ts";
 import { installationTable } from "./tables.ts";
 
-export const installationModel = readModel({
-  name: "installation",
+export const setupModel = readModel({
+  name: "setup",
   version: 1,
   tables: [installationTable],
+  follows: ["installation"],
+  announces: [announces(installationTable, ({ space }) => ({ space, settings: true }))],
   on: {
     InstallationBegan({ data }, { rows }) {
       rows(installationTable).put({ space: data.space_id, person: data.person_id });

@@ -1,10 +1,14 @@
-import { ofType, readModel, subjectOf, timeOf } from "../runtime/read-model.ts";
+import { announces, ofType, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { spaceTable } from "./tables.ts";
 
 export const spaceModel = readModel({
   name: "space",
   version: 1,
   tables: [spaceTable],
+  follows: ["space", "space_key"],
+  /** Which keys are taken is a question of commands. */
+  ignores: ["SpaceKeyClaimed"],
+  announces: [announces(spaceTable, ({ id }) => ({ space: id, settings: true }))],
   async load(events, { rows }) {
     const changes = ofType(events, "SpaceRenamed", "SpaceSettingsChanged");
     await rows(spaceTable).load(changes.map((event) => [subjectOf(event)]));

@@ -6,9 +6,5 @@ import { readActivity } from "./queries.ts";
 
 /** What was done to a page. */
 export function activityRoutes(deps: Deps): Handled[] {
-  return [
-    read(deps, getActivity, (view, { params, query }) => readActivity(view, params.id, query), {
-      projection: "activity",
-    }),
-  ];
+  return [read(deps, getActivity, (view, { params, query }) => readActivity(view, params.id, query))];
 }

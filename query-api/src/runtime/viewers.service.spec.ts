@@ -186,11 +186,7 @@ describe("who asks", () => {
     expect((await world.get("/api/admin/status", { as: developer })).status).to.equal(200);
     const { body } = await world.get("/api/admin/status", { as: admin });
     expect(body.log).to.deep.equal({ head: await world.log.head(), identity: world.log.identity });
-    expect(body.projections.map((one: Json) => one.name)).to.include.members([
-      "content",
-      "activity",
-      "search",
-    ]);
+    expect(body.projections.map((one: Json) => one.name)).to.include.members(["content", "search"]);
     expect(body.rebuild).to.equal(null);
   });
 });

@@ -1,6 +1,6 @@
 import { coloredAs } from "@annals/document/browser";
 
-/** Colours the code blocks of a text as they come into sight; each language is fetched when it is first needed. */
+/** Colours the code blocks of a text when they come into sight. Each language is fetched when it is first needed. */
 export function colorCode(root: HTMLElement): () => void {
   let stopped = false;
   const seen = new IntersectionObserver(

@@ -1,4 +1,5 @@
 import type { EventLog } from "@annals/event-log";
+import { logFeed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
 import { createProjectors } from "@annals/projectors";
 import { type Given, part } from "./part.ts";
@@ -14,7 +15,7 @@ interface Needs extends Given {
 export const projectors = part({
   name: "projectors",
   async start({ databaseUrl: url, log, keys, logger, now }: Needs, onStop) {
-    const made = createProjectors({ log, url, keys, ...search, logger, now });
+    const made = createProjectors({ feed: logFeed(log), url, keys, ...search, logger, now });
     onStop(() => made.stop());
     await made.start();
     return { projectors: made };

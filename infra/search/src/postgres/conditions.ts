@@ -1,5 +1,5 @@
 import { inHeading, inTitle, often } from "../document.ts";
-import { pairsOf, tail } from "../tokens.ts";
+import { pairsOf, signed, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
 /** When more documents than this would fit, those are taken in which the terms stand where it counts. */
@@ -14,6 +14,8 @@ const shortestBeginning = 3;
 export interface Branch {
   query: string;
   weight: number;
+  /** What is found so has what was typed, just as it was typed. */
+  isExact: boolean;
 }
 
 /** What to ask for together. */
@@ -23,6 +25,11 @@ export interface Level {
   titles: boolean;
 }
 
+/** A page that has the one word that was typed comes before all that have another one, whatever else speaks for them. */
+const exactAlone = 40;
+/** Of several words it is only better. */
+const exactBeside = 1.5;
+
 /** What to ask for, one after the other until there is enough: what is quick to find and good first. */
 export function levels(terms: Sought[], enough: number): Level[] {
   const sought = tellingOf(terms);
@@ -30,8 +37,9 @@ export function levels(terms: Sought[], enough: number): Level[] {
   const parts = partial(sought);
   const least = Math.min(...sought.map(({ documents }) => documents));
   const isMany = least > manyDocuments;
-  const steps = isMany ? narrow(sought, weight) : [];
-  const whole = [...(steps.at(-1) ?? []), { query: everywhere(sought), weight }];
+  const exact = exactly(terms, sought, weight);
+  const steps = isMany ? narrow(sought, weight).map((step) => [...exact, ...step]) : [];
+  const whole = [...(steps.at(-1) ?? exact), { query: everywhere(sought), weight, isExact: false }];
   // Where too few can have all, those that have some are looked for at once.
   if (parts.length === 0 || least >= enough) steps.push(whole);
   if (parts.length > 0) steps.push([...whole, ...parts]);
@@ -40,13 +48,49 @@ export function levels(terms: Sought[], enough: number): Level[] {
   return steps.map((branches) => ({ branches, titles: isMany }));
 }
 
+/** Documents that have everything as it was typed; of very many those that have it in their titles, or often. */
+function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
+  if (sought.some(({ isUnseen, whole, term }) => isUnseen || (term.kind === "word" && whole === 0)))
+    return [];
+  const isAlone = terms.filter(({ term }) => !term.stop).length === 1;
+  const isMany =
+    Math.min(...sought.map(({ term, whole }) => (term.kind === "word" ? whole : 0))) > manyDocuments;
+  const [rarest, ...others] = [...sought].sort((a, b) => a.whole - b.whole);
+  const everywhere = and(...others.map((one) => asTyped(one, "")));
+  const places = isMany ? [[inTitle], [inHeading, often]] : [[""]];
+  return places.map((signs) => ({
+    query: and(or(...signs.map((sign) => asTyped(rarest!, sign))), everywhere),
+    weight: isAlone ? weight + exactAlone : weight * exactBeside,
+    isExact: isAlone,
+  }));
+}
+
+/** A word as it was typed, or what begins so while it is being typed, wherever it stands. */
+export const asSoughtAnywhere = ({ term, open }: Sought): string => lexeme(term.text, open);
+
+/** A term with its signs and nothing else. */
+function asTyped({ term }: Sought, sign: string): string {
+  if (term.signs !== null) return lexeme(sign + signed + term.signs, term.open);
+  if (term.kind === "segment") return segment(term.text, sign);
+  if (term.kind === "compound") return lexeme(sign + tail + term.text, term.open);
+  return lexeme(sign + term.text, false);
+}
+
 /** Where the terms stand where it counts. */
 function narrow(sought: Sought[], weight: number): Branch[][] {
   const [rarest, ...others] = [...sought].sort((a, b) => a.documents - b.documents);
-  const inTitles = { query: and(...sought.map((one) => anyForm(one, [inTitle]))), weight };
+  const inTitles = {
+    query: and(...sought.map((one) => anyForm(one, [inTitle]))),
+    weight,
+    isExact: false,
+  };
   // To ask for what almost every document has takes longest and tells least.
   const telling = others.filter(({ share }) => share < commonShare);
-  const near = { query: and(anyForm(rarest!, [inHeading, often]), everywhere(telling)), weight };
+  const near = {
+    query: and(anyForm(rarest!, [inHeading, often]), everywhere(telling)),
+    weight,
+    isExact: false,
+  };
   return others.length > 0 ? [[inTitles, near]] : [[inTitles], [inTitles, near]];
 }
 
@@ -62,10 +106,14 @@ const isShort = ({ term }: Sought): boolean =>
   (term.kind === "segment" && Array.from(term.text).length === 1) ||
   (term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning)));
 
+/** Steps of a term at most. */
+export const stepsOfTerm = 5;
+
 /** What a document gets for having one term in its title, a heading or often: queries on its marks, the best first. */
 export function scoreSteps(one: Sought): [string, number][] {
-  const exact = (...signs: string[]) => or(...signs.map((sign) => exactly(one, sign)));
+  const exact = (...signs: string[]) => or(...signs.map((sign) => inForms(one, sign)));
   const steps: [string, number][] = [
+    [asTyped(one, inTitle), 0.75],
     [exact(inTitle), 0.7],
     [loose(one, inTitle), 0.5],
     [exact(inHeading, often), 0.25],
@@ -98,16 +146,16 @@ function partial(sought: Sought[]): Branch[] {
       return room >= 0;
     })
     .slice(0, mostBranches)
-    .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set) }));
+    .map(({ set }) => ({ query: everywhere(set), weight: scoreOfText(set), isExact: false }));
 }
 
 /** Of two words one may be missing if the other says about as much; of a whole question more may be. */
 const shareOfWeight = (terms: number): number => (terms <= 2 ? 0.45 : 0.4);
 
 const anyForm = (one: Sought, signs: string[]): string =>
-  or(...signs.flatMap((sign) => [exactly(one, sign), loose(one, sign)]));
+  or(...signs.flatMap((sign) => [inForms(one, sign), loose(one, sign)]));
 
-function exactly({ term, exact }: Sought, sign: string): string {
+function inForms({ term, exact }: Sought, sign: string): string {
   if (term.kind === "segment") return segment(term.text, sign);
   if (term.kind === "compound")
     return or(
@@ -117,9 +165,10 @@ function exactly({ term, exact }: Sought, sign: string): string {
   return or(...exact.map((word) => lexeme(sign + word, false)));
 }
 
-function loose({ term, loose, open, endings }: Sought, sign: string): string {
+function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign: string): string {
   const isStarted = (part: number) => open && part === term.parts.length - 1;
   const words = loose.map((word) => lexeme(sign + word, false));
+  words.push(...phrases.map((phrase) => and(...phrase.map((word) => lexeme(sign + word, false)))));
   if (term.kind === "compound")
     words.push(
       and(
@@ -130,6 +179,7 @@ function loose({ term, loose, open, endings }: Sought, sign: string): string {
             or(
               lexeme(sign + part, isStarted(index)),
               ...(index === 0 ? endings.map((word) => lexeme(sign + word, false)) : []),
+              ...(partsMeant.get(index) ?? []).map((word) => lexeme(sign + word, false)),
             ),
           ),
       ),

@@ -1,12 +1,17 @@
+import { fold } from "../fold.ts";
 import { type Matcher, matcher } from "../match.ts";
-import type { SearchAnswer, SearchHit, SearchIndex, SearchScope } from "../port.ts";
-import { type Judged, judge } from "../rank.ts";
+import type { SearchAnswer, SearchHit, SearchIndex, SearchRequest, SearchScope } from "../port.ts";
+import { type Judged, judge, type Typed } from "../rank.ts";
 import { mark, snippet } from "../snippet.ts";
+import { defaultSynonyms } from "../synonyms.ts";
 import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
-import { below, type Row, readRows, retrieve } from "./retrieve.ts";
+import { asSoughtAnywhere } from "./conditions.ts";
+import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
+import { readTexts, type Text } from "./texts.ts";
+import { freshen, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
@@ -16,75 +21,135 @@ const judgedOf = (terms: Term[]): number =>
 const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */
 const mostTops = 3;
+/** So many documents with the one word as typed fill an answer: then titles that only begin so are ranked among them. */
+const manyExact = 9;
 
 /**
  * An index in PostgreSQL, in the tables that `createSearchTables` made.
- * `put` and `remove` are several statements: give a client inside a transaction for them; reading can use a pool.
+ * `put` and `remove` are several statements: give a client inside a transaction for them; reading can use a pool, beside
+ * which words and texts are kept in memory.
  */
 export function postgresSearch({ db, schema }: { db: Queryable; schema: string }): SearchIndex {
   const s = schemaName(schema);
   return {
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
-    search: (text, scope, page) => search(db, s, text, scope, page),
+    search: (text, scope, request) => search(db, s, text, scope, request),
+    async warm(space) {
+      await vocabularyOf(db, s, space);
+    },
   };
 }
+
+const nothing: SearchAnswer = { hits: [], total: 0, corrected: null, suggested: null };
 
 async function search(
   db: Queryable,
   s: string,
   text: string,
   scope: SearchScope,
-  page: { limit: number; offset: number },
+  request: SearchRequest,
 ): Promise<SearchAnswer> {
   const terms = parseTerms(text);
-  if (terms.length === 0 || page.limit <= 0) return { hits: [], total: 0, corrected: null };
-  const key = keyOf(text);
+  if (terms.length === 0 || request.limit <= 0) return nothing;
   const judged = judgedOf(terms);
-  const last = page.offset + page.limit;
-  const ask = async (unseen: Set<string>) => {
-    const sought = await lookUp(db, s, scope.space, terms, unseen);
-    const { ids, total } = await retrieve(db, s, scope, sought, key, judged, Math.max(judged, last));
-    const found = matcher(sought.map(({ term, weight, also }) => ({ ...term, weight, also })));
-    const best = (await readRows(db, s, scope, ids.slice(0, judged)))
-      .map((row, index) => rank(found, key, row, index))
-      .sort((a, b) => b.judged.score - a.judged.score || a.index - b.index);
-    return { sought, ids, total, found, best };
-  };
-  let answer = await ask(new Set());
-  const unseen = unseenWords(scope, answer);
-  if (unseen.size > 0) answer = await ask(unseen);
-  const { sought, ids, total, found, best } = answer;
-  const after = await readRows(db, s, scope, ids.slice(Math.max(judged, page.offset)));
+  const { offset } = request;
+  const last = offset + request.limit;
+  const ask = (unseen: Set<string>) => answer(db, s, scope, text, terms, request, unseen, judged, last);
+  let answered = await ask(new Set());
+  const unseen = await unseenWords(db, s, scope, answered);
+  if (unseen.size > 0) answered = await ask(unseen);
+  const { sought, found, matching, typed, best } = answered;
+  const { fitting, total } = found;
+  const after = await ranked(db, s, matching, typed, fitting.slice(Math.max(judged, offset)));
   const others = await pagesBelow(db, s, scope, best, total);
   const shown = [
-    ...best.slice(page.offset, last).map(({ row, judged }) => toHit(found, row, judged)),
-    ...after.map((row, index) => toHit(found, row, rank(found, key, row, index).judged)),
-    ...others.slice(Math.max(0, page.offset - total)).map((row) => toHit(found, row, null)),
+    ...best.slice(offset, last).map((one) => toHit(matching, one)),
+    ...after.map((one) => toHit(matching, one)),
+    ...others.slice(Math.max(0, offset - total)).map((one) => titleHit(matching, one)),
   ];
   return {
-    hits: shown.slice(0, page.limit),
+    hits: shown.slice(0, request.limit),
     total: total + others.length,
-    corrected: correctedText(
+    ...otherSpellings(
       sought,
       best.map((one) => one.judged),
     ),
   };
 }
 
-/**
- * Words that the space has and no answer: for who does not see all of it they may stand on hidden pages alone, and are
- * then treated as if nothing had them.
- */
-function unseenWords(
+interface Answered {
+  sought: Sought[];
+  found: Found;
+  matching: Matcher;
+  typed: Typed;
+  best: Ranked[];
+}
+
+async function answer(
+  db: Queryable,
+  s: string,
   scope: SearchScope,
-  { sought, best }: { sought: Sought[]; best: Ranked[] },
-): Set<string> {
-  if (scope.view === "all" && scope.edit === "all") return new Set();
-  const unseen = sought.filter((one, term) =>
-    mayBeUnseen(one, Math.max(0, ...best.map(({ judged }) => judged.qualities[term]!))),
-  );
-  return new Set(unseen.map(({ term }) => term.text));
+  text: string,
+  terms: Term[],
+  { exact: isExact = false, synonyms = defaultSynonyms }: SearchRequest,
+  unseen: Set<string>,
+  judged: number,
+  last: number,
+): Promise<Answered> {
+  const vocabulary = await vocabularyOf(db, s, scope.space);
+  const { dictionary, revision } = vocabulary;
+  const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
+  const stems = await stemsOf(db, s, words, dictionary);
+  const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
+  const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
+  const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last));
+  if (found.revision > revision) {
+    // What is in memory is older than the index.
+    await freshen(db, s, scope.space, vocabulary);
+    return answer(
+      db,
+      s,
+      scope,
+      text,
+      terms,
+      { ...{ exact: isExact, synonyms }, limit: 0, offset: 0 },
+      unseen,
+      judged,
+      last,
+    );
+  }
+  const matching = matcher(sought.map(({ term, weight, also, full }) => ({ ...term, weight, also, full })));
+  const typed = { keys, verbatim: fold(text).trim() };
+  const best = await ranked(db, s, matching, typed, found.fitting.slice(0, judged));
+  const isFull = best.filter(({ judged }) => judged.tier === 2).length >= manyExact;
+  const tierOf = ({ judged }: Ranked) => (isFull && judged.beginsTitle ? 2 : judged.tier);
+  best.sort((a, b) => tierOf(b) - tierOf(a) || b.judged.score - a.judged.score || a.index - b.index);
+  return { sought, found, matching, typed, best };
+}
+
+/** What is sought, with the likeliest correction of what is nowhere. */
+const meantText = (sought: Sought[]): string =>
+  sought.map(({ term, corrections, full }) => (full < 1 && corrections[0]?.shown) || term.text).join(" ");
+
+/**
+ * Words that the space has and the viewer has not: they may stand on hidden pages alone, and are then treated as if
+ * nothing had them.
+ */
+async function unseenWords(
+  db: Queryable,
+  s: string,
+  scope: SearchScope,
+  { sought, best }: Answered,
+): Promise<Set<string>> {
+  const unseen = new Set<string>();
+  for (const [term, one] of sought.entries()) {
+    const quality = Math.max(0, ...best.map(({ judged }) => judged.qualities[term]!));
+    if (!mayBeUnseen(one, quality)) continue;
+    if (one.asTyped > 0 && (await isAnywhere(db, s, scope, asSoughtAnywhere(one)))) continue;
+    unseen.add(one.term.text);
+  }
+  return unseen;
 }
 
 /** When few pages were found: what is below those that were found by their titles. */
@@ -94,44 +159,70 @@ async function pagesBelow(
   scope: SearchScope,
   best: Ranked[],
   total: number,
-): Promise<Row[]> {
+): Promise<Below[]> {
   const tops = best.filter(({ judged }) => judged.inTitle).slice(0, mostTops);
   if (tops.length === 0 || total >= few) return [];
-  const ids = (ranked: Ranked[]) => ranked.map(({ row }) => row.id);
+  const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
   return below(db, s, scope, ids(tops), ids(best), few);
 }
 
 interface Ranked {
-  row: Row;
+  id: string;
+  text: Text;
+  trail: Fitting["trail"];
   index: number;
   judged: Judged;
 }
 
-function rank(found: Matcher, key: string, row: Row, index: number): Ranked {
-  const trail = row.trail.map(({ title }) => title);
-  return { row, index, judged: judge(found, key, { ...row, trail }) };
+async function ranked(
+  db: Queryable,
+  s: string,
+  matching: Matcher,
+  typed: Typed,
+  fitting: Fitting[],
+): Promise<Ranked[]> {
+  const texts = await readTexts(db, s, fitting);
+  return fitting.flatMap(({ id, trail, isExact }, index) => {
+    const text = texts.get(id);
+    // It was taken out in this moment.
+    if (text === undefined) return [];
+    const above = trail.map(({ title }) => title);
+    return [{ id, text, trail, index, judged: judge(matching, typed, { ...text, trail: above, isExact }) }];
+  });
 }
 
-function toHit(found: Matcher, row: Row, judged: Judged | null): SearchHit {
-  const cut = snippet(found, judged?.line ?? "");
+function toHit(matching: Matcher, { id, text, trail, judged }: Ranked): SearchHit {
+  const cut = snippet(matching, judged.line);
   return {
-    id: row.id,
-    title: row.title,
-    trail: row.trail,
+    id,
+    title: text.title,
+    trail,
     snippet: cut.text,
-    titleMatches: mark(found, row.title).matches,
+    titleMatches: mark(matching, text.title).matches,
     snippetMatches: cut.matches,
   };
 }
 
+const titleHit = (matching: Matcher, { id, title, trail }: Below): SearchHit => ({
+  id,
+  title,
+  trail,
+  snippet: "",
+  titleMatches: mark(matching, title).matches,
+  snippetMatches: [],
+});
+
 /**
- * What was searched instead of what was typed: words that may have been meant and that the best answers have, where no
- * answer has the word as typed. So nothing depends on pages that the viewer may not see.
+ * What was searched instead of what was typed, or may have been meant: words that the best answers have. So nothing
+ * depends on pages that the viewer may not see.
  */
-function correctedText(sought: Sought[], judged: Judged[]): string | null {
-  const meant = sought.map((one, term) => meantBy(one, term, judged));
-  if (meant.every((word) => word === null)) return null;
-  return meant.map((word, term) => word ?? sought[term]!.term.text).join(" ");
+function otherSpellings(sought: Sought[], judged: Judged[]): Pick<SearchAnswer, "corrected" | "suggested"> {
+  const typed = sought.map(({ term }) => term.text);
+  const corrected = sought.map((one, term) => meantBy(one, term, judged));
+  const text = (words: (string | null)[]) => words.map((word, term) => word ?? typed[term]!).join(" ");
+  if (corrected.some((word) => word !== null)) return { corrected: text(corrected), suggested: null };
+  const suggested = sought.map((one, term) => likelier(one, term, judged));
+  return { corrected: null, suggested: suggested.some((word) => word !== null) ? text(suggested) : null };
 }
 
 function meantBy({ corrections }: Sought, term: number, judged: Judged[]): string | null {
@@ -144,4 +235,13 @@ function meantBy({ corrections }: Sought, term: number, judged: Judged[]): strin
     if (correction) return correction.shown;
   }
   return null;
+}
+
+/** How much more usual a word has to be to be offered instead of one that exists. */
+const farMoreUsual = 20;
+
+function likelier({ corrections, whole }: Sought, term: number, judged: Judged[]): string | null {
+  const other = corrections.find(({ documents, open }) => !open && documents >= farMoreUsual * whole);
+  if (whole === 0 || other === undefined) return null;
+  return judged.some((one) => one.found.get(term)?.has(other.shown)) ? other.shown : null;
 }

@@ -1,33 +1,37 @@
 import type { SearchScope } from "../port.ts";
 import { escapeLike } from "../typo.ts";
-import { type Level, levels, scoreSteps } from "./conditions.ts";
+import { type Level, levels, scoreSteps, stepsOfTerm } from "./conditions.ts";
 import type { Queryable } from "./tables.ts";
+import type { TextKey } from "./texts.ts";
 import type { Sought } from "./words.ts";
 
-/** A document that fits, with what is needed to judge and show it. */
-export interface Row {
-  id: string;
-  title: string;
+/** A document that fits. */
+export interface Fitting extends TextKey {
+  /** It has what was typed, just as it was typed. */
+  isExact: boolean;
+  /** Those above it that the viewer may view, from the top. */
   trail: { id: string; title: string }[];
-  headings: string;
-  body: string;
 }
 
-/** Which documents fit, best first, and how many there are. */
+/** Which documents fit, best first, how many there are, and the revision of the index that says so. */
 export interface Found {
-  ids: string[];
+  fitting: Fitting[];
   total: number;
+  revision: number;
 }
 
 /** Documents that are scored at most; beyond them nobody reads on. */
 const mostScored = 200;
 const mostTitled = 50;
+/** With so many documents that have what was typed, those whose titles only begin so are shown among them. */
+const manyExact = 9;
 
 /**
  * The documents of the scope that fit best by their lexemes. When very many would fit, only those where the terms stand
  * in titles, headings or often.
+ * @param key the whole of what was typed or meant, as `keyOf` makes it
  * @param enough with so many documents there is no need to look further
- * @param last how many ids are given at most
+ * @param last how many are given at most
  */
 export async function retrieve(
   db: Queryable,
@@ -38,16 +42,16 @@ export async function retrieve(
   enough: number,
   last: number,
 ): Promise<Found> {
-  let found: Found = { ids: [], total: 0 };
+  let found: Found = { fitting: [], total: 0, revision: 0 };
   // Whatever page is asked for, it is one of the same list.
   for (const level of levels(sought, enough)) {
-    found = await fitting(db, s, scope, sought, level, key, last);
+    found = await ask(db, s, scope, sought, level, key, last);
     if (found.total >= enough) break;
   }
   return found;
 }
 
-async function fitting(
+async function ask(
   db: Queryable,
   s: string,
   scope: SearchScope,
@@ -56,73 +60,126 @@ async function fitting(
   key: string,
   last: number,
 ): Promise<Found> {
-  const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const viewer = viewerOf(scope, value);
-  const { space, person, ownDrafts, view, edit } = viewer;
-  const fits = branches.map(
-    ({ query, weight }) =>
-      `select ${s}.search_fitting(${value(query)}::tsquery, ${space}, ${person}, ${ownDrafts}, ${view}, ${edit}, ${mostScored}) as place,
-         ${weight.toFixed(3)}::real as weight`,
-  );
-  if (titles) fits.push(titled(s, viewer, key, sought.at(-1)!.open, value));
-  const score = sought
+  const typing = sought.at(-1)!;
+  const steps = sought
     .filter(({ term }) => !term.stop)
-    .map((one) => scoreOf(one, value))
-    .join(" + ");
-  const { rows } = await db.query<{ id: string; total: number }>(
-    `with fits as (
-       ${fits.length > 1 ? `select place, max(weight) as weight from (${fits.join(" union all ")}) as f group by place` : fits[0]}
-     )
-     select d.id, count(*) over ()::int as total
-     from fits join ${s}.search_document as d on d.ctid = fits.place
-     order by weight + ${score} + case when title_key = ${value(key)} then 20
-         when title_key like ${value(`${escapeLike(key)}%`)} then 5 else 0 end desc,
-       cardinality(d.ancestors), d.title, d.id
-     limit ${last}`,
-    values,
-  );
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostTerms)
+    .map(scoreSteps);
+  const { rows } = await db.query<Answer>({
+    name: `search documents ${s}`,
+    text: statementOf(s),
+    values: [
+      scope.space,
+      scope.person,
+      scope.ownDrafts,
+      scope.view === "all" ? null : scope.view,
+      scope.edit === "all" ? null : scope.edit,
+      branches.map(({ query }) => query),
+      branches.map(({ weight }) => weight),
+      branches.map(({ isExact }) => isExact),
+      titles ? key : null,
+      `${key}${typing.open ? "" : " "}\u{10ffff}`,
+      key,
+      `${escapeLike(key)}%`,
+      typing.open && typing.whole > manyExact ? 45 : 5,
+      last,
+      ...Array.from({ length: mostTerms * stepsOfTerm }, (_, slot) => {
+        const [query, points] = steps[Math.floor(slot / stepsOfTerm)]?.[slot % stepsOfTerm] ?? [null, 0];
+        return [query, points];
+      }).flat(),
+    ],
+  });
+  const { revision, found, above } = rows[0]!;
+  return {
+    fitting: (found ?? []).map(({ id, revision, ancestors, exact }) => ({
+      id,
+      revision,
+      isExact: exact,
+      trail: ancestors.flatMap((id) => (above?.[id] === undefined ? [] : [{ id, title: above[id] }])),
+    })),
+    total: found?.[0]?.total ?? 0,
+    revision: Number(revision),
+  };
 }
 
-/** Those whose titles begin with all that was typed, the same title first. */
-const titled = (
-  s: string,
-  viewer: Viewer,
-  key: string,
-  open: boolean,
-  value: (one: unknown) => string,
-): string =>
-  `(select t.ctid as place, 0::real as weight from ${s}.search_document as t
-    where t.title_key >= ${value(key)} and t.title_key < ${value(`${key}${open ? "" : " "}\u{10ffff}`)} and ${isVisible("t", viewer)}
-    order by t.title_key limit ${mostTitled})`;
+/** Terms that are scored, those that say most; and for each the places that count. */
+const mostTerms = 5;
+const statements = new Map<string, string>();
 
-/** What is needed to judge and show documents, in the order of their ids. */
-export async function readRows(db: Queryable, s: string, scope: SearchScope, ids: string[]): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const values: unknown[] = [ids];
-  const viewer = viewerOf(scope, (one) => `$${values.push(one)}`);
-  const { rows } = await db.query<Omit<Row, "trail"> & { ancestors: string[]; above: Row["trail"] | null }>({
-    name: `search rows ${s}`,
-    text: `with found as materialized (
-         select d.id, d.title, d.ancestors, n.place, t.headings, t.body
-         from unnest($1::text[]) with ordinality as n (id, place)
-         join ${s}.search_document as d using (id) join ${s}.search_text as t using (id)
-       )
-       select id, title, array_to_json(ancestors) as ancestors, headings, body, case when place = 1 then (
-         select json_agg(json_build_object('id', a.id, 'title', a.title)) from ${s}.search_document as a
-         where a.id = any(array(select unnest(ancestors) from found)) and ${isVisible("a", viewer)}) end as above
-       from found order by place`,
+/** One statement for all questions: so its plan is made once, and kept by each connection. */
+function statementOf(s: string): string {
+  const known = statements.get(s);
+  if (known !== undefined) return known;
+  const viewer: Viewer = {
+    space: "$1",
+    person: "$2::text",
+    ownDrafts: "$3::boolean",
+    view: "$4::text[]",
+    edit: "$5::text[]",
+  };
+  const scores = Array.from({ length: mostTerms }, (_, term) => {
+    const cases = Array.from({ length: stepsOfTerm }, (_, step) => {
+      const at = firstStep + 2 * (term * stepsOfTerm + step);
+      return `when d.marks @@ $${at}::tsquery then $${at + 1}::real`;
+    });
+    return `case ${cases.join(" ")} else 0 end`;
+  });
+  const text = `with fits as (
+       select place, max(weight) as weight, bool_or(exact) as exact from (
+         select ${s}.search_fitting(query::tsquery, $1, $2, $3, $4, $5, ${mostScored}) as place, weight, exact
+         from unnest($6::text[], $7::real[], $8::boolean[]) as b (query, weight, exact)
+         union all
+         (select t.ctid, 0, false from ${s}.search_document as t
+         where t.title_key >= $9 and t.title_key < $10 and ${isVisible("t", viewer)}
+         order by t.title_key limit ${mostTitled})) as f
+       group by place
+     ), best as materialized (
+       select d.id, d.revision, d.ancestors, exact, count(*) over ()::int as total, row_number() over (
+         order by weight + ${scores.join(" + ")}
+           + case when title_key = $11 then 100 when title_key like $12 then $13::real else 0 end desc,
+         cardinality(d.ancestors), d.title, d.id) as place
+       from fits join ${s}.search_document as d on d.ctid = fits.place
+       order by place limit $14
+     )
+     select (select revision from ${s}.search_revision) as revision, (
+       select json_agg(json_build_object('id', id, 'revision', revision::text, 'ancestors', ancestors, 'exact', exact, 'total', total) order by place)
+       from best) as found, (
+       select json_object_agg(a.id, a.title) from ${s}.search_document as a
+       where a.id = any(array(select unnest(ancestors) from best)) and ${isVisible("a", viewer)}) as above`;
+  statements.set(s, text);
+  return text;
+}
+const firstStep = 15;
+
+interface Answer {
+  revision: string;
+  found: { id: string; revision: string; ancestors: string[]; exact: boolean; total: number }[] | null;
+  above: Record<string, string> | null;
+}
+
+/** Whether the viewer may view any document that has this. */
+export async function isAnywhere(
+  db: Queryable,
+  s: string,
+  scope: SearchScope,
+  query: string,
+): Promise<boolean> {
+  const values: unknown[] = [query];
+  const { space, person, ownDrafts, view, edit } = viewerOf(scope, (one) => `$${values.push(one)}`);
+  const { rowCount } = await db.query({
+    name: `search anywhere ${s}`,
+    text: `select ${s}.search_fitting($1::tsquery, ${space}, ${person}, ${ownDrafts}, ${view}, ${edit}, 1)`,
     values,
   });
-  const above = new Map(rows.flatMap((row) => row.above ?? []).map((one) => [one.id, one]));
-  return rows.map(({ id, title, headings, body, ancestors }) => ({
-    id,
-    title,
-    headings,
-    body,
-    trail: ancestors.flatMap((ancestor) => above.get(ancestor) ?? []),
-  }));
+  return (rowCount ?? 0) > 0;
+}
+
+/** A page below one that was found. */
+export interface Below {
+  id: string;
+  title: string;
+  trail: { id: string; title: string }[];
 }
 
 /** Pages below some, those nearest to the top first, without any that is already known. */
@@ -133,17 +190,18 @@ export async function below(
   tops: string[],
   known: string[],
   limit: number,
-): Promise<Row[]> {
+): Promise<Below[]> {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const viewer = viewerOf(scope, value);
-  const { rows } = await db.query<Row>(
-    `select d.id, d.title, '' as headings, '' as body, ${trailOf(s, "d", viewer)} as trail
+  const { rows } = await db.query<Below>({
+    name: `search below ${s}`,
+    text: `select d.id, d.title, ${trailOf(s, "d", viewer)} as trail
      from ${s}.search_document as d
      where d.ancestors && ${value(tops)}::text[] and ${isVisible("d", viewer)} and d.id <> all(${value(known)}::text[])
-     order by cardinality(d.ancestors), d.title, d.id limit ${limit}`,
+     order by cardinality(d.ancestors), d.title, d.id limit ${value(limit)}`,
     values,
-  );
+  });
   return rows;
 }
 
@@ -177,11 +235,3 @@ function viewerOf(scope: SearchScope, value: (one: unknown) => string): Viewer {
 const isVisible = (d: string, { space, person, ownDrafts, view, edit }: Viewer): string =>
   `${d}.space = ${space} and (${d}.author = ${person} and (${d}.published or ${ownDrafts}) or (${view} is null or ${d}.acl = any(${view}))
     and (${d}.published or ${edit} is null or ${d}.acl = any(${edit})))`;
-
-/** What a document scores for one term on top of having it: by the best place where it stands. */
-function scoreOf(one: Sought, value: (one: unknown) => string): string {
-  const cases = scoreSteps(one).map(
-    ([query, points]) => `when d.marks @@ ${value(query)}::tsquery then ${points.toFixed(3)}`,
-  );
-  return `case ${cases.join(" ")} else 0 end`;
-}

@@ -1,10 +1,11 @@
 import { documentLexemes, isWord, type Lexemes, storable } from "../document.ts";
 import type { SearchDocument } from "../port.ts";
-import { keyOf } from "../tokens.ts";
+import { titleKey } from "../tokens.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 
 // No text of ours has it: tokens hold letters, digits and joiners.
 const separator = "\u001f";
+const listEnd = "\u001e";
 /** Documents in one statement: while PostgreSQL takes some, the lexemes of the next are made. */
 const batch = 50;
 /** Characters of a text that are kept for judging it and showing a line of it. */
@@ -28,6 +29,7 @@ export async function putDocuments(
     latest.map(({ id }) => id),
   );
   for (const words of known) count(counts, words, -1);
+  const revision = await nextRevision(db, s);
   let sent: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < latest.length; from += batch) {
     const some = latest.slice(from, from + batch);
@@ -35,12 +37,12 @@ export async function putDocuments(
     for (const [index, { space }] of some.entries())
       count(counts, { space, words: ["", ...lexemes[index]!.words] }, 1);
     await sent;
-    sent = write(db, s, some, lexemes);
+    sent = write(db, s, some, lexemes, revision);
     // An error is thrown by the next turn, or below.
     sent.catch(() => undefined);
   }
   await sent;
-  await writeCounts(db, s, counts);
+  await writeCounts(db, s, counts, revision);
   if (latest.length < manyAtOnce) await tidy(db, s);
   if (latest.length > known.length) await analyzeWhenGrown(db, s, latest.length - known.length);
 }
@@ -51,12 +53,18 @@ export async function removeDocuments(db: Queryable, schema: string, ids: string
   const s = schemaName(schema);
   const counts: WordCounts = new Map();
   for (const words of await knownWords(db, s, ids)) count(counts, words, -1);
-  await writeCounts(db, s, counts);
+  await writeCounts(db, s, counts, await nextRevision(db, s));
   await db.query(`delete from ${s}.search_text where id = any($1)`, [ids]);
   await db.query(`delete from ${s}.search_document where id = any($1)`, [ids]);
 }
 
-function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: Lexemes[]): Promise<unknown> {
+function write(
+  db: Queryable,
+  s: string,
+  documents: SearchDocument[],
+  lexemes: Lexemes[],
+  revision: string,
+): Promise<unknown> {
   return db.query(
     `with given as (
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[],
@@ -68,13 +76,13 @@ function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: L
        on conflict (id) do update set headings = excluded.headings, body = excluded.body
        where (search_text.headings, search_text.body) is distinct from (excluded.headings, excluded.body)
      )
-     insert into ${s}.search_document (id, space, acl, author, published, ancestors, title, title_key, marks, words)
-     select id, space, acl, author, published, string_to_array(ancestors, $13), title, title_key,
+     insert into ${s}.search_document (id, space, acl, author, published, ancestors, title, title_key, revision, marks, words)
+     select id, space, acl, author, published, string_to_array(ancestors, $13), title, title_key, $14,
        array_to_tsvector(string_to_array(marks, $13)), array_to_tsvector(string_to_array(words, $13))
      from given
      on conflict (id) do update set space = excluded.space, acl = excluded.acl, author = excluded.author,
        published = excluded.published, ancestors = excluded.ancestors, title = excluded.title,
-       title_key = excluded.title_key, marks = excluded.marks, words = excluded.words`,
+       title_key = excluded.title_key, revision = excluded.revision, marks = excluded.marks, words = excluded.words`,
     [
       documents.map(({ id }) => id),
       documents.map(({ space }) => space),
@@ -83,12 +91,13 @@ function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: L
       documents.map(({ published }) => published),
       documents.map(({ ancestors }) => ancestors.join(separator)),
       documents.map(({ title }) => storable(title)),
-      documents.map(({ title }) => keyOf(title)),
+      documents.map(({ title }) => titleKey(title)),
       lexemes.map(({ marks }) => marks.join(separator)),
       lexemes.map(({ all }) => all.join(separator)),
       documents.map(({ headings, tags }) => storable([...headings, ...tags].join("\n"))),
       documents.map(({ body }) => storable(body.slice(0, readOf).toWellFormed())),
       separator,
+      revision,
     ],
   );
 }
@@ -96,8 +105,7 @@ function write(db: Queryable, s: string, documents: SearchDocument[], lexemes: L
 /** What was put in waits in a list that each search reads through: merge it into the index now. */
 async function tidy(db: Queryable, s: string): Promise<void> {
   await db.query(
-    `select gin_clean_pending_list('${s}.search_document_words'), gin_clean_pending_list('${s}.search_word_trigrams'),
-       gin_clean_pending_list('${s}.search_document_ancestors')`,
+    `select gin_clean_pending_list('${s}.search_document_words'), gin_clean_pending_list('${s}.search_document_ancestors')`,
   );
 }
 
@@ -134,21 +142,33 @@ function count(all: WordCounts, { space, words }: Words, by: number): void {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + by);
 }
 
+/** The row of it is held until the transaction ends: so revisions are seen in their order. */
+async function nextRevision(db: Queryable, s: string): Promise<string> {
+  const { rows } = await db.query<{ revision: string }>(
+    `update ${s}.search_revision set revision = revision + 1 returning revision`,
+  );
+  return rows[0]!.revision;
+}
+
 /** Only words that came or went are touched, always in the same order. */
-async function writeCounts(db: Queryable, s: string, all: WordCounts): Promise<void> {
+async function writeCounts(db: Queryable, s: string, all: WordCounts, revision: string): Promise<void> {
   for (const [space, counts] of all) {
     const changed = [...counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
     if (changed.length === 0) continue;
     await db.query(
-      `insert into ${s}.search_word as w (space, word, stem, documents)
-       select $1, word, coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), by::int
+      `insert into ${s}.search_word as w (space, word, stem, documents, changed)
+       select $1, word, coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), by::int, $5
        from unnest(string_to_array($2, $4), string_to_array($3, $4)) as n (word, by)
-       on conflict (space, word) do update set documents = w.documents + excluded.documents`,
+       -- Of the empty word alone no list would be made: so each list ends with what is no word.
+       where word <> $6
+       on conflict (space, word) do update set documents = w.documents + excluded.documents, changed = excluded.changed`,
       [
         space,
-        changed.map(([word]) => word).join(separator),
-        changed.map(([, by]) => by).join(separator),
+        [...changed.map(([word]) => word), listEnd].join(separator),
+        [...changed.map(([, by]) => by), 0].join(separator),
         separator,
+        revision,
+        listEnd,
       ],
     );
     const fewer = changed.filter(([, by]) => by < 0).map(([word]) => word);

@@ -23,7 +23,6 @@ export async function createSearchTables(client: Queryable, schema: string): Pro
 export function searchTables(schema: string): string {
   const s = schemaName(schema);
   return `
-    create extension if not exists pg_trgm schema public;
     create table ${s}.search_document (
       id text collate "C" primary key,
       space text collate "C" not null,
@@ -33,6 +32,8 @@ export function searchTables(schema: string): string {
       ancestors text[] collate "C" not null,
       title text not null,
       title_key text collate "C" not null,
+      -- That of the index when it was put in: who has kept the text sees whether it is still the same.
+      revision bigint not null,
       marks tsvector not null,
       words tsvector not null
     ) with (toast_tuple_target = 4096);
@@ -51,22 +52,25 @@ export function searchTables(schema: string): string {
     );
     alter table ${s}.search_text alter column body set storage external;
     alter table ${s}.search_text alter column body set statistics 0, alter column headings set statistics 0;
-    -- Every word of a space, in how many documents it is, and its English stem.
+    -- Counts what was put in and taken out, so that who keeps words in memory sees that there is more to know.
+    create table ${s}.search_revision (revision bigint not null);
+    insert into ${s}.search_revision values (0);
+    -- Every word of a space, in how many documents it is, its English stem, and at which revision that was.
     create table ${s}.search_word (
       space text collate "C" not null,
       word text collate "C" not null,
       stem text collate "C" not null,
       documents int not null,
+      changed bigint not null,
       primary key (space, word)
-    ) with (fillfactor = 70);
-    create index search_word_stem on ${s}.search_word (space, stem);
-    create index search_word_trigrams on ${s}.search_word using gin (word public.gin_trgm_ops);
-    -- The documents of a scope that fit. Null for "in all record sets". A small table would be read whole, each text
-    -- unpacked: this always takes the index.
+    );
+    create index search_word_changed on ${s}.search_word (space, changed);
+    -- The documents of a scope that fit. Null for "in all record sets". A small table, or all of a space, would be read whole
+    -- and each text unpacked: no plan but the one by the index of words is left open here.
     create function ${s}.search_fitting(query tsquery, in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[], most int)
     returns setof tid language sql stable rows 300 set enable_seqscan = off as $$
       select ctid from ${s}.search_document
-      where words @@ query and space = in_space and (
+      where words @@ query and space || '' = in_space and (
         author = viewer and (published or own_drafts)
         or (can_view is null or acl = any(can_view)) and (published or can_edit is null or acl = any(can_edit)))
       limit most

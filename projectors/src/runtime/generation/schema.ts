@@ -1,5 +1,5 @@
 import type { Client } from "@annals/postgres";
-import type { Projection } from "../../projections.ts";
+import { isMarksProjection, type Projection, tablesOf } from "../model/projection.ts";
 import { createReadIndexes, createTable } from "../table/table.ts";
 import { schemaOf } from "./tables.ts";
 
@@ -9,11 +9,11 @@ export async function createTables(
   generation: number,
   projections: Projection[],
 ): Promise<void> {
-  await client.query(`create schema ${schemaOf(generation)}`);
+  const schema = schemaOf(generation);
+  await client.query(`create schema ${schema}`);
   await enterSchema(client, generation, "transaction");
-  for (const { models } of projections)
-    for (const { tables } of models)
-      for (const statement of tables.flatMap(createTable)) await client.query(statement);
+  for (const statement of projections.flatMap(tablesOf).flatMap(createTable)) await client.query(statement);
+  for (const projection of projections.filter(isMarksProjection)) await projection.create(client, schema);
 }
 
 /** Inside a transaction: makes the indexes that readers need: quicker after a bulk load than during it. */
@@ -23,9 +23,8 @@ export async function createIndexes(
   projections: Projection[],
 ): Promise<void> {
   await enterSchema(client, generation, "transaction");
-  for (const { models } of projections)
-    for (const { tables } of models)
-      for (const statement of tables.flatMap(createReadIndexes)) await client.query(statement);
+  for (const statement of projections.flatMap(tablesOf).flatMap(createReadIndexes))
+    await client.query(statement);
 }
 
 /** From here on, or until its transaction ends, this connection means the tables of a generation when it names none. */

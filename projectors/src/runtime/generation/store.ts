@@ -1,7 +1,6 @@
-import type { EventLog } from "@annals/event-log";
+import { type Feed, generationNotice } from "@annals/feed";
 import { type Client, type Pool, transaction } from "@annals/postgres";
-import { type Changed, channels } from "../../channels.ts";
-import type { Projection } from "../../projections.ts";
+import type { Projection } from "../model/projection.ts";
 import { createIndexes, createTables } from "./schema.ts";
 import { type CheckpointRow, type GenerationRow, schemaOf } from "./tables.ts";
 
@@ -12,17 +11,12 @@ export class LogMismatch extends Error {
 
 export interface GenerationOptions {
   pool: Pool;
-  log: Pick<EventLog, "identity" | "start" | "head">;
+  feed: Pick<Feed, "identity" | "start" | "head">;
   projections: Projection[];
   /** Of what is made now. */
   version: string;
-  /** Makes what the search index needs in a new schema. */
-  createSearchTables: (client: Client, schema: string) => Promise<void>;
   now: () => Date;
 }
-
-/** Name of the checkpoint of the search index, which follows content. */
-export const searchProjection = "search";
 
 /** The generation that answers now, or null before there is one. */
 export async function liveGeneration(db: Pool | Client): Promise<GenerationRow | null> {
@@ -49,7 +43,7 @@ export async function nextGeneration(options: GenerationOptions): Promise<number
 
 async function addGeneration(
   client: Client,
-  { projections, version, createSearchTables, log, now }: GenerationOptions,
+  { projections, version, feed, now }: GenerationOptions,
   state: "building" | "live",
 ): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
@@ -60,11 +54,10 @@ async function addGeneration(
   );
   const { number } = rows[0]!;
   await createTables(client, number, projections);
-  await createSearchTables(client, schemaOf(number));
   await client.query(
     `insert into annals.checkpoint (generation, projection, position, log, state, updated_at)
      select $1, name, $2, $3, 'catching up', $4 from unnest($5::text[]) name`,
-    [number, log.start, log.identity, now(), [...projections.map(({ name }) => name), searchProjection]],
+    [number, feed.start, feed.identity, now(), projections.map(({ name }) => name)],
   );
   return number;
 }
@@ -73,16 +66,16 @@ async function addGeneration(
  * Checks that a generation's checkpoints are of this log.
  * @throws LogMismatch with what to do about it
  */
-export async function checkLog({ pool, log }: GenerationOptions, generation: number): Promise<void> {
+export async function checkLog({ pool, feed }: GenerationOptions, generation: number): Promise<void> {
   const { rows } = await pool.query<CheckpointRow>("select * from annals.checkpoint where generation = $1", [
     generation,
   ]);
-  const head = await log.head();
+  const head = await feed.head();
   for (const { projection, position, log: identity } of rows) {
-    if (identity !== log.identity)
+    if (identity !== feed.identity)
       throw new LogMismatch(
         `The read models (${projection}, generation ${generation}) were made from another event log (${identity}) than ` +
-          `the one that is configured (${log.identity}). Connect that one, or use an empty database for the read models.`,
+          `the one that is configured (${feed.identity}). Connect that one, or use an empty database for the read models.`,
       );
     if (position > head)
       throw new LogMismatch(
@@ -113,8 +106,8 @@ export async function switchTo({ pool, now }: GenerationOptions, number: number)
       "update annals.generation set state = 'live', live_at = $2, progress = 1 where number = $1 and state = 'building'",
       [number, now()],
     );
-    const changed: Changed = { generation: number };
-    await client.query("select pg_notify($1, $2)", [channels.changed, JSON.stringify(changed)]);
+    const { channel, payload } = generationNotice(number);
+    await client.query("select pg_notify($1, $2)", [channel, payload]);
     return true;
   });
 }

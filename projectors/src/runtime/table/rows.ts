@@ -17,8 +17,8 @@ export interface RowChange<Row> {
 export interface Rows<Row extends object> {
   /** Loads the rows with these keys; those that do not exist are then known not to. */
   load(keys: string[][]): Promise<void>;
-  /** Loads the rows that a condition chooses. What the batch changed already stays changed. */
-  loadWhere(condition: string, values: unknown[]): Promise<void>;
+  /** Loads the rows that a condition chooses, and answers with them as they are stored. What the batch changed stays changed. */
+  loadWhere(condition: string, values: unknown[]): Promise<Row[]>;
   /** The row as it is now. @throws Error when it was not loaded: a handler then decides on what it does not know */
   get(...key: string[]): Row | undefined;
   put(row: Row): void;
@@ -71,6 +71,7 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
   const select = async (kind: string, text: string, values: unknown[]) => {
     const { rows } = await client.query<Row>({ name: `${name} ${kind}`, text, values });
     remember(rows);
+    return rows;
   };
   const loadable = written.map(([column]) => `t."${column}"`);
 

@@ -1,6 +1,5 @@
+import type { Notice } from "@annals/feed";
 import type { Client, Pool } from "@annals/postgres";
-import type { Changed, Projected } from "../../channels.ts";
-import { channels } from "../../channels.ts";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
 
@@ -22,9 +21,8 @@ export interface Advance {
   events: number;
   skipped: number;
   at: Date;
-  /** What to tell readers apart from the position; nothing at all is told while nobody reads. */
-  changed?: Changed;
-  isSilent?: boolean;
+  /** What is announced when the transaction commits; null while nobody reads. */
+  notice: Notice | null;
 }
 
 /**
@@ -98,10 +96,6 @@ export async function inTransaction<T>({ client }: Session, work: () => Promise<
  */
 export async function advance({ client, checkpoint }: Session, to: Advance): Promise<CheckpointRow> {
   const { generation, projection } = checkpoint;
-  const told: [string, object][] = to.isSilent
-    ? []
-    : [[channels.projected, { generation, projection, position: to.position } satisfies Projected]];
-  if (to.changed && !to.isSilent) told.push([channels.changed, to.changed]);
   const { rows } = await client.query<CheckpointRow>({
     name: "advance",
     text: `
@@ -111,8 +105,7 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
         where generation = $1 and projection = $2 and position = $3
         returning *
       )
-      select *, (select count(pg_notify(n.channel, n.payload)) from unnest($9::text[], $10::text[]) n (channel, payload))
-      from moved`,
+      select *, case when $9::text is not null then pg_notify($9, $10) end as announced from moved`,
     values: [
       generation,
       projection,
@@ -122,8 +115,8 @@ export async function advance({ client, checkpoint }: Session, to: Advance): Pro
       to.events,
       to.skipped,
       to.at,
-      told.map(([channel]) => channel),
-      told.map(([, payload]) => JSON.stringify(payload)),
+      to.notice?.channel ?? null,
+      to.notice?.payload ?? null,
     ],
   });
   const moved = rows[0];

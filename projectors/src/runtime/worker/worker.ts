@@ -13,9 +13,9 @@ export interface WorkerOptions {
   work: (session: Session) => Promise<void>;
 }
 
-/** The log could not be read on. */
-export class LogUnreadable extends Error {
-  override name = "LogUnreadable";
+/** The feed could not be read on. */
+export class FeedUnreadable extends Error {
+  override name = "FeedUnreadable";
 }
 
 /** How long to wait before trying again after the database failed, at first and at most, in milliseconds. */
@@ -72,7 +72,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
  * resources, a shutdown, two transactions in each other's way.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof Fenced || error instanceof LogUnreadable) return true;
+  if (error instanceof Fenced || error instanceof FeedUnreadable) return true;
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return (
     /^(08|53|57P|40001$|40P01$|55P03$)/.test(code) ||

@@ -1,0 +1,99 @@
+/** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
+import { can, flagsOf, type Level, levelOn, needs, standingOf } from "@annals/access";
+import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
+import { draftDecider } from "../draft/decider.ts";
+import type { Handler } from "../runtime/handler.ts";
+import type { Viewer } from "../session/viewer.ts";
+import { type Entry, entryDecider } from "./decider.ts";
+
+/** An entry that the viewer may see. */
+export interface Seen {
+  entry: Entry;
+  level: Level;
+  /** The entry, then its ancestors up to the top. */
+  path: Entry[];
+}
+
+export interface Access {
+  /** @throws Problem 404 for what is not there for this viewer: unknown, of another space, in the trash, not theirs to see. */
+  see(viewer: Viewer, id: string): Promise<Seen>;
+  /** @throws Problem 404, or 403 for what is seen but not theirs to edit */
+  edit(viewer: Viewer, id: string): Promise<Seen>;
+  /** @throws Problem 404, 403 */
+  manage(viewer: Viewer, id: string): Promise<Seen>;
+  /** As `manage`, also for what is in the trash. */
+  manageTrashed(viewer: Viewer, id: string): Promise<Seen>;
+  /**
+   * That the viewer may put pages below a parent, or at the top (null).
+   * @param path name of the field that named the parent
+   * @throws Problem 422 when the parent is not there for them, 403 when they may not
+   */
+  place(viewer: Viewer, parent: string | null, path: string, options?: { fresh?: boolean }): Promise<Entry[]>;
+}
+
+export function createAccess(handler: Pick<Handler, "load">): Access {
+  /** The entry, then its ancestors; null when it does not exist in this space. */
+  async function pathOf(viewer: Viewer, id: string, fresh: boolean): Promise<Entry[] | null> {
+    const path: Entry[] = [];
+    for (let next: string | null = id; next !== null; ) {
+      const entry: Entry | null = await handler.load(entryDecider, next, { fresh });
+      if (entry === null || entry.space !== viewer.space.id) return path.length === 0 ? null : path;
+      if (path.includes(entry)) throw new Error(`entry-${id} stands below itself`);
+      path.push(entry);
+      next = entry.parent;
+    }
+    return path;
+  }
+
+  async function find(viewer: Viewer, id: string, fresh = false): Promise<Seen | null> {
+    const path = await pathOf(viewer, id, fresh);
+    if (path === null) return null;
+    const { person, roles, space } = viewer;
+    const standing = standingOf(person, person === null ? null : roles, space.settings.auth.auth_required);
+    const level = levelOn(standing, path);
+    if (level < needs.view) return null;
+    if (level < needs.seeUnpublished && (await handler.load(draftDecider, id)).published === null)
+      return null;
+    return { entry: path[0]!, level, path };
+  }
+
+  async function need(
+    viewer: Viewer,
+    id: string,
+    level: Level,
+    words: string,
+    trashed = false,
+  ): Promise<Seen> {
+    const seen = await find(viewer, id);
+    const hidden = seen === null || (isTrashed(seen.path) && !(trashed && seen.level >= needs.manage));
+    if (hidden) throw viewer.account === null ? notSignedIn() : notFound();
+    if (seen.level < level) throw forbidden(words);
+    return seen;
+  }
+
+  return {
+    see: (viewer, id) => need(viewer, id, needs.view, ""),
+    edit: (viewer, id) => need(viewer, id, needs.edit, onlyEditors),
+    manage: (viewer, id) => need(viewer, id, needs.manage, onlyManagers),
+    manageTrashed: (viewer, id) => need(viewer, id, needs.manage, onlyManagers, true),
+    async place(viewer, parent, path, { fresh = false } = {}) {
+      if (parent === null) {
+        if (can(viewer.roles, "createAtTop")) return [];
+        throw forbidden("Only admins, developers and authors may put pages at the top.");
+      }
+      const seen = await find(viewer, parent, fresh);
+      if (seen === null || isTrashed(seen.path)) throw invalid(path, "There is no such page.");
+      if (!flagsOf(seen.level, viewer.roles).canCreateChildren)
+        throw forbidden("You may not put pages below this one.");
+      return seen.path;
+    },
+  };
+}
+
+const onlyEditors = "You may read this page but not change it. Those who manage it can let you edit it.";
+const onlyManagers = "Only those who manage this page may do that.";
+
+/** Whether an entry, or one of its ancestors, was put in the trash. */
+export function isTrashed(path: readonly Entry[]): boolean {
+  return path.some((entry) => entry.trashed);
+}

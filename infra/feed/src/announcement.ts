@@ -1,0 +1,111 @@
+/** What a changed row concerns. Only ids: whoever wants to know more reads it. */
+export interface Concern {
+  /** Null for what belongs to no space, as an account does: it may matter in each. */
+  space: string | null;
+  /** An entry changed, or where it stands or who may see it. */
+  entry?: string;
+  /** Where that entry stands: the id of its parent, null for the top. */
+  place?: string | null;
+  /** The draft or the seat of this entry changed, and nothing that its readers see. */
+  draft?: string;
+  /** A person's name, membership or session changed. */
+  person?: string;
+  /** The settings of the space changed. */
+  settings?: boolean;
+}
+
+/** What changed in one space, or (`space` is null) for all of them. */
+export interface SpaceChange {
+  space: string | null;
+  /** Ids; "all" where they are too many to be listed. */
+  entries: string[] | "all";
+  /** Where these entries stand: ids of their parents, null for the top. */
+  places: (string | null)[] | "all";
+  /** Entries whose draft or seat changed. */
+  drafts: string[] | "all";
+  people: string[] | "all";
+  settings: boolean;
+}
+
+/** Says, after a projection's commit, how far it is and what changed. */
+export interface Announcement {
+  generation: number;
+  projection: string;
+  /** Everything up to this position can be read now. */
+  position: string;
+  /** By space; "all" where they are too many to be listed. */
+  changed: SpaceChange[] | "all";
+}
+
+/** What PostgreSQL is told to announce when the transaction commits: the arguments of `pg_notify`. */
+export interface Notice {
+  channel: string;
+  payload: string;
+}
+
+export const channels = { announcement: "annals_projected", generation: "annals_generation" } as const;
+
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const maxBytes = 7_900;
+
+/** The notice of how far a projection is and whom its changes concern. */
+export function announcementNotice(at: Omit<Announcement, "changed">, concerns: Iterable<Concern>): Notice {
+  const changed = bySpace(concerns);
+  const payloadOf = (changes: Announcement["changed"]) => JSON.stringify({ ...at, changed: changes });
+  let payload = payloadOf(changed);
+  for (const longest of longestFirst(changed)) {
+    if (Buffer.byteLength(payload) <= maxBytes) break;
+    longest.change[longest.list] = "all";
+    payload = payloadOf(changed);
+  }
+  if (Buffer.byteLength(payload) > maxBytes) payload = payloadOf("all");
+  return { channel: channels.announcement, payload };
+}
+
+/** The notice that another generation of read models answers now. */
+export function generationNotice(generation: number): Notice {
+  return { channel: channels.generation, payload: String(generation) };
+}
+
+/** The lists of ids in a change. */
+const lists = ["entries", "places", "drafts", "people"] as const;
+
+function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
+  const spaces = new Map<
+    string | null,
+    Record<(typeof lists)[number], Set<string | null>> & { settings: boolean }
+  >();
+  for (const { space, entry, place, draft, person, settings } of concerns) {
+    let change = spaces.get(space);
+    if (change === undefined) {
+      change = {
+        entries: new Set(),
+        places: new Set(),
+        drafts: new Set(),
+        people: new Set(),
+        settings: false,
+      };
+      spaces.set(space, change);
+    }
+    if (entry !== undefined) change.entries.add(entry);
+    if (place !== undefined) change.places.add(place);
+    if (draft !== undefined) change.drafts.add(draft);
+    if (person !== undefined) change.people.add(person);
+    if (settings) change.settings = true;
+  }
+  return [...spaces].map(([space, { settings, ...sets }]) => ({
+    space,
+    ...(Object.fromEntries(lists.map((list) => [list, [...sets[list]]])) as Pick<
+      SpaceChange,
+      (typeof lists)[number]
+    >),
+    settings,
+  }));
+}
+
+function longestFirst(changes: SpaceChange[]): { change: SpaceChange; list: (typeof lists)[number] }[] {
+  return changes
+    .flatMap((change) => lists.map((list) => ({ change, list, length: change[list].length })))
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => other.length - one.length);
+}

@@ -1,0 +1,55 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "chai";
+import yazl from "yazl";
+import { type KillableApp, spawnTestApp } from "./testing.ts";
+
+/** Pages enough that the import still goes on when the process is killed. */
+const pages = 3_000;
+
+interface Job {
+  state: string;
+  done: number;
+}
+
+describe("an import whose process is killed", function () {
+  this.timeout(240_000);
+  let app: KillableApp;
+  before(async () => {
+    app = await spawnTestApp();
+  });
+  after(() => app.stop());
+
+  it("is shown as failed, and can be run again", async () => {
+    const zip = new yazl.ZipFile();
+    for (let n = 0; n < pages; n++) zip.addBuffer(Buffer.from(`# Page ${n}`), `${n}.md`);
+    zip.end();
+    const archive = new Blob([new Uint8Array(await buffer(zip.outputStream))]);
+    const start = async () => {
+      const form = new FormData();
+      form.set("name", "book");
+      form.set("file", archive, "book.zip");
+      const headers = { Authorization: `Bearer ${app.admin.token}` };
+      const answer = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
+      expect(answer.status).to.equal(202);
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const id = await start();
+    const until = async (isSo: (job: Job) => boolean): Promise<Job> => {
+      for (;;) {
+        const job = (await app.call("GET", `/api/imports/${id}`).catch(() => null)) as Job | null;
+        if (job !== null && isSo(job)) return job;
+        await delay(20);
+      }
+    };
+    await until((job) => job.done > 0);
+    await app.kill();
+    await app.restart();
+    const { state } = await until((job) => job.state !== "running");
+    expect(state).to.equal("failed");
+
+    expect(await start()).to.equal(id);
+    await app.call("DELETE", `/api/imports/${id}`);
+    expect((await until((job) => job.state !== "running")).state).to.equal("cancelled");
+  });
+});

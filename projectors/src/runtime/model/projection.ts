@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Client } from "@annals/postgres";
+import { createReadIndexes, createTable, type Table } from "../table/table.ts";
+import type { Marks } from "./marks.ts";
+import type { ReadModel } from "./read-model.ts";
+
+/** What is kept up to date by one worker, with a checkpoint of its own. */
+export type Projection = FeedProjection | MarksProjection;
+
+/** Read models that follow the facts together. */
+export interface FeedProjection {
+  name: string;
+  follows: "feed";
+  /** In the order of their handlers. */
+  models: ReadModel[];
+  /** What it marks for projections that follow it. */
+  marks: Marks[];
+}
+
+/** What is made from the rows of another projection, wherever that left a mark. It may be a moment behind. */
+export interface MarksProjection {
+  name: string;
+  follows: { projection: string; marks: Marks };
+  /** Changes when all has to be made anew. */
+  version: string;
+  /** Makes what it keeps in the schema of a new generation. */
+  create(client: Client, schema: string): Promise<void>;
+  /** Brings what it keeps of some rows up to date, in the transaction that takes their marks. */
+  take(ids: string[], client: Client, schema: string): Promise<void>;
+}
+
+export function isFeedProjection(projection: Projection): projection is FeedProjection {
+  return projection.follows === "feed";
+}
+
+export function isMarksProjection(projection: Projection): projection is MarksProjection {
+  return projection.follows !== "feed";
+}
+
+/** The tables of a projection, marks included. */
+export function tablesOf(projection: Projection): Table[] {
+  return isFeedProjection(projection)
+    ? [...projection.models.flatMap(({ tables }) => tables), ...projection.marks.map(({ table }) => table)]
+    : [];
+}
+
+/** Changes with the shape of any table and the version of any read model: another one means building anew. */
+export function versionOf(projections: Projection[]): string {
+  const shapes = projections.map((projection) => [
+    projection.name,
+    isFeedProjection(projection)
+      ? projection.models.map(({ name, version }) => [name, version])
+      : projection.version,
+    tablesOf(projection).flatMap((table) => [...createTable(table), ...createReadIndexes(table)]),
+  ]);
+  return createHash("sha256").update(JSON.stringify(shapes)).digest("hex").slice(0, 16);
+}

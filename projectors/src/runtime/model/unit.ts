@@ -1,0 +1,118 @@
+import { upcast } from "@annals/command-api/events";
+import type { RecordedEvent } from "@annals/event-log";
+import type { Concern } from "@annals/feed";
+import type { Client } from "@annals/postgres";
+import { openRows, type Rows } from "../table/rows.ts";
+import type { Table } from "../table/table.ts";
+import { idsToMark, type Marks, writeMarks } from "./marks.ts";
+import type { FeedProjection } from "./projection.ts";
+import type { ReadModel, Unit } from "./read-model.ts";
+
+/** A fact that a read model cannot handle. Leaving it out would make the read models wrong for ever. */
+export class UnhandledFact extends Error {
+  override name = "UnhandledFact";
+  constructor(event: RecordedEvent, cause: Error) {
+    super(`${event.type} in ${event.stream} at ${event.position}: ${cause.message}`, { cause });
+  }
+}
+
+export interface Handled {
+  /** How many events were of a type that is unknown here. */
+  skipped: number;
+  /** Whom the changes concern; none while filling. */
+  concerns: Concern[];
+}
+
+export interface BatchToHandle {
+  events: RecordedEvent[];
+  /** Position of the last event. */
+  position: string;
+  isFilling: boolean;
+}
+
+/**
+ * Handles a batch of events, inside the transaction of `client`, whose search path begins with the generation's schema.
+ * @throws UnhandledFact naming the event that a handler failed on; whatever SQL throws
+ */
+export async function handleBatch(
+  { models, marks }: Pick<FeedProjection, "models" | "marks">,
+  { events, position, isFilling }: BatchToHandle,
+  client: Client,
+): Promise<Handled> {
+  const batch = openBatch(models, client, isFilling);
+  const { unit } = batch;
+  const facts = events.map(upcast).filter((fact) => fact !== null);
+  const loaded: unknown[] = [];
+  for (const model of models) loaded.push(await model.load?.(facts, unit));
+
+  for (const fact of facts) {
+    try {
+      for (const [at, { on }] of models.entries()) on[fact.type]?.(fact, unit, loaded[at]);
+    } catch (error) {
+      throw new UnhandledFact(fact as unknown as RecordedEvent, error as Error);
+    }
+  }
+
+  for (const model of models) model.finish?.(unit);
+  await batch.flush();
+  for (const model of models) await model.settle?.(unit);
+  const skipped = events.length - facts.length;
+  if (isFilling) return { skipped, concerns: [] };
+  for (const one of marks) {
+    const ids = batch.idsToMark(one);
+    if (ids.length > 0) await writeMarks(one, position, ids, client);
+  }
+  return { skipped, concerns: batch.concerns() };
+}
+
+/** Rows that a statement changed. */
+interface Touched {
+  table: Table;
+  columns: string[];
+  rows: object[];
+}
+
+function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of all tables in one map
+  const open = new Map<Table, Rows<any>>();
+  for (const { tables } of models) for (const table of tables) open.set(table, openRows(table, client));
+  const touched: Touched[] = [];
+  const unit: Unit = {
+    client,
+    isFilling,
+    rows(table) {
+      const rows = open.get(table);
+      if (!rows) throw new Error(`${table.name} belongs to another projection`);
+      return rows;
+    },
+    touch: (table, columns, rows) => void touched.push({ table, columns, rows }),
+  };
+
+  return {
+    unit,
+    async flush() {
+      for (const rows of open.values()) await rows.flush();
+    },
+    concerns: (): Concern[] =>
+      models.flatMap(({ announces }) =>
+        announces.flatMap(({ table, concern }) => {
+          // A row that moved concerns whoever sees the place that it left as well.
+          const written = unit
+            .rows(table)
+            .changes()
+            .flatMap(({ before, after }) => [before, after])
+            .filter((row) => row !== undefined);
+          const others = touched.filter((one) => one.table === table).flatMap(({ rows }) => rows);
+          return [...written, ...others].map((row) => concern(row as never));
+        }),
+      ),
+    idsToMark(marks: Marks): string[] {
+      const others = touched
+        .filter(
+          ({ table, columns }) => table === marks.of && columns.some((one) => marks.columns.includes(one)),
+        )
+        .flatMap(({ rows }) => (rows as Record<string, string>[]).map((row) => row[marks.id]!));
+      return [...idsToMark(marks, unit.rows(marks.of).changes()), ...others];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Client } from "@annals/postgres";
+import type { SearchDocument, SearchIndex } from "@annals/search";
+import { entryTable, pageTable } from "../entry/tables.ts";
+import { marksOf } from "../runtime/model/marks.ts";
+import type { MarksProjection } from "../runtime/model/projection.ts";
+import { columnsOf } from "../runtime/table/table.ts";
+
+/** What of an entry is in its search document, or decides whether it has one. */
+export const searchMarks = marksOf("search_pending", entryTable, {
+  id: "id",
+  columns: ["title", "version", "ancestors", "acl", "trashed"],
+});
+
+/** How the index of a generation is made and written. */
+export interface SearchOptions {
+  /** The index in a schema, written through the transaction that takes the marks. */
+  searchFor: (schema: string, client: Client) => SearchIndex;
+  /** Makes what the index needs in the schema of a new generation. */
+  createSearchTables: (client: Client, schema: string) => Promise<void>;
+  /** Changes when the index has to be made anew. */
+  searchVersion?: string;
+}
+
+/** The search documents of entries, made from what `content` has of them. */
+export function searchProjection(options: SearchOptions): MarksProjection {
+  const { searchFor, createSearchTables, searchVersion = "" } = options;
+  return {
+    name: "search",
+    follows: { projection: "content", marks: searchMarks },
+    version: searchVersion,
+    create: createSearchTables,
+    async take(ids, client, schema) {
+      const index = searchFor(schema, client);
+      const documents = await readDocuments(client, ids);
+      const found = new Set(documents.map(({ id }) => id));
+      const gone = ids.filter((id) => !found.has(id));
+      if (documents.length > 0) await index.put(documents);
+      if (gone.length > 0) await index.remove(gone);
+    },
+  };
+}
+
+const e = columnsOf(entryTable, "e");
+const p = columnsOf(pageTable, "p");
+
+/** What is to be found of entries, now; those in the trash have no document. */
+const documentsOf = `
+  select ${e.id}, ${e.space}, ${e.title}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published,
+    coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
+    coalesce(${p.text}, '') as body, '{}'::text[] as tags
+  from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id}
+  where ${e.id} = any($1) and not ${e.trashed}`;
+
+async function readDocuments(client: Client, ids: string[]): Promise<SearchDocument[]> {
+  const { rows } = await client.query<SearchDocument>({
+    name: "search documents",
+    text: documentsOf,
+    values: [ids],
+  });
+  return rows;
+}
