@@ -118,20 +118,19 @@ const isShort = ({ term }: Sought): boolean =>
   (term.kind === "segment" && Array.from(term.text).length === 1) ||
   (term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning)));
 
-/** Steps of a term at most. */
-export const stepsOfTerm = 5;
-
-/** What a document gets for having one term in its title, a heading or often: queries on its marks, the best first. */
-export function scoreSteps(one: Sought): [string, number][] {
+/**
+ * Queries on the marks of a document, the best first, by which it scores for having a term in its title as typed, in any form
+ * and as another word, and in a heading or often in any form and by its beginning.
+ */
+export function scoreSteps(one: Sought): (string | null)[] {
   const exact = (...signs: string[]) => or(...signs.map((sign) => inForms(one, sign)));
-  const steps: [string, number][] = [
-    [asTyped(one, inTitle), 0.75],
-    [exact(inTitle), 0.7],
-    [loose(one, inTitle), 0.5],
-    [exact(inHeading, often), 0.25],
-    [beginning(one, inHeading, often), 0.15],
-  ];
-  return steps.filter(([query]) => query !== "").map(([query, points]) => [query, points * one.weight]);
+  return [
+    asTyped(one, inTitle),
+    exact(inTitle),
+    loose(one, inTitle),
+    exact(inHeading, often),
+    beginning(one, inHeading, often),
+  ].map((query) => (query === "" ? null : query));
 }
 
 const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));

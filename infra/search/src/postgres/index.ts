@@ -6,6 +6,7 @@ import { mark, snippet } from "../snippet.ts";
 import { defaultSynonyms } from "../synonyms.ts";
 import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
+import { remembered } from "./answers.ts";
 import { asSoughtAnywhere } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
@@ -35,10 +36,31 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
     search: (text, scope, request) => search(db, s, text, scope, request),
-    async warm(space) {
-      await vocabularyOf(db, s, space);
-    },
+    warm: (space) => warm(db, s, space),
   };
+}
+
+/** Connections that search at the same time, about, and questions that each is warmed with. */
+const connections = 4;
+const questionsEach = 6;
+
+/** Reads the words of a space and asks for some of them: so plans are made and usual texts are in memory. */
+async function warm(db: Queryable, s: string, space: string): Promise<void> {
+  const { dictionary } = await vocabularyOf(db, s, space);
+  const scope = { space, person: null, ownDrafts: true, view: "all", edit: "all" } as const;
+  const words = dictionary.usual(connections * questionsEach);
+  const ask = async (texts: string[]) => {
+    for (const text of texts) {
+      const terms = parseTerms(text);
+      if (terms.length > 0) await find(db, s, text, terms, scope, { limit: 9, offset: 0 });
+    }
+  };
+  const shares = Array.from({ length: connections }, (_, share) =>
+    words
+      .filter((_, index) => index % connections === share)
+      .flatMap((word) => [word, `${word} ${words[0]}`]),
+  );
+  await Promise.all(shares.map(ask));
 }
 
 const nothing: SearchAnswer = { hits: [], total: 0, corrected: null, suggested: null };
@@ -52,6 +74,17 @@ async function search(
 ): Promise<SearchAnswer> {
   const terms = parseTerms(text);
   if (terms.length === 0 || request.limit <= 0) return nothing;
+  return remembered(db, s, { text, scope, request }, () => find(db, s, text, terms, scope, request));
+}
+
+async function find(
+  db: Queryable,
+  s: string,
+  text: string,
+  terms: Term[],
+  scope: SearchScope,
+  request: SearchRequest,
+): Promise<{ answer: SearchAnswer; revision: number }> {
   const judged = judgedOf(terms);
   const { offset } = request;
   const last = offset + request.limit;
@@ -68,14 +101,12 @@ async function search(
     ...after.map((one) => toHit(matching, one)),
     ...others.slice(Math.max(0, offset - total)).map((one) => titleHit(matching, one)),
   ];
-  return {
-    hits: shown.slice(0, request.limit),
-    total: total + others.length,
-    ...otherSpellings(
-      sought,
-      best.map((one) => one.judged),
-    ),
-  };
+  const spellings = otherSpellings(
+    sought,
+    best.map((one) => one.judged),
+  );
+  const hits = shown.slice(0, request.limit);
+  return { answer: { hits, total: total + others.length, ...spellings }, revision: found.revision };
 }
 
 interface Answered {
