@@ -1,6 +1,6 @@
 /**
- * A stored sample of every version of every kind of fact: it is brought to the newest shape, fits that shape, and folds. Samples
- * are never changed, as what they stand for is in logs for ever; a new version gets another sample.
+ * A stored sample of every version of every kind of fact is brought to the newest shape, fits it, and folds into a state.
+ * Samples are never changed, because facts like them are in logs for ever; a new version gets another sample.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ describe("stored samples of facts", () => {
     });
   }
 
-  it("of a kind that nobody knows is told apart", () => {
+  it("of an unknown kind gives null", () => {
     expect(upcast({ ...streams[0]!.events[0]!, type: "PageFlewAway" })).to.equal(null);
   });
 });

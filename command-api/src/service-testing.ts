@@ -3,17 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EventLog, openPostgresLog, type RecordedEvent, type StreamName } from "@annals/event-log";
+import { type EventLog, openPostgresLog, type StreamName } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool, type Pool } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
 import { v7 as newId } from "uuid";
+import { type Category, type FactOfStream, type Recorded, type RecordedFact, upcast } from "./events.ts";
 import { type CommandApi, createCommandApi, largestEvent, type Managers, startManagers } from "./index.ts";
 import type { Role } from "./member/events.ts";
 
-/** An answer with what tests look at. */
+/** An answer, as far as tests look at it. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
@@ -27,7 +28,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** A whole write side on a database of its own, asked over HTTP. */
+/** A whole write side on a database of its own, called over HTTP. */
 export interface TestApi {
   api: CommandApi;
   managers: Managers;
@@ -40,9 +41,14 @@ export interface TestApi {
   /** Resolves once this process has followed the log so far. */
   seen(position: string): Promise<void>;
   /** The facts of a stream. */
-  facts(stream: StreamName): Promise<RecordedEvent[]>;
+  facts<C extends Category>(stream: `${C}-${string}`): Promise<Recorded<FactOfStream<C>>[]>;
+  /** The last fact of a stream, which has to be of this type. */
+  last<C extends Category, Type extends FactOfStream<C>["type"]>(
+    stream: `${C}-${string}`,
+    type: Type,
+  ): Promise<Recorded<Extract<FactOfStream<C>, { type: Type }>>>;
   /** Types of the facts of a stream. */
-  types(stream: StreamName): Promise<string[]>;
+  types<C extends Category>(stream: `${C}-${string}`): Promise<FactOfStream<C>["type"][]>;
   /** Another process on the same database. */
   another(): Promise<TestApi>;
   /** Ends this process; `another` is then a restart. */
@@ -91,6 +97,12 @@ export async function create(
   return body.id;
 }
 
+/** The titles that an entry was given since it was created, and the types of its other facts. */
+export async function titlesSince(test: TestApi, id: string): Promise<string[]> {
+  const [, ...facts] = await test.facts(`entry-${id}`);
+  return facts.map(({ type, data }) => (type === "EntryRenamed" ? data.title : type));
+}
+
 /** What all processes of one test have in common. */
 interface Shared {
   url: string;
@@ -134,8 +146,12 @@ async function startOn(shared: Shared): Promise<TestApi> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const facts = async (stream: StreamName) => {
-    const found: RecordedEvent[] = [];
-    for await (const event of log.read(stream)) found.push(event);
+    const found: RecordedFact[] = [];
+    for await (const event of log.read(stream)) {
+      const fact = upcast(event);
+      if (fact === null) throw new Error(`${stream} holds an unknown ${event.type}`);
+      found.push(fact);
+    }
     return found;
   };
   const test: TestApi = {
@@ -150,8 +166,13 @@ async function startOn(shared: Shared): Promise<TestApi> {
     seen: async (position) => {
       await Promise.all([api.reached(position), managers.reached(position)]);
     },
-    facts,
-    types: async (stream) => (await facts(stream)).map(({ type }) => type),
+    facts: facts as TestApi["facts"],
+    last: (async (stream: StreamName, type: string) => {
+      const fact = (await facts(stream)).at(-1);
+      if (fact?.type === type) return fact;
+      throw new Error(`${stream} ends with ${fact?.type ?? "nothing"}, not with ${type}`);
+    }) as TestApi["last"],
+    types: (async (stream: StreamName) => (await facts(stream)).map(({ type }) => type)) as TestApi["types"],
     async ask(method, path, body, { token, headers } = {}) {
       const response = await fetch(address + path, {
         method,

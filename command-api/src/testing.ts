@@ -2,8 +2,8 @@ import { expect } from "chai";
 import type { AnyFact, Decider, Refused } from "./runtime/decider.ts";
 import type { Recorded } from "./runtime/event.ts";
 
-/** A fact of a test: who did it and when matters to some rules, so it can be said. */
-export type Told<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };
+/** A fact in a test. Some rules depend on who did it and when, so a test can say that. */
+export type TestFact<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };
 
 export const someSpace = "0190c2f1-0000-7000-8000-000000000001";
 export const someone = "0190c2f1-0000-7000-8000-000000000002";
@@ -12,7 +12,7 @@ export const someEntry = "0190c2f1-0000-7000-8000-000000000004";
 export const noon = "2026-11-02T12:00:00.000Z";
 
 /** Facts as if they had been recorded, one after the other. */
-export function recorded<Fact extends AnyFact>(facts: Told<Fact>[], stream = "test-1"): Recorded<Fact>[] {
+export function recorded<Fact extends AnyFact>(facts: TestFact<Fact>[], stream = "test-1"): Recorded<Fact>[] {
   return facts.map(({ actor = someone, at = noon, space = someSpace, ...fact }, revision) => ({
     ...(fact as unknown as Fact),
     id: "0190c2f1-0000-7000-8000-0000000000ff",
@@ -24,18 +24,18 @@ export function recorded<Fact extends AnyFact>(facts: Told<Fact>[], stream = "te
 }
 
 /** The state after some facts. */
-export function fold<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: Told<F>[]): S {
+export function fold<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: TestFact<F>[]): S {
   return recorded(facts).reduce(decider.evolve, decider.initial);
 }
 
 /**
- * `given(decider, [facts…]).when(command).then([facts…])`, or `.refused("conflict", /words/)`. Whatever follows is decided once
- * more: the same command on what came of it gives nothing. `thenAtFirst` leaves that out, for commands that say what was
- * so before them.
+ * `given(decider, [facts…]).when(command).then([facts…])`, or `.refused("conflict", /words/)`. `then` decides the same command
+ * again on the resulting state, which must give no facts. `thenAtFirst` leaves that out, for commands that say what was so
+ * before them.
  */
-export function given<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: Told<F>[]) {
+export function given<S, C, F extends AnyFact>(decider: Decider<S, C, F>, facts: TestFact<F>[]) {
   const decide = (command: C, more: F[] = []) =>
-    decider.decide(command, fold(decider, [...facts, ...(more as Told<F>[])]));
+    decider.decide(command, fold(decider, [...facts, ...(more as TestFact<F>[])]));
   return {
     when: (command: C) => ({
       // biome-ignore lint/suspicious/noThenProperty: nobody awaits this, and it reads as the rule does

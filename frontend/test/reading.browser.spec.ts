@@ -219,6 +219,8 @@ describe("Reading", () => {
   it("changes how the page is shown, and nothing else of its settings", async () => {
     const shown = await app.page("Shown", ["## One", "Text.", "## Two", "Text."]);
     await app.call("PUT", `/api/entries/${shown}`, { settings: { tags: false } });
+    // Answered once the read side has what was just written.
+    await app.call("GET", `/api/entries/${shown}`);
     await page.goto(`/${shown}`);
     await expect(contents()).toBeVisible();
     await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -7,20 +7,13 @@ import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import { expect } from "chai";
 import * as fc from "fast-check";
-import {
-  created,
-  type History,
-  historyOf,
-  newHistory,
-  openSealed,
-  paragraph,
-  people,
-  space,
-  text,
-  uuid,
-} from "./histories.ts";
+import { paragraph, text } from "./draft/history.testing.ts";
+import { created } from "./entry/history.testing.ts";
+import { historyOf, steps, typesIn } from "./histories.testing.ts";
+import { openSealed } from "./person/history.testing.ts";
 import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
 import { readCheckpoints, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
+import { type History, newHistory, people, space, uuid } from "./runtime/history.testing.ts";
 
 const logger = createLogger({ level: "silent" });
 
@@ -203,16 +196,26 @@ describe("projectors", function () {
     });
     history.add(`entry-${entry(1)}`, created(entry(1), null, "Above"));
     history.add(`entry-${entry(2)}`, created(entry(2), entry(1), "Below"));
-    const first = await append();
+    /** Appends, and waits so that each has a commit and an announcement of its own. */
+    const appendAlone = async () => {
+      const position = await append();
+      await reached(position, "content");
+      return position;
+    };
+    const first = await appendAlone();
     history.add(`entry-${entry(1)}`, {
       type: "EntryShared",
       data: { principal: "special:public", level: 1 },
     });
-    const second = await append();
+    const second = await appendAlone();
+    history.add(`draft-${entry(2)}`, { type: "DraftSaved", data: { changes: [], fields: { title: "B" } } });
+    const third = await appendAlone();
+    history.add(`entry-${entry(2)}`, { type: "EntryMoved", data: { parent_id: null, sort_order: 1 } });
+    const fourth = await appendAlone();
     const at = (projection: string, position: string) =>
       heard.some((one) => one.projection === projection && one.position === position);
     await until(
-      async () => at("content", second) && at("search", second),
+      async () => at("content", fourth) && at("search", fourth),
       "the announcement of the position",
     );
 
@@ -220,8 +223,11 @@ describe("projectors", function () {
       heard
         .filter(({ projection, position }) => projection === "content" && position > from && position <= to)
         .flatMap(({ changed }) => (changed === "all" ? [] : changed));
-    const ids = (changes: ReturnType<typeof between>, of: string | null, what: "entries" | "people") =>
-      new Set(changes.filter((change) => change.space === of).flatMap((change) => change[what]));
+    const ids = (
+      changes: ReturnType<typeof between>,
+      of: string | null,
+      what: "entries" | "places" | "drafts" | "people",
+    ) => new Set(changes.filter((change) => change.space === of).flatMap((change) => change[what]));
     const begun = between("", first);
     expect(ids(begun, space, "people")).to.deep.equal(new Set([people[0]]));
     expect(ids(begun, null, "people")).to.deep.equal(new Set([people[1]]));
@@ -229,6 +235,12 @@ describe("projectors", function () {
     // What is below is seen by others now as well.
     expect(ids(between(first, second), space, "entries")).to.deep.equal(new Set([entry(1), entry(2)]));
     expect(ids(between(first, second), space, "people")).to.deep.equal(new Set());
+    expect(ids(begun, space, "places")).to.deep.equal(new Set([null, entry(1)]));
+    // Nobody but those who write sees a draft.
+    expect(ids(between(second, third), space, "drafts")).to.deep.equal(new Set([entry(2)]));
+    expect(ids(between(second, third), space, "entries")).to.deep.equal(new Set());
+    // What moves leaves a place, too.
+    expect(ids(between(third, fourth), space, "places")).to.deep.equal(new Set([null, entry(1)]));
   });
 
   it("stop one projection at an event that it cannot take in, and let the others go on", async () => {
@@ -372,9 +384,9 @@ describe("projectors", function () {
   });
 
   it("index for searching, live, what a rebuild indexes", async () => {
-    const step = fc.record({ what: fc.nat(21), a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
-    const [steps] = fc.sample(fc.array(step, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 7 });
-    history = historyOf(steps!);
+    const types = typesIn("entry", "draft");
+    history = historyOf(fc.sample(steps(100, types), { numRuns: 6, seed: 7 }).flat());
+    expect(history.events.length).to.be.greaterThan(200);
     const projectors = make();
     await projectors.start();
     await reached(await append(), "content", "search");
@@ -444,6 +456,12 @@ describe("projectors", function () {
     await first.stop();
     running.splice(0);
     await pool.query("update annals.generation set version = 'of last year'");
+    // It had a projection that is no more, with a table of its own.
+    await pool.query(
+      `insert into annals.checkpoint select generation, 'activity', position, log, state, error, events, skipped, updated_at
+       from annals.checkpoint where projection = 'content';
+       create table read_1.activity_entry (id uuid primary key)`,
+    );
     const second = make();
     await second.start();
     expect(await rows("entry")).to.have.length(1);

@@ -1,8 +1,10 @@
-import type { Fact } from "@annals/command-api/events";
+import type { FactOfStream } from "@annals/command-api/events";
 import { type Block, diffBlocks } from "@annals/document";
 import { expect } from "chai";
-import { created, type History, newHistory, paragraph, people, space, text, uuid } from "./histories.ts";
-import { openReplaying, type Replaying } from "./replaying.ts";
+import { paragraph, text } from "./draft/history.testing.ts";
+import { created } from "./entry/history.testing.ts";
+import { openReplaying, type Replaying } from "./replaying.testing.ts";
+import { type History, newHistory, people, space, uuid } from "./runtime/history.testing.ts";
 
 const page = (n: number) => uuid(0xdddd, n);
 const file = (n: number) => uuid(0xcccc, n);
@@ -44,7 +46,7 @@ describe("read models", function () {
       type: "EntryPublished",
       data: { number, title, description: "", note: "", blocks },
     });
-  const live = (n: number, fact: Fact) => history.add(`entry-${page(n)}`, fact);
+  const live = (n: number, fact: FactOfStream<"entry">) => history.add(`entry-${page(n)}`, fact);
   const hello = [paragraph("a", text("Hello"))];
 
   describe("the draft", () => {
@@ -226,8 +228,11 @@ describe("read models", function () {
 
   it("report the last run of an import", async () => {
     const job = uuid(0x1111, 1);
-    const began: Fact = { type: "ImportBegan", data: { name: "Docs", under: null, files: 2 } };
-    const imported = (message: string): Fact => ({
+    const began: FactOfStream<"import"> = {
+      type: "ImportBegan",
+      data: { name: "Docs", under: null, files: 2 },
+    };
+    const imported = (message: string): FactOfStream<"import"> => ({
       type: "FilesImported",
       data: {
         files: [{ path: "a.md", kind: "page", id: page(1), digest: "" }],

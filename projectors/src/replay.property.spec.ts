@@ -1,21 +1,10 @@
+import { eventKinds } from "@annals/command-api/events";
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { replayEntry } from "./entry/replay.ts";
-import { historyOf, type Step } from "./histories.ts";
-import { openReplaying, type Replaying } from "./replaying.ts";
-import { treeOf } from "./tree-model.ts";
-
-/** Much happens to few pages, as things only go wrong where several facts meet. */
-const steps = (max: number) =>
-  fc.array(
-    fc.record({
-      what: fc.oneof(fc.nat(29), fc.constantFrom(4, 7, 10, 11, 16, 17, 18, 19, 20, 21)),
-      a: fc.oneof(fc.nat(2), fc.nat(40)),
-      b: fc.nat(40),
-      c: fc.nat(40),
-    }) satisfies fc.Arbitrary<Step>,
-    { maxLength: max },
-  );
+import { treeOf } from "./entry/tree.testing.ts";
+import { historyOf, steps } from "./histories.testing.ts";
+import { openReplaying, type Replaying } from "./replaying.testing.ts";
 
 describe("read models of random histories", function () {
   this.timeout(120_000);
@@ -24,6 +13,12 @@ describe("read models of random histories", function () {
     ({ replay, query, contents, close } = await openReplaying(3));
   });
   after(() => close());
+
+  it("have every kind of fact in them", () => {
+    const samples = fc.sample(steps(60), { numRuns: 50, seed: 1 });
+    const types = new Set<string>(samples.flatMap((one) => historyOf(one).events.map(({ type }) => type)));
+    expect([...types]).to.have.members(Object.keys(eventKinds));
+  });
 
   it("are the same, event by event, in one batch, and in any batches", async () => {
     await fc.assert(

@@ -2,6 +2,7 @@
 
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export * from "./activity/contract.ts";
+export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";

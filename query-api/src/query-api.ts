@@ -58,7 +58,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const live = await followReadModels({ pool, url, log, logger });
   const viewers = createViewers({ ...options, live });
   const reads = createReads({ pool, live, viewers });
-  const answers = createAnswers(live, options.now);
+  const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const routes = [
     ...entryRoutes(deps),

@@ -46,7 +46,7 @@ export interface DraftCommands {
     id: string,
     text: { fields: DraftFields; blocks: Block[]; note: string },
   ): Promise<DraftOutcome>;
-  /** Makes a draft of an earlier version. Needs the seat. @throws Refused when there is no such version */
+  /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
 }
 

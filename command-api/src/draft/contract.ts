@@ -1,27 +1,36 @@
-import { type Block, cleanText } from "@annals/document";
-import { call, pathId } from "@annals/http/contract";
+import { type Block, blockSchema, cleanText } from "@annals/document";
+import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
 import { entrySettings } from "../entry/events.ts";
 
 const params = z.object({ id: pathId });
 
-/** What a save answers: the revision to send as `If-Match` with the next one. */
+/** The answer to a save: the revision to send as `If-Match` with the next save. */
 const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
+
+/** Commands on a revision of the draft. */
+const onRevision = {
+  headers: ["Idempotency-Key", "If-Match", "Annals-Position"],
+  statuses: {
+    409: "Another person holds the seat (`holder`), or the draft was changed meanwhile (`draft` is as it is now).",
+  },
+} satisfies Partial<Call>;
 
 export const saveDraft = call({
   method: "put",
   path: "/api/entries/{id}",
   tag: "drafts",
   summary:
-    "Saves parts of the draft (title, description, blocks: needs the seat; If-Match with the draft's revision, a stale one is 409 with the current draft) and changes settings of the entry (at once).",
+    "Saves parts of the draft (title, description, blocks: this needs the seat). Changes settings of the entry at once.",
   params,
+  ...onRevision,
   body: z.strictObject({
     title: title.optional(),
     meta: z.strictObject({ title: title.optional(), description: description.optional() }).optional(),
     description: description.optional(),
-    /** The whole list of blocks; what is stored is only what changed. Checked by the document's own rules. */
-    blocks: z.array(z.unknown()).optional(),
+    /** The whole list of blocks; only what changed is stored. Checked by the rules of the document format. */
+    blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),
     sort_order: sortOrder.optional(),
     show_in_nav: bit.optional(),
     commentable: bit.optional(),
@@ -35,7 +44,7 @@ export const discardDraft = call({
   method: "delete",
   path: "/api/entries/{id}/draft",
   tag: "drafts",
-  summary: "Takes the draft back to what is published; empties it when nothing was.",
+  summary: "Returns the draft to the published text; empties it when nothing was published.",
   params,
   answer: saved,
 });
@@ -44,8 +53,9 @@ export const publishEntry = call({
   method: "post",
   path: "/api/entries/{id}/draft/publish",
   tag: "drafts",
-  summary: "Makes the draft the next numbered version that people read. If-Match as with saves.",
+  summary: "Makes the draft the next numbered version, which people then read.",
   params,
+  ...onRevision,
   body: z.strictObject({ note: cleanText.max(500).default(""), activate: z.unknown().optional() }),
   answer: z.object({ number: z.number().int(), revision: z.number().int(), published_at: z.string() }),
 });
@@ -54,12 +64,12 @@ export const restoreRevision = call({
   method: "post",
   path: "/api/revisions/{id}/{revision}/restore",
   tag: "drafts",
-  summary: "Makes a draft of an earlier version. Needs the seat.",
-  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
+  summary: "Makes an earlier version the draft. Needs the seat.",
+  params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: saved,
 });
 
-/** What the refusal of a save tells when the draft has another revision than the writer has seen: the draft as it is. */
+/** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
   draft: {
     revision: number;

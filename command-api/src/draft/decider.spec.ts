@@ -1,6 +1,6 @@
 import type { Block } from "@annals/document";
 import { expect } from "chai";
-import { fold, given, someone, type Told } from "../testing.ts";
+import { fold, given, someone, type TestFact } from "../testing.ts";
 import type { DraftChanged } from "./contract.ts";
 import { type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
 
@@ -33,7 +33,7 @@ const published = (
   data: { number, ...now, note: "", blocks, ...more },
 });
 const discarded: DraftFact = { type: "DraftDiscarded", data: {} };
-const draft = (...facts: Told<DraftFact>[]) => given(draftDecider, facts);
+const draft = (...facts: TestFact<DraftFact>[]) => given(draftDecider, facts);
 const save = (more: Partial<Extract<DraftCommand, { type: "save" }>>): DraftCommand => ({
   type: "save",
   now,
@@ -73,12 +73,12 @@ describe("a draft", () => {
           ]),
         ]));
     it("not by who has seen an earlier one, who is given the present draft", async () => {
-      const { tell } = draft(addedOne)
+      const { extra } = draft(addedOne)
         .when(save({ blocks: [two], expected: -1 }))
         .refused("conflict", /changed elsewhere/);
-      const told = (await tell!(async (person) => `Name of ${person}`)) as DraftChanged;
-      expect(told.draft).to.deep.include({ revision: 0, blocks: [one] });
-      expect(told.draft.saved_by).to.deep.equal({ id: someone, display_name: `Name of ${someone}` });
+      const sent = (await extra!(async (person) => `Name of ${person}`)) as DraftChanged;
+      expect(sent.draft).to.deep.include({ revision: 0, blocks: [one] });
+      expect(sent.draft.saved_by).to.deep.equal({ id: someone, display_name: `Name of ${someone}` });
     });
     it("by who has seen an earlier one, when it comes to the same: a repeat whose answer was lost", () =>
       draft(addedOne)

@@ -7,19 +7,19 @@ import type { draftEvents } from "./events.ts";
 
 export type DraftFact = FactOf<typeof draftEvents>;
 
-/** What a draft says of the title and the description; what is absent is as published. Once said it stays until then. */
+/** The title and the description in a draft. A field that is absent is as published; one that is given stays until publishing. */
 export interface DraftFields {
   title?: string;
   description?: string;
 }
 
-/** The writing on an entry: what is published, and what is being written. */
+/** The text of an entry: the published version, and the draft. */
 export interface Draft {
-  /** Of the stream's last event; -1 before the first. */
+  /** Revision of the last event of the stream; -1 before the first. */
   revision: number;
   blocks: Block[];
   fields: DraftFields;
-  /** It was saved since it was last published or discarded. */
+  /** Whether it was saved since it was last published or discarded. */
   changed: boolean;
   savedAt: string | null;
   savedBy: string | null;
@@ -30,24 +30,24 @@ export interface Published {
   title: string;
   description: string;
   blocks: Block[];
-  /** When, and where in the log. */
+  /** When it was published, and where in the log. */
   at: string;
   position: Position;
 }
 
-/** The title and description that the entry has now, whether given by publishing or by renaming. */
+/** The present title and description of the entry, given by publishing or by renaming. */
 export interface Names {
   title: string;
   description: string;
 }
 
-/** `now` is what the entry is called now; `expected` the revision that the writer has seen, when told. */
+/** `now` holds the present title and description; `expected` is the revision that the writer has seen, if they say it. */
 export type DraftCommand =
-  /** What is left out stays. */
+  /** Parts that are left out stay. */
   | { type: "save"; now: Names; fields: DraftFields; blocks?: Block[]; expected?: number }
   | { type: "discard"; now: Names; expected?: number }
   | { type: "publish"; now: Names; note: string; expected?: number }
-  /** Publishes this text as it is. Refused while there are changes that nobody has published. */
+  /** Publishes this text. Refused while there are unpublished changes. */
   | { type: "publishThis"; now: Names; fields: DraftFields; blocks: Block[]; note: string };
 
 export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
@@ -99,12 +99,12 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
       case "publish": {
         if (draft.published !== null && !draft.changed) return [];
         checkRevision(command, draft);
-        if (saysWhatIsPublished(draft, command.now)) return [{ type: "DraftDiscarded", data: {} }];
+        if (isAsPublished(draft, command.now)) return [{ type: "DraftDiscarded", data: {} }];
         return [published(draft, over(command.now, draft.fields), draft.blocks, command.note)];
       }
       case "publishThis": {
         const { now, blocks, note } = command;
-        if (draft.changed && !saysWhatIsPublished(draft, now))
+        if (draft.changed && !isAsPublished(draft, now))
           throw new Refused("conflict", "There are changes here that nobody has published.");
         const names = over(now, command.fields);
         const isSame =
@@ -115,8 +115,8 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   },
 };
 
-/** A draft that was changed and changed back. */
-function saysWhatIsPublished({ published, blocks, fields }: Draft, now: Names): boolean {
+/** Whether the draft was changed and changed back. */
+function isAsPublished({ published, blocks, fields }: Draft, now: Names): boolean {
   return sameNames(over(now, fields), now) && sameBlocks(published?.blocks ?? null, blocks);
 }
 
@@ -133,7 +133,7 @@ function checkRevision({ expected, now }: { expected?: number; now: Names }, dra
 function changedElsewhere(draft: Draft, now: Names): Refused<DraftChanged> {
   const { revision, blocks, savedAt, savedBy } = draft;
   return new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
-    tell: async (nameOf) => ({
+    extra: async (nameOf) => ({
       draft: {
         revision,
         ...over(now, draft.fields),
@@ -145,7 +145,7 @@ function changedElsewhere(draft: Draft, now: Names): Refused<DraftChanged> {
   });
 }
 
-/** What the second gives, else what the first does. */
+/** The fields of the second, and those of the first where the second has none. */
 function over<Base extends DraftFields>(base: Base, { title, description }: DraftFields): Base {
   return {
     ...base,
@@ -154,7 +154,7 @@ function over<Base extends DraftFields>(base: Base, { title, description }: Draf
   };
 }
 
-/** The fields that are given and say something else. */
+/** The fields that are given and differ from the present ones. */
 function differing({ title, description }: DraftFields, present: Names): DraftFields {
   return {
     ...(title !== undefined && title !== present.title && { title }),
@@ -167,7 +167,7 @@ const sameNames = (one: DraftFields, other: DraftFields) =>
 const sameBlocks = (one: Block[] | null, other: Block[]) =>
   one !== null && diffBlocks(one, other).length === 0;
 
-/** About the memory of blocks: each has some objects, and its text. */
+/** Roughly how much memory blocks take: each consists of some objects and its text. */
 function weightOf(blocks: readonly Block[]): number {
   let bytes = 0;
   for (const block of blocks) {

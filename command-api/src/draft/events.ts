@@ -3,16 +3,16 @@ import { blockChangeSchema } from "@annals/document";
 import * as z from "zod";
 import { event } from "../runtime/event.ts";
 
-/** All that a draft says beside its blocks, at each save; absent fields are as published. */
+/** All fields of a draft beside its blocks, at each save; absent fields are as published. */
 export const draftFields = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),
 });
 
 /**
- * Stream `draft-{entry id}`: the writing. Saves hold only what changed, publishing holds the page once,
- * so the stream by itself tells the page at any moment: the blocks after an event are those before it with
- * `changes` applied, after `EntryPublished` those that it holds, after `DraftDiscarded` those last published.
+ * Stream `draft-{entry id}`: the text. A save holds only what changed, publishing holds the whole page. So the page at any
+ * moment follows from the stream alone: after `DraftSaved` the blocks are those before it with `changes` applied, after
+ * `EntryPublished` those in it, and after `DraftDiscarded` those that were last published.
  */
 export const draftEvents = {
   DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields })),
@@ -24,7 +24,7 @@ export const draftEvents = {
       title: z.string(),
       description: z.string(),
       note: z.string(),
-      /** Checked when they were saved; not checked again at each reading. */
+      /** Checked when they were saved, and not again each time that they are read. */
       blocks: z.custom<Block[]>((value) => Array.isArray(value)),
     }),
   ),

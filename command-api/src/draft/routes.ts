@@ -25,7 +25,7 @@ export function draftRoutes(
         const { id } = request.params;
         const { text, change } = partsOf(request.body);
         const expected = revisionOf(request);
-        // The last part carries the command's own id, which says that all of it is written.
+        // The last part carries the id of the command itself, which means that everything is written.
         const textContext = change === null ? context : partOf(context, "text");
         const written = text && (await draft.save(textContext, id, { ...text, expected }));
         if (written !== null && change === null) return written;

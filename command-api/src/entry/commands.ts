@@ -13,7 +13,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import type { createEntry } from "./contract.ts";
 import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
 
-/** What a new entry is made of. */
+/** What a new entry is made from. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
@@ -104,7 +104,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       const seen = await Promise.all(ids.map((id) => access.edit(context.viewer, id)));
       seen.forEach(({ entry }, at) => {
         if (entry.parent !== parent)
-          throw invalid(`sort_order.${at}`, "This page stands somewhere else. Reload and try again.");
+          throw invalid(`sort_order.${at}`, "This page is somewhere else now. Reload and try again.");
       });
       if (new Set(ids).size < ids.length) throw invalid("sort_order", "A page is named twice.");
       await Promise.all(

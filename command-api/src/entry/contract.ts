@@ -23,7 +23,7 @@ export const createEntry = call({
   method: "post",
   path: "/api/entries/create",
   tag: "entries",
-  summary: "Creates an entry, unpublished. Giving the id makes a retry the same create.",
+  summary: "Creates an unpublished entry. When the id is given, a retry creates it only once.",
   body: z.strictObject({
     id: id.optional(),
     title: title.default("Untitled"),
@@ -36,7 +36,7 @@ export const createEntry = call({
     commentable: bit.default(false),
     sort_order: sortOrder.default(0),
     show_in_nav: bit.default(true),
-    /** True publishes it at once, empty (sections). */
+    /** True publishes it at once, without text (for sections). */
     published: z.boolean().default(false),
     /** Taken from the session; accepted because the specification sends it. */
     author_id: z.unknown().optional(),
@@ -58,7 +58,7 @@ export const moveEntry = call({
   path: "/api/entries/{id}/move",
   tag: "entries",
   summary:
-    "Moves an entry with all below it under another, or to the top (null). Refused (422) inside itself.",
+    "Moves an entry, with everything below it, below another one or to the top (null). Below itself is 422.",
   params,
   body: z.strictObject({ destination_id: id.nullable(), sort_order: sortOrder.optional() }),
 });
@@ -67,7 +67,7 @@ export const reorderEntries = call({
   method: "put",
   path: "/api/entries/reorder",
   tag: "entries",
-  summary: "Puts siblings in this order: each gets its place in the list as its sort order.",
+  summary: "Puts siblings in this order: the place of each in the list becomes its sort order.",
   body: z.strictObject({ parent_entry_id: id.nullable(), sort_order: z.array(id).min(1).max(1000) }),
 });
 
@@ -75,7 +75,7 @@ export const deleteEntry = call({
   method: "delete",
   path: "/api/entries/delete/{id}",
   tag: "entries",
-  summary: "Moves an entry with all below it to the trash.",
+  summary: "Moves an entry, with everything below it, to the trash.",
   params,
 });
 
@@ -83,6 +83,6 @@ export const restoreEntry = call({
   method: "put",
   path: "/api/entries/restore/{id}",
   tag: "entries",
-  summary: "Brings an entry back from the trash, to the top level when its parent is gone.",
+  summary: "Takes an entry out of the trash; to the top when its parent is gone.",
   params,
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { fold, given, someEntry, someone, someoneElse, someSpace, type Told } from "../testing.ts";
+import { fold, given, someEntry, someone, someoneElse, someSpace, type TestFact } from "../testing.ts";
 import { type EntryCommand, type EntryFact, entryDecider } from "./decider.ts";
 
 const other = "0190c2f1-0000-7000-8000-00000000000a";
@@ -19,7 +19,7 @@ const data = {
 };
 const created: EntryFact = { type: "EntryCreated", data };
 const trashed: EntryFact = { type: "EntryTrashed", data: {} };
-const entry = (...facts: Told<EntryFact>[]) => given(entryDecider, facts);
+const entry = (...facts: TestFact<EntryFact>[]) => given(entryDecider, facts);
 
 describe("an entry", () => {
   describe("is created", () => {

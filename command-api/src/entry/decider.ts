@@ -11,7 +11,7 @@ export interface Entry {
   space: string | null;
   type: EntryType;
   title: string;
-  /** Where in the log the title was given: publishing gives one too, and the later one counts. */
+  /** Where in the log the title was given. Publishing gives one as well; the later one counts. */
   titleAt: Position;
   description: string;
   descriptionAt: Position;
@@ -48,7 +48,7 @@ export type EntryCommand =
       commentable?: boolean;
     }
   | { type: "trash" }
-  /** @param parent where it comes back to: its parent, or the top when that is gone */
+  /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
 
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
@@ -136,7 +136,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
 
 function create(command: Extract<EntryCommand, { type: "create" }>, entry: EntryState): EntryFact[] {
   if (entry === null) return [{ type: "EntryCreated", data: command.data }];
-  // The writer makes the id, so the same id from the same writer is the same create.
+  // The writer makes the id, so the same id from the same author is the same create.
   if (entry.author === command.data.author_id && entry.space === command.space) return [];
   throw new Refused("conflict", "This id is taken. Make another one.");
 }
@@ -160,7 +160,7 @@ function sorted(entry: Entry, sortOrder: number | undefined): EntryFact[] {
     : [{ type: "EntrySorted", data: { sort_order: sortOrder } }];
 }
 
-/** The part of `wanted` that differs from what is there, or null when nothing does. Null takes away what was never there, too. */
+/** The part of `wanted` that differs from what is present, or null when nothing does. A field that is absent equals null. */
 function differing<T extends object>(wanted: T, present: object): T | null {
   const changed = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== ((present as Record<string, unknown>)[key] ?? null),

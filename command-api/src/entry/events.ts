@@ -31,7 +31,7 @@ export const principal = z
 /** 0 none, 1 view, 2 comment, 3 edit, 4 manage (decisions, "Roles, levels, access"). */
 export const level = z.number().int().min(0).max(4);
 
-/** Stream `entry-{id}`: the life of an entry. What is written on it is in `draft-{id}`. */
+/** Stream `entry-{id}`: the life of an entry. Its text is in `draft-{id}`. */
 export const entryEvents = {
   EntryCreated: event(
     z.strictObject({
@@ -52,7 +52,7 @@ export const entryEvents = {
   EntryRenamed: event(z.strictObject({ title: z.string() })),
   EntryMoved: event(z.strictObject({ parent_id: id.nullable(), sort_order: z.number().min(0) })),
   EntrySorted: event(z.strictObject({ sort_order: z.number().min(0) })),
-  /** Only the settings that changed; null takes a colour or an attribution away. */
+  /** Only the settings that changed; null removes a colour or an attribution. */
   EntrySettingsChanged: event(z.strictObject({ settings: entrySettings })),
   /** Only what changed. */
   EntryDescribed: event(

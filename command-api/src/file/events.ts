@@ -10,7 +10,7 @@ export const fileEvents = {
       mime_type: z.string(),
       size: z.number().int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** The entry it was uploaded for: who may view that may view the file. */
+      /** The entry that it was uploaded for: who may view the entry may view the file. */
       entry_id: id.nullable(),
       /** In pixels, when it is an image. */
       width: z.number().int().nullable(),

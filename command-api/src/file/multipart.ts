@@ -43,14 +43,14 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
       parser.on("finish", () => {
         if (taken === undefined) reject(invalid("file", "Choose a file."));
       });
-      const broken = () => reject(new Problem(400, "The upload broke off. Try again."));
+      const broken = () => reject(new Problem(400, "The upload was interrupted. Try again."));
       parser.on("error", broken);
       raw.on("aborted", broken);
       raw.on("error", broken);
       raw.pipe(parser);
     });
   } finally {
-    // What is left of a refused upload is read away, so that the answer can be received.
+    // The rest of a refused upload is read and dropped, so that the client can receive the answer.
     raw.unpipe(parser);
     raw.resume();
   }
@@ -66,11 +66,11 @@ function parserOf(headers: IncomingHttpHeaders): BusboyInstance {
       limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: Number.POSITIVE_INFINITY },
     });
   } catch {
-    throw new Problem(400, "The form is not readable.");
+    throw new Problem(400, "The form cannot be read.");
   }
 }
 
-/** The last part of a path, of one line, short enough to be shown. */
+/** The last part of a path, as one line that is short enough to be shown. */
 function nameOf(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(/[\u0000-\u001f\u007f]/g, "").trim();

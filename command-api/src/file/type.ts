@@ -2,10 +2,10 @@ import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 
-/** Bytes that are enough to tell what a file is. */
+/** How many bytes are enough to recognise the type of a file. */
 export const sniffLength = 64 * 1024;
 
-/** Types of text files by the ending of their name: text has no mark of its own. Served as attachments, never run. */
+/** Types of text files by the extension of their name, because text has no signature. They are served as attachments. */
 const textTypes: Record<string, string> = {
   ".csv": "text/csv",
   ".tsv": "text/tab-separated-values",
@@ -14,7 +14,7 @@ const textTypes: Record<string, string> = {
   ".md": "text/markdown",
 };
 
-/** The type of a file, from its first bytes; its name only tells texts apart (decisions, "Files"). */
+/** The type of a file, from its first bytes; its name only distinguishes kinds of text (decisions, "Files"). */
 export async function typeOf(start: Buffer, name: string): Promise<string> {
   const found = await fileTypeFromBuffer(start);
   if (found && found.mime !== "application/xml") return found.mime;
@@ -27,12 +27,12 @@ export async function typeOf(start: Buffer, name: string): Promise<string> {
 
 function asText(bytes: Buffer): string | null {
   if (bytes.includes(0)) return null;
-  // A character may be cut at the end of what was read.
+  // The last character may be incomplete.
   const text = new TextDecoder("utf-8").decode(bytes, { stream: true });
   return text.includes("\ufffd") ? null : text;
 }
 
-/** Width and height of a picture in pixels, as it is shown; nulls for what is not a picture that can be read. */
+/** Width and height in pixels of a picture as it is shown; nulls for a file that is not a readable picture. */
 export async function sizeOf(
   bytes: Buffer,
   type: string,

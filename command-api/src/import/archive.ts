@@ -2,27 +2,27 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 
-/** What an archive may hold at most; more is refused before anything is imported. */
+/** The limits of an archive. A larger one is refused before anything is imported. */
 export const archiveLimits = {
   files: 50_000,
-  /** Bytes of all files, unpacked. */
+  /** Bytes of all unpacked files. */
   total: 4 * 1024 ** 3,
-  /** Bytes of one file, unpacked. */
+  /** Bytes of one unpacked file. */
   file: 300 * 1024 ** 2,
-  /** Unpacked to packed; above this, and larger than `ratioFrom` bytes, it is a bomb. */
+  /** Unpacked to packed size. A file that is above this, and larger than `ratioFrom` bytes, is a zip bomb. */
   ratio: 200,
   ratioFrom: 10 * 1024 ** 2,
 } as const;
 
-/** An archive that cannot be imported as a whole; the message says why, for people. */
+/** An archive of which nothing can be imported. The message says why, for people. */
 export class BadArchive extends Error {
   override name = "BadArchive";
 }
 
 export interface ArchiveFile {
-  /** With `/` between folders, never absolute, never with `..`. */
+  /** Has `/` between folders, is never absolute, and never holds `..`. */
   path: string;
-  /** Bytes, as the archive says; reading more than that fails. */
+  /** Bytes, according to the archive; reading more than that fails. */
   size: number;
   open(): Promise<Readable>;
 }
@@ -57,12 +57,12 @@ function openZip(path: string): Promise<ZipFile> {
   };
   return new Promise((resolve, reject) =>
     yauzl.open(path, options, (error, zip) =>
-      error ? reject(new BadArchive(`This is not a zip that can be read: ${error.message}.`)) : resolve(zip),
+      error ? reject(new BadArchive(`This zip cannot be read: ${error.message}.`)) : resolve(zip),
     ),
   );
 }
 
-/** All entries of the central directory, with names as they are: the reader's own check would end at the first bad one. */
+/** All entries of the central directory, with unchecked names: the library's own check would stop at the first bad one. */
 function listEntries(zip: ZipFile): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
@@ -102,7 +102,7 @@ function sift(zip: ZipFile, entries: Entry[]): Pick<Archive, "files" | "refused"
 const nameOf = (entry: Entry) =>
   getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
 
-/** Why one entry is left out, in words; null when it is fine. */
+/** Why an entry is left out, in words; null when it is not. */
 function whyRefused(entry: Entry, path: string): string | null {
   if (path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\\"))
     return "its path is not inside the archive";
@@ -116,11 +116,11 @@ function whyRefused(entry: Entry, path: string): string | null {
   if (entry.uncompressedSize > archiveLimits.file) return "it is larger than 300 MB";
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   if (entry.uncompressedSize > archiveLimits.ratioFrom && ratio > archiveLimits.ratio)
-    return "it unpacks to far more than it holds (a zip bomb)";
+    return "it unpacks to far more than its packed size (a zip bomb)";
   return null;
 }
 
-/** What operating systems and tools leave in folders, and what is hidden on purpose. */
+/** Whether a path was left behind by an operating system or a tool, or is hidden. */
 const isClutter = (path: string) =>
   path.split("/").some((part) => part.startsWith(".") && part !== "." && part !== "..") ||
   path.startsWith("__MACOSX/");

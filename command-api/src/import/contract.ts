@@ -23,12 +23,13 @@ export const startImport = call({
   summary:
     "Uploads a zip of Markdown and starts importing it. The progress is at GET /api/imports/{id}; the same zip again changes only what changed.",
   body: form(fields, maxArchiveBytes),
+  statuses: { 202: "The import has started.", 409: "The same import is running." },
   answer: z.object({ id: z.string() }),
 });
 export const cancelImport = call({
   method: "delete",
   path: "/api/imports/{id}",
   tag: "imports",
-  summary: "Stops an import; what was imported stays.",
+  summary: "Stops an import. What was imported until then stays.",
   params: z.object({ id: pathId }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
-/** Something that could not be carried over as it was, for the report. `line` counts from 1; 0 is the whole file. */
+/** Something that could not be imported as it is, for the report. `line` counts from 1; 0 is the whole file. */
 export const importProblem = z.strictObject({
   path: z.string(),
   line: z.number().int(),
@@ -9,12 +9,12 @@ export const importProblem = z.strictObject({
 });
 
 /**
- * Stream `import-{id}`, its id made from the space, the destination and the name of what is imported,
- * so that importing the same again finds what became of each file and changes only what changed.
+ * Stream `import-{id}`. The id is made from the space, the destination and the name of the import, so that importing the same
+ * again finds what became of each file, and changes only what has changed.
  */
 export const importEvents = {
   ImportBegan: event(z.strictObject({ name: z.string(), under: id.nullable(), files: z.number().int() })),
-  /** What became of some files. `digest` is of the file's content and of what it was resolved against. */
+  /** What became of some files. `digest` covers the content of the file and what its links were resolved to. */
   FilesImported: event(
     z.strictObject({
       files: z.array(

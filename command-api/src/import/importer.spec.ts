@@ -31,7 +31,7 @@ const readHere = (places: Places): PageReader => ({
   close: async () => undefined,
 });
 
-/** A place that remembers what it was told, as the real one does in the log. */
+/** A target that remembers in memory what the real one writes to the log. */
 function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const pages = new Map<string, { title: string; parent: string | null; text: string }>();
   const files = new Map<string, ImportedFile>();
@@ -138,7 +138,7 @@ describe("an import", () => {
     await book.run({ "a.md": "# A", "b.md": "# B" });
     await book.run({ "a.md": "# A" });
     expect(book.problems).to.deep.equal([
-      { path: "b.md", line: 0, message: "is no longer in what is imported; its page was kept" },
+      { path: "b.md", line: 0, message: "is no longer in the import; its page was kept" },
     ]);
   });
 

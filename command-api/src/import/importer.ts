@@ -7,7 +7,7 @@ import type { Places, ReadPage } from "./page.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
 import type { PageReader } from "./reader.ts";
 
-/** What became of a file of an import, as its stream remembers it. */
+/** What became of a file, as the stream of the import remembers it. */
 export interface ImportedFile {
   path: string;
   kind: "page" | "folder" | "file";
@@ -20,33 +20,33 @@ export interface ImportProblem {
   message: string;
 }
 
-/** The places that an import writes to. Every method may be called many times with the same input. */
+/** Where an import writes to. Every method may be called again with the same input. */
 export interface ImportTarget {
-  /** Makes the page. "kept" when it is there already, "trashed" when somebody put it into the trash. */
+  /** Creates the page. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
   create(
     page: { id: string; parent: string | null; sortOrder: number } & Pick<
       ReadPage,
       "title" | "description" | "icon" | "type" | "showInNav"
     >,
   ): Promise<"created" | "kept" | "trashed">;
-  /** Publishes its text. A sentence when somebody's work stands in the way: it is not overwritten. */
+  /** Publishes its text. Answers why not when that would overwrite somebody's work. */
   publish(
     id: string,
     page: { title: string; description: string; blocks: Block[] },
   ): Promise<"done" | { refused: string }>;
   /** Stores an attachment of a page. */
   store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<void>;
-  /** Remembers what became of some files, so that progress shows and the next import knows. */
+  /** Remembers what became of some files, for the progress and for the next import. */
   remember(files: ImportedFile[], problems: ImportProblem[]): Promise<void>;
 }
 
 export interface ImportJob {
-  /** Of the import's stream; ids of pages and files follow from it. */
+  /** Id of the stream of the import; the ids of pages and files follow from it. */
   id: string;
   archive: Archive;
-  /** What became of each file the last time, by path. */
+  /** What became of each file at the last import, by path. */
   known: Map<string, ImportedFile>;
-  /** The entry under which everything is put; null for the top. */
+  /** The entry that everything is put below; null for the top. */
   under: string | null;
   target: ImportTarget;
   openReader(places: Places): PageReader;
@@ -61,12 +61,12 @@ export interface ImportOutcome {
   cancelled: boolean;
 }
 
-/** Commands under way at once: enough that they share commits. */
+/** How many commands run at a time: enough to share commits. */
 const concurrency = 8;
-/** Files remembered with one fact. */
+/** How many files are remembered with one fact. */
 const batchSize = 20;
 
-/** Imports an archive. What is cancelled keeps what was imported until then. */
+/** Imports an archive. When it is cancelled, what was imported until then stays. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: 0, cancelled: false };
   const files = new Map(job.archive.files.map((file) => [file.path, file]));
@@ -89,8 +89,8 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const stored = new Map<string, Promise<void>>();
   const storeOnce = (path: string, entry: string): Promise<void> => {
     const { id, digest } = attachments.get(path)!;
-    const under_way = stored.get(path);
-    if (under_way) return under_way;
+    const running = stored.get(path);
+    if (running) return running;
     const work = (async () => {
       if (job.known.get(path)?.digest === digest) return;
       await job.target.store({ id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open });
@@ -108,7 +108,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     if (text === null) return memory.problem({ path, line: 0, message: "left out: it is not UTF-8 text" });
     const page = await reader.read({ path, title: planned.title, text });
     if (page === null)
-      return memory.problem({ path, line: 0, message: "left out: its Markdown is too tangled to be read" });
+      return memory.problem({ path, line: 0, message: "left out: its Markdown is too complex to be read" });
     const problems = page.problems.map((problem) => ({ path, ...problem }));
     const leave = (why: string) => {
       for (const problem of problems) memory.problem(problem);
@@ -144,7 +144,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const stopReading = () => void reader.close();
   job.signal.addEventListener("abort", stopReading);
   try {
-    // Level by level, so that a page's parent is always there before it.
+    // Level by level, so that the parent of a page is always created before it.
     for (const level of levels(plan.pages)) {
       await inParallel(level, concurrency, async (page) => {
         if (!job.signal.aborted) await importPage(page);
@@ -161,11 +161,11 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   return { ...outcome, cancelled: job.signal.aborted };
 }
 
-/** How many files the progress of an archive counts to. */
+/** How many files an import of this archive will have done at its end. */
 export const countPages = (archive: Archive) =>
   planImport(archive.files.map((file) => file.path)).pages.length;
 
-/** Ids of attachments follow from their content: a changed picture is another file. */
+/** The id of an attachment follows from its content: a changed picture is another file. */
 async function hashAttachments(paths: string[], files: Map<string, ArchiveFile>, job: ImportJob) {
   const found = new Map<string, { id: string; digest: string }>();
   await inParallel(paths, concurrency, async (path) => {
@@ -187,11 +187,11 @@ function reportGone(
   if (job.signal.aborted) return;
   for (const { path, kind } of job.known.values()) {
     if (kind !== "page" || pages.has(path) || attachments.has(path)) continue;
-    problem({ path, line: 0, message: "is no longer in what is imported; its page was kept" });
+    problem({ path, line: 0, message: "is no longer in the import; its page was kept" });
   }
 }
 
-/** Collects what became of files and tells the target in batches. */
+/** Collects what became of files, and passes it to the target in batches. */
 function remembering(target: ImportTarget, outcome: ImportOutcome) {
   let files: ImportedFile[] = [];
   let problems: ImportProblem[] = [];
@@ -207,7 +207,7 @@ function remembering(target: ImportTarget, outcome: ImportOutcome) {
     await target.remember(batch.files, batch.problems);
   };
   return {
-    /** A file with its problems: remembered together, so that they lead to the page. */
+    /** Remembers a file together with its problems, so that the problems lead to the page. */
     async file(file: ImportedFile, troubles: ImportProblem[] = []): Promise<void> {
       for (const trouble of troubles) problem(trouble);
       files.push(file);
@@ -227,7 +227,7 @@ function levels(pages: PlannedPage[]): PlannedPage[][] {
   return found;
 }
 
-/** Runs `work` on every item, some at once. After a failure nothing more begins; it is thrown when all under way has ended. */
+/** Runs `work` on every item, some at a time. After a failure no more begin; it is thrown when the others have ended. */
 async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const failures: unknown[] = [];

@@ -2,40 +2,40 @@ import { createHash } from "node:crypto";
 import { type Block, fromMarkdown, parseBlocks } from "@annals/document";
 import { resolveLink } from "./plan.ts";
 
-/** What a Markdown file says, ready to become a page. */
+/** A Markdown file that was read, ready to become a page. */
 export interface ReadPage {
   title: string;
   description: string;
   icon: string;
   type: "blog" | "section";
   showInNav: boolean;
-  /** From the front matter; null where the plan decides. */
+  /** From the front matter; null to leave it to the plan. */
   sortOrder: number | null;
   blocks: Block[];
   /** Paths of the attachments that it shows or links to. */
   attachments: string[];
   problems: { line: number; message: string }[];
-  /** Tells whether anything changed since the last import. */
+  /** Differs when anything has changed since the last import. */
   digest: string;
 }
 
 /** A Markdown file to be read. */
 export interface PageFile {
   path: string;
-  /** Title where the text has none. */
+  /** The title if the text has none. */
   title: string;
   text: string;
 }
 
-/** Where the paths of an import lead: what its links become. */
+/** What the links of an import become. */
 export interface Places {
-  /** Address of each page and attachment, by path. */
+  /** The address of each page and attachment, by path. */
   addresses: Map<string, string>;
   /** Paths of the attachments. */
   attachments: Set<string>;
 }
 
-/** Reads a Markdown file into a page. Pure: the same file among the same places gives the same page. */
+/** Reads a Markdown file into a page. Pure: the same file and the same places give the same page. */
 export function readPage(
   { path, title, text }: PageFile,
   { addresses, attachments: known }: Places,
@@ -62,7 +62,7 @@ export function readPage(
     const first = checked.errors[0]!;
     problems.push({
       line: 0,
-      message: `left empty, as its text cannot be kept as it is (${first.path}: ${first.message})`,
+      message: `left empty, because its text cannot be stored as it is (${first.path}: ${first.message})`,
     });
   }
   const front = read.frontMatter;
@@ -82,7 +82,7 @@ export function readPage(
   return { ...page, attachments: [...attachments], problems, digest };
 }
 
-/** Links that the import has nothing to say about: other sites, mail, places in the same page. */
+/** Links that lead out of the import (other sites, mail) or to a place in the same page. */
 const isElsewhere = (href: string) =>
   href.startsWith("#") || href.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(href);
 
@@ -91,7 +91,7 @@ function oneLine(title: string): string {
   return clean === "" ? "Untitled" : [...clean].slice(0, 300).join("");
 }
 
-/** Ids made of what a block says, so that a paragraph that was not touched keeps its id at the next import. */
+/** Ids made from the content of blocks, so that an unchanged paragraph keeps its id at the next import. */
 function giveStableIds(blocks: Block[]): Block[] {
   const seen = new Map<string, number>();
   const give = (block: Block): Block => {

@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 
-/** A page to be: a Markdown file, or a folder that has none of its own. */
+/** A page that will be made: from a Markdown file, or for a folder without one of its own. */
 export interface PlannedPage {
-  /** The Markdown file, or the folder (with a `/` at its end) for a page that only holds others. */
+  /** The Markdown file, or the folder (which ends in `/`) for a page that only holds others. */
   path: string;
-  /** Path of the planned page above; null at the top. */
+  /** The path of its parent; null at the top. */
   parent: string | null;
-  /** Title where the file itself has none. */
+  /** The title if the file itself has none. */
   title: string;
-  /** How many pages stand above it. */
+  /** How many ancestors it has. */
   depth: number;
   sortOrder: number;
 }
@@ -24,8 +24,8 @@ const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
 const isIndex = (path: string) => /^(index|readme)\.(md|markdown|mdx)$/i.test(posix.basename(path));
 
 /**
- * How files become a tree: each Markdown file is a page, each folder with Markdown below it too, by its `index.md` or else
- * its `README.md`. The top folder's own page stands first among its children, as there is nothing above it.
+ * How files become a tree. Each Markdown file becomes a page, and so does each folder with Markdown below it: from its
+ * `index.md`, else from its `README.md`. The page of the top folder becomes the first of its children, because it has no parent.
  */
 export function planImport(allPaths: string[]): Plan {
   const paths = stripCommonFolder([...allPaths].sort(compare));
@@ -78,7 +78,7 @@ const folderOf = (path: string) => {
   return folder === "." ? "" : folder;
 };
 
-/** Zips often hold one folder that holds everything: it is a page only when it has one of its own. */
+/** Many zips hold one folder that holds everything else: it becomes a page only when it has a page of its own. */
 function stripCommonFolder(paths: string[]): { path: string; from: string }[] {
   const first = paths[0]?.split("/")[0];
   const isWrapper =
@@ -94,14 +94,14 @@ function restoreFolder(path: string, paths: { path: string; from: string }[]): s
   return some.from.slice(0, some.from.length - some.path.length) + path;
 }
 
-/** A name of a file or folder as a title: `parental-leave_policy` is "Parental leave policy". */
+/** A title made from the name of a file or folder: `parental-leave_policy` becomes "Parental leave policy". */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, " ").trim();
   return words === "" ? "Untitled" : words[0]!.toUpperCase() + words.slice(1);
 }
 
 /**
- * The file that a link in a file leads to, among the files of the import.
+ * The file of the import that a link leads to.
  * @returns its path and the anchor, or null when the link leads elsewhere (or nowhere).
  */
 export function resolveLink(

@@ -1,4 +1,4 @@
-/** The thread of a page reader: a file comes in, its page or an error goes out. */
+/** The thread of a page reader: it receives files, and sends back a page or an error for each. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type PageFile, type Places, readPage } from "./page.ts";
 

@@ -3,22 +3,22 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PageFile, Places, ReadPage } from "./page.ts";
 
-/** Reads Markdown beside the thread that answers requests, which a long or hostile text would hold up. */
+/** Reads Markdown in a thread of its own, because a long or hostile text would block the one that answers requests. */
 export interface PageReader {
   /**
-   * @param patience longest that it may take, in milliseconds; half a minute unless told
-   * @returns null when it takes longer, or more memory than there is for it
-   * @throws ReaderClosed; what broke while reading
+   * @param maxMilliseconds how long it may take; half a minute by default
+   * @returns null when it takes longer, or too much memory
+   * @throws ReaderClosed; whatever fails while reading
    */
-  read(file: PageFile, patience?: number): Promise<ReadPage | null>;
+  read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
   close(): Promise<void>;
 }
 
 const program = new URL(`reader-worker${extname(import.meta.url)}`, import.meta.url);
-/** Most memory that a text may take to read, in megabytes. */
-const mostMemory = 512;
+/** How much memory the reading of a text may take, in megabytes. */
+const maxMemory = 512;
 
-/** Opens a reader for one import; what it took in memory goes with it when it is closed. */
+/** Opens a reader for one import. Closing it frees its memory. */
 export function openPageReader(places: Places): PageReader {
   let thread: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -28,14 +28,14 @@ export function openPageReader(places: Places): PageReader {
     await thread?.terminate();
     thread = null;
   };
-  const readNext = async (file: PageFile, patience: number): Promise<ReadPage | null> => {
+  const readNext = async (file: PageFile, maxMilliseconds: number): Promise<ReadPage | null> => {
     if (isClosed) throw new ReaderClosed("The reader of pages was closed");
     thread ??= new Worker(program, {
       workerData: places,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     });
     try {
-      return await answerOf(thread, file, AbortSignal.timeout(patience));
+      return await answerOf(thread, file, AbortSignal.timeout(maxMilliseconds));
     } catch (error) {
       await end();
       if (isTooMuch(error as NodeJS.ErrnoException)) return null;
@@ -43,8 +43,8 @@ export function openPageReader(places: Places): PageReader {
     }
   };
   return {
-    read(file, patience = 30_000) {
-      const reading = last.then(() => readNext(file, patience));
+    read(file, maxMilliseconds = 30_000) {
+      const reading = last.then(() => readNext(file, maxMilliseconds));
       last = reading.catch(() => undefined);
       return reading;
     },
@@ -75,11 +75,11 @@ async function answerOf(thread: Worker, file: PageFile, signal: AbortSignal): Pr
     return answer.page;
   } finally {
     settled.abort();
-    // Whichever lost is told to stop, and says so.
+    // The one that lost stops by rejecting.
     await Promise.allSettled([answered, ended]);
   }
 }
 
-/** It took too long, or more memory than there is for it. */
+/** Whether it took too long, or too much memory. */
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
   name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -19,15 +19,15 @@ import type { Role } from "./events.ts";
 
 /** What admins can do with the members of their space. All throw Problem 403 for others. */
 export interface MemberCommands {
-  /** Registers a person, unless they have an account, and makes them a member. @throws Refused for who is one already */
+  /** Registers a person, unless they have an account, and makes them a member. @throws Refused for somebody who is one already */
   add(context: MemberContext, account: Account, roles: Role[]): Promise<Written & { person: string }>;
-  /** @throws Problem 422 for an admin who takes the role from themselves; Refused for who is no member */
+  /** @throws Problem 422 for admins who take the role from themselves; Refused for somebody who is no member */
   changeRoles(
     context: MemberContext,
     person: string,
     roles: Role[],
   ): Promise<Outcome<MemberState, MemberFact>>;
-  /** Erases the personal data of a member. @throws Problem 422 for oneself, 404 for who is no member */
+  /** Erases the personal data of a member. @throws Problem 422 for oneself, 404 for somebody who is no member */
   erase(context: MemberContext, person: string): Promise<Written>;
 }
 

@@ -18,7 +18,7 @@ export const changeRoles = call({
   method: "put",
   path: "/api/admin/members/{id}/roles",
   tag: "members",
-  summary: "Gives a member these roles instead of those they had (admins).",
+  summary: "Gives a member these roles instead of the present ones (admins).",
   params,
   body: z.strictObject({ roles }),
 });
@@ -27,6 +27,6 @@ export const erasePerson = call({
   path: "/api/admin/members/{id}/personal-data",
   tag: "members",
   summary:
-    "Destroys a person's key: name, email and picture are gone for ever, history stays valid (admins).",
+    "Destroys the key of a person: name, email and picture are gone for ever, the history stays valid (admins).",
   params,
 });

@@ -8,7 +8,7 @@ export interface Member {
   roles: Role[];
   left: boolean;
 }
-/** Null: they never were. */
+/** Null for somebody who never was a member. */
 export type MemberState = Member | null;
 export type MemberCommand =
   | { type: "join"; person: string; roles: Role[] }
@@ -45,7 +45,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
   },
 };
 
-/** The roles of a member; null for who is none. */
+/** The roles of a member; null for somebody who is none. */
 export function rolesOf(member: MemberState): Role[] | null {
   return member === null || member.left ? null : member.roles;
 }

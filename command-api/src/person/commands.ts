@@ -3,7 +3,7 @@ import type { Core } from "../runtime/core.ts";
 import { type Credentials, createCredentials } from "./credential.ts";
 import { emailDecider, personDecider } from "./decider.ts";
 
-/** What an account is made of. */
+/** What an account is made from. */
 export interface Account {
   email: string;
   password: string;

@@ -1,4 +1,4 @@
-/** What calls say of people. */
+/** What calls say about people. */
 import { cleanText } from "@annals/document";
 import * as z from "zod";
 

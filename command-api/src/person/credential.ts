@@ -5,13 +5,13 @@ import { type Algorithm, hash, verify } from "@node-rs/argon2";
 export interface Credentials {
   /** Gives a person this password instead of the one they had. */
   set(person: string, password: string): Promise<void>;
-  /** Whether this is the person's password. Takes as long when there is no such person (null), or they have none. */
+  /** Whether this is the password of the person. Takes equally long when there is no such person (null), or no password. */
   matches(person: string | null, password: string): Promise<boolean>;
   has(person: string): Promise<boolean>;
   forget(person: string): Promise<void>;
 }
 
-/** Nobody's id: looked up all the same, as that takes time, too. */
+/** The id of nobody, which is looked up all the same, because that takes time as well. */
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /** Parameters of Argon2id: 19 MiB and two passes, as OWASP advises. `Algorithm` is a const enum, which cannot be imported. */

@@ -37,7 +37,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   decide(command, person) {
     switch (command.type) {
       case "register": {
-        // Sealing the same name twice gives two texts, so who is registered is not compared.
+        // The same name sealed twice gives two different texts, so they cannot be compared.
         if (person !== null) return [];
         const { id, email, firstName, lastName } = command;
         const data = { person_id: id, email, first_name: firstName, last_name: lastName };
@@ -50,11 +50,11 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   },
 };
 
-/** Whose an address is; null when it is nobody's. */
+/** The person whom an address belongs to; null when it is free. */
 export type EmailState = string | null;
 export type EmailCommand = { type: "claim"; person: string } | { type: "release"; person: string };
 
-/** An address belongs to one person: its stream is named by the address's fingerprint. */
+/** An address belongs to one person: its stream is named by the fingerprint of the address. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailFact> = {
   category: "email",
   initial: null,

@@ -10,7 +10,7 @@ export const personEvents = {
     z.strictObject({ person_id: id, email: sealed, first_name: sealed, last_name: sealed }),
   ),
   PersonRenamed: event(z.strictObject({ first_name: sealed, last_name: sealed })),
-  /** The key was destroyed: what was sealed can no longer be read by anyone. */
+  /** The key was destroyed: nobody can read what was sealed with it any more. */
   PersonErased: event(z.strictObject({})),
 };
 

@@ -2,7 +2,7 @@ import type { Core } from "../runtime/core.ts";
 import type { NameOf } from "../runtime/decider.ts";
 import { personDecider } from "./decider.ts";
 
-/** An account's own data, opened; empty once the person is erased. */
+/** The personal data of an account, opened; empty once the person is erased. */
 export interface OpenedPerson {
   email: string;
   first_name: string;
@@ -24,7 +24,7 @@ export function nameOf(core: Pick<Core, "handler" | "keys">): NameOf {
   return async (person) => (await openPerson(core, person)).display_name;
 }
 
-/** Opens what is sealed of a person. */
+/** Opens the sealed data of a person. */
 export async function openPerson(
   { handler, keys }: Pick<Core, "handler" | "keys">,
   id: string,
@@ -45,7 +45,7 @@ export async function openPerson(
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The first letter as a reader counts letters. */
+/** The first letter, as people count letters. */
 function firstLetter(name: string): string {
   for (const { segment } of segmenter.segment(name.trimStart().slice(0, 40))) return segment;
   return "";

@@ -38,24 +38,24 @@ export type Reason = "conflict" | "invalid" | "missing" | "forbidden";
 export type NameOf = (person: string) => Promise<string>;
 
 /**
- * The rules do not allow it. The message is written for people and says what to do. A feature that tells the client more
- * says so with `tell`: the fields that its problem has beside the message, with names opened where it needs them.
+ * The rules do not allow it. The message is written for people and says what to do. With `extra` a
+ * feature adds typed fields to what the client is sent; it can open the names of people for them.
  */
-export class Refused<Told extends object = object> extends Error {
+export class Refused<Extra extends object = object> extends Error {
   override name = "Refused";
   readonly reason: Reason;
   /** The field that is at fault, if there is one. */
   readonly path: string | undefined;
-  /** What the client is told beside the message; a `detail` replaces it. */
-  readonly tell: ((nameOf: NameOf) => Promise<Told>) | undefined;
+  /** What the client is sent beside the message; a `detail` replaces the message. */
+  readonly extra: ((nameOf: NameOf) => Promise<Extra>) | undefined;
   constructor(
     reason: Reason,
     message: string,
-    more: { path?: string; tell?: (nameOf: NameOf) => Promise<Told> } = {},
+    more: { path?: string; extra?: (nameOf: NameOf) => Promise<Extra> } = {},
   ) {
     super(message);
     this.reason = reason;
     this.path = more.path;
-    this.tell = more.tell;
+    this.extra = more.extra;
   }
 }

@@ -20,7 +20,7 @@ export interface Outcome<State, Fact> {
   /** The stream after them. */
   state: State;
   revision: Revision | "none";
-  /** Position of the last fact written, or for nothing the newest position known. */
+  /** Position of the last fact that was written; when there was none, the newest position that is known. */
   position: Position;
 }
 
@@ -36,8 +36,8 @@ export interface Handler {
     options?: { fresh?: boolean },
   ): Promise<S>;
   /**
-   * Decides and appends. Commands on one stream queue up; what another process writes in between is read and decided on
-   * again, three times at most.
+   * Decides and appends. Commands on one stream queue up. When another process writes in between, its facts are read and
+   * the command is decided again, up to three times.
    * @throws Refused by the rules; StreamBusy
    */
   execute<S, C, F extends AnyFact>(
@@ -120,11 +120,11 @@ export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: 
   }
 
   function read(decider: AnyDecider, stream: StreamName): Promise<Held> {
-    return cache.load(stream, async (reachAtLeast) => {
+    return cache.load(stream, async (minRevision) => {
       const known = (await snapshots.find(decider, stream)) ?? nothing(decider);
       let held = known;
       do held = await readOn(decider, stream, held);
-      while (isBefore(held.revision, reachAtLeast()));
+      while (isBefore(held.revision, minRevision()));
       snapshots.offer(decider, stream, held, next(held.revision) - next(known.revision));
       return held;
     });

@@ -8,6 +8,7 @@ import {
   setUp,
   startTestApi,
   type TestApi,
+  titlesSince,
 } from "../service-testing.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ describe("Idempotency-Key", function () {
   });
   const rename = (title: string, key: string, by = ada, on = test): Promise<Answer> =>
     on.ask("PUT", `/api/entries/${id}/rename`, { title }, { ...by, headers: { "Idempotency-Key": key } });
-  const titles = async () => (await test.facts(`entry-${id}`)).slice(1).map(({ data }) => data.title);
+  const titles = async () => titlesSince(test, id);
   const newKey = () => `key-${++keys}`;
 
   it("of a repeated command is answered as the first time, and writes nothing", async () => {

@@ -6,7 +6,7 @@ import type { Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { idOf } from "./context.ts";
 
-/** An answer as it is kept for repeats. */
+/** An answer that is kept for repeats of its command. */
 export interface KeptAnswer {
   status: number;
   body: unknown;
@@ -14,26 +14,26 @@ export interface KeptAnswer {
 }
 
 /**
- * Answers a repeated command as it was answered first, for 24 hours. What was answered is kept in a table that nothing
- * waits for; that a command was carried out at all is known from the log itself, as its id is the causation of its events. So
- * a repeat is recognised even when the process was killed between the two.
+ * Answers a repeated command as it was answered the first time, for 24 hours. Answers are kept in a table, and nothing waits
+ * until they are written. Which commands were carried out is known from the log itself, because the id of a command is the
+ * causation of its events. So a repeat is recognised even when the process was killed before the answer was written.
  */
 export interface Idempotency {
   /**
    * Runs a command once.
-   * @param bytes of the request's body
-   * @param work gets the command's id, and whether its facts are in the log already though its answer is lost
-   * @throws Problem 422 when the key came with another body before
+   * @param asked.bytes the body of the request
+   * @param work gets the id of the command, and whether its facts are in the log already though its answer is lost
+   * @throws Problem 422 when the key was sent with another body before
    */
   once(
     asked: { person: string; call: string; key: string; bytes: Buffer },
     work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer>;
-  /** Takes note of what the log says was carried out. */
+  /** Takes note of the commands that were carried out, according to the log. */
   follow(events: RecordedEvent[]): void;
   /** Writes down all answers given so far. */
   flush(): Promise<void>;
-  /** Forgets what is older than a day. */
+  /** Forgets everything that is older than a day. */
   sweep(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export interface IdempotencyOptions {
   pool: Pool;
   logger: Logger;
   now: () => Date;
-  /** Most commands that are known by heart; of more, the table is asked. */
-  mostKnown?: number;
+  /** How many commands are remembered in memory; for others the table is asked. */
+  maxKnown?: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -56,23 +56,23 @@ interface Row extends KeptAnswer {
 
 /** @throws what the database throws */
 export async function openIdempotency(options: IdempotencyOptions): Promise<Idempotency> {
-  const { pool, logger, now, mostKnown = 100_000 } = options;
+  const { pool, logger, now, maxKnown = 100_000 } = options;
   const oldest = () => new Date(now().getTime() - day);
   const sweep = async () => {
     await pool.query("delete from command.idempotency where at < $1", [oldest()]);
   };
   await sweep();
 
-  /** Carried out, by what the table or the log says. While `isComplete`, what is not in here is new. */
+  /** Commands that were carried out, according to the table or the log. While `isComplete`, all others are new. */
   const known = new Set<string>();
   const { rows } = await pool.query<{ command: string }>(
     "select command from command.idempotency order by at desc limit $1",
-    [mostKnown],
+    [maxKnown],
   );
   for (const { command } of rows) known.add(command);
-  let isComplete = known.size < mostKnown;
+  let isComplete = known.size < maxKnown;
   const note = (command: string) => {
-    if (known.size >= mostKnown) {
+    if (known.size >= maxKnown) {
       known.clear();
       isComplete = false;
     }
@@ -138,7 +138,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
     recent.set(command, row);
     unwritten.push(row);
     flush().catch((error: Error) =>
-      logger.warn({ error: error.message }, "Answers to repeated commands are not kept for now"),
+      logger.warn({ error: error.message }, "Answers for repeated commands cannot be kept at the moment"),
     );
     return answer;
   }
@@ -166,17 +166,17 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
 
 const otherBody = () =>
   new Problem(422, "This Idempotency-Key was used for another request. Make a new key for each command.", {
-    errors: [{ path: "Idempotency-Key", message: "was used with another body" }],
+    errors: [{ path: "Idempotency-Key", message: "was used for another request" }],
   });
 
-/** Commands with a key have ids of their own kind (UUIDs of version 8), so that the log tells which they were. */
+/** Commands with a key have ids of their own kind (UUIDs of version 8), so that they can be recognised in the log. */
 function keyedId(person: string, call: string, key: string): string {
   const id = idOf("idempotency", person, call, key);
   return `${id.slice(0, 14)}8${id.slice(15)}`;
 }
 const isFromKey = (causation: string) => causation[14] === "8";
 
-/** An Idempotency-Key as it may be. @throws Problem 422 */
+/** Checks an Idempotency-Key. @throws Problem 422 */
 export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw new Problem(422, "An Idempotency-Key has 1 to 200 visible characters.", {

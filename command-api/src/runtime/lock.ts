@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "@annals/postgres";
 
-/** Runs what must not run twice at a time under one name, in this process and in all others. */
+/** Runs work that must not run twice at the same time under one name, in this process or any other. */
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A lock in the database. Within this process all such work is done one after the other, whatever its name: so it never takes
- * more than one connection, and can wait for others of the same pool.
+ * A lock in the database. Within this process all such work runs one after the other, whatever its name. So it never takes more
+ * than one connection, and the work itself may use other connections of the same pool.
  */
 export function createLock(pool: Pool): Exclusively {
   let last: Promise<unknown> = Promise.resolve();
@@ -33,10 +33,10 @@ async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Pr
     }
   } finally {
     client.off("error", ignore);
-    // A connection that could not give the lock back is closed, which does.
+    // A connection that could not release the lock is closed, which releases it.
     client.release(failure);
   }
 }
 
-// A connection that breaks is met by the next query on it, and what fails is told to who asked for it.
+// When a connection breaks, the next query on it fails, and its caller gets the error.
 const ignore = () => undefined;

@@ -5,13 +5,13 @@ import { StreamBusy } from "./handler.ts";
 
 const statuses: Record<Reason, number> = { forbidden: 403, missing: 404, conflict: 409, invalid: 422 };
 
-/** The problem that a client is sent for an error; an error that the client is not told about stays as it is. */
+/** The problem that the client is sent for an error. Errors that are not for the client stay as they are. */
 export async function problemOf(error: unknown, nameOf: NameOf): Promise<unknown> {
   if (error instanceof Refused) {
     const { reason, message, path } = error;
     return new Problem(statuses[reason], message, {
       ...(path !== undefined && { errors: [{ path, message }] }),
-      ...(await error.tell?.(nameOf)),
+      ...(await error.extra?.(nameOf)),
     });
   }
   if (error instanceof StreamBusy)

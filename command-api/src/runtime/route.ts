@@ -59,7 +59,7 @@ export function createRouting<Viewer extends Sender>({
   nameOf,
 }: {
   idempotency: Idempotency;
-  /** Opens names for what refusals tell. */
+  /** Opens names for what refusals add. */
   nameOf: NameOf;
 }): Routing<Viewer> {
   const bind = <C extends Call>(

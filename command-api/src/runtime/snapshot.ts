@@ -4,19 +4,19 @@ import type { Pool } from "@annals/postgres";
 import type { AnyDecider } from "./decider.ts";
 import type { Held } from "./state-cache.ts";
 
-/** States of long streams, kept for cold starts. A cache that can be thrown away at any time, never a source. */
+/** States of long streams, kept in the database for cold starts: a cache that can be thrown away at any time. */
 export interface Snapshots {
   find(decider: AnyDecider, stream: StreamName): Promise<Held | null>;
-  /** Keeps a state now and then; never waited for. @param added how many events have come to it */
+  /** Keeps a state now and then, in the background. @param added how many events were added to it */
   offer(decider: AnyDecider, stream: StreamName, held: Held, added: number): void;
-  /** Waits for what is being kept. */
+  /** Waits until everything that is being kept is written. */
   settle(): Promise<void>;
 }
 
-/** A state is kept each time that this many events have come. */
+/** A state is kept each time that this many events were added. */
 const every = 500;
 
-/** @param log identity of the log: the states of another are not used */
+/** @param log identity of the log: states of another log are not used */
 export function createSnapshots(pool: Pool, log: string, logger: Logger): Snapshots {
   const underWay = new Set<Promise<unknown>>();
   return {

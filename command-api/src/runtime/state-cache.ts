@@ -2,29 +2,29 @@ import type { RecordedEvent, Revision, StreamName } from "@annals/event-log";
 import { LRUCache } from "lru-cache";
 import type { AnyDecider } from "./decider.ts";
 
-/** A stream as this process knows it. */
+/** The state of a stream, as far as this process knows it. */
 export interface Held {
   decider: AnyDecider;
   state: unknown;
-  /** Revision of the last event in `state`; "none" for a stream that does not exist. */
+  /** Revision of the last event that is in `state`; "none" for a stream that does not exist. */
   revision: Revision | "none";
 }
 
-/** The streams used last, kept up to date by what is followed of the log. */
+/** The states of the streams that were used last, kept up to date by following the log. */
 export interface StateCache {
   get(stream: StreamName): Held | undefined;
-  /** Holds this unless something newer is held. Answers what is given, or the newer. */
+  /** Keeps this state unless a newer one is there. Answers the newer of the two. */
   put(stream: StreamName, held: Held): Held;
   /**
-   * Loads a stream that is not held; two who want the same share one load. `reachAtLeast` tells the newest revision
-   * that was followed meanwhile: what is loaded must not be older, or it would stay so.
+   * Loads a stream that is not in the cache; two callers who want the same stream share one load. `minRevision` answers
+   * the newest revision that was followed meanwhile: a state that is older than that would stay out of date.
    */
-  load(stream: StreamName, read: (reachAtLeast: () => Revision | "none") => Promise<Held>): Promise<Held>;
-  /** Takes over one event of the log, if its stream is held. */
+  load(stream: StreamName, read: (minRevision: () => Revision | "none") => Promise<Held>): Promise<Held>;
+  /** Takes over one event of the log, if its stream is in the cache. */
   follow(event: RecordedEvent, evolve: (held: Held) => Held): void;
 }
 
-/** @param maxBytes about how much memory the states may take */
+/** @param maxBytes how much memory the states may take, roughly */
 export function createStateCache(maxBytes: number): StateCache {
   const cache = new LRUCache<StreamName, Held>({
     maxSize: maxBytes,
@@ -64,7 +64,7 @@ export function createStateCache(maxBytes: number): StateCache {
         if (revision === known + 1) cache.set(stream, evolve(held));
         else cache.delete(stream);
       } catch {
-        // Whoever needs the stream reads it, and meets the same error there.
+        // Whoever needs the stream reads it, and gets the same error there.
         cache.delete(stream);
       }
     },

@@ -11,27 +11,27 @@ export const occupySeat = call({
   method: "post",
   path: "/api/entries/{id}/occupy",
   tag: "seats",
-  summary:
-    "Takes the editor seat, or renews one's own, for 5 minutes. While another person holds it: 409 with who, since when and until when.",
+  summary: "Takes the editor seat for 5 minutes, or renews it.",
   params,
+  statuses: { 409: "Another person holds the seat: `holder`, `since`, `until`." },
   answer: seat,
 });
 export const releaseSeat = call({
   method: "post",
   path: "/api/entries/{id}/release",
   tag: "seats",
-  summary: "Gives one's own seat back; does nothing for somebody who does not hold it.",
+  summary: "Gives the seat back. Nothing happens when the person does not hold it.",
   params,
 });
 export const forceReleaseSeat = call({
   method: "post",
   path: "/api/entries/{id}/release/force",
   tag: "seats",
-  summary: "Takes the seat from whoever holds it; their draft is kept (needs manage).",
+  summary: "Takes the seat from the person who holds it (those who may manage the page). The draft is kept.",
   params,
 });
 
-/** What the refusal tells while another person holds the seat. */
+/** What a client is sent when another person holds the seat. */
 export interface SeatTaken {
   detail: string;
   holder: { id: string; display_name: string };

@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { given, noon, someone, someoneElse, type Told } from "../testing.ts";
+import { given, noon, someone, someoneElse, type TestFact } from "../testing.ts";
 import { holderAt, type SeatFact, seatDecider } from "./decider.ts";
 
 const minutes = (count: number) => new Date(Date.parse(noon) + count * 60_000);
 const until = (count: number) => minutes(count).toISOString();
-const occupied = (person = someone): Told<SeatFact> => ({
+const occupied = (person = someone): TestFact<SeatFact> => ({
   type: "SeatOccupied",
   data: { person_id: person, until: until(5) },
   at: noon,
 });
-const seat = (...facts: Told<SeatFact>[]) => given(seatDecider, facts);
+const seat = (...facts: TestFact<SeatFact>[]) => given(seatDecider, facts);
 
 describe("the editing seat", () => {
   it("is taken for five minutes", () =>
@@ -24,11 +24,11 @@ describe("the editing seat", () => {
     seat(occupied())
       .when({ type: "occupy", person: someone, now: minutes(0.2) })
       .then([]));
-  it("is refused to others, who are told who holds it, since when and until when", async () => {
-    const { tell } = seat(occupied())
+  it("is refused to others, who learn who holds it, since when and until when", async () => {
+    const { extra } = seat(occupied())
       .when({ type: "occupy", person: someoneElse, now: minutes(4.99) })
       .refused("conflict", /editing/);
-    expect(await tell!(async (person) => `Name of ${person}`)).to.deep.equal({
+    expect(await extra!(async (person) => `Name of ${person}`)).to.deep.equal({
       detail: `Name of ${someone} is editing this page.`,
       holder: { id: someone, display_name: `Name of ${someone}` },
       since: noon,

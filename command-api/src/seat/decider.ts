@@ -14,7 +14,7 @@ export type SeatCommand =
   | { type: "forceRelease"; now: Date }
   | { type: "lapse"; now: Date };
 
-/** A renewal that would gain less than this is not worth an event, in milliseconds. */
+/** A renewal that would gain less than this is not written, in milliseconds. */
 const worthRenewing = 15_000;
 
 export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
@@ -66,7 +66,7 @@ export function holderAt(seat: Seat, now: Date): string | null {
 /** The refusal that names the holder. */
 export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken> {
   return new Refused("conflict", "Someone else is editing this page.", {
-    async tell(nameOf) {
+    async extra(nameOf) {
       const display_name = await nameOf(holder);
       const detail = `${display_name} is editing this page.`;
       return { detail, holder: { id: holder, display_name }, since, until };

@@ -5,7 +5,7 @@ import { event, id, time } from "../runtime/event.ts";
 export const seatEvents = {
   SeatOccupied: event(z.strictObject({ person_id: id, until: time })),
   SeatRenewed: event(z.strictObject({ person_id: id, until: time })),
-  /** Given back by the holder, or taken away by a manager (`forced`). */
+  /** Given back by the holder, or taken from them by somebody who manages the entry (`forced`). */
   SeatReleased: event(z.strictObject({ person_id: id, forced: z.boolean() })),
   /** The lease ran out. */
   SeatLapsed: event(z.strictObject({ person_id: id })),

@@ -25,8 +25,8 @@ describe("the editing seat over HTTP", function () {
 
   it("is taken and renewed by one, and refused to another with who, since when and until when", async () => {
     const taken = await occupy();
-    const [fact] = await test.facts(`seat-${id}`);
-    expect(taken.body).to.deep.equal({ until: fact!.data.until });
+    const fact = await test.last(`seat-${id}`, "SeatOccupied");
+    expect(taken.body).to.deep.equal({ until: fact.data.until });
     test.pass(2 * minute);
     const renewed = await occupy();
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatRenewed"]);
@@ -35,7 +35,7 @@ describe("the editing seat over HTTP", function () {
     expect(refused.body).to.deep.include({
       detail: "Ada Lovelace is editing this page.",
       holder: { id: ada.id, display_name: "Ada Lovelace" },
-      since: fact!.metadata.at,
+      since: fact.metadata.at,
       until: renewed.body.until,
     });
   });
@@ -66,7 +66,7 @@ describe("the editing seat over HTTP", function () {
       409,
       "Nobody holds the editing seat of this page. Take it to write.",
     ]);
-    expect((await test.facts(`draft-${id}`)).at(-1)!.data.fields).to.deep.equal({ title: "Holidays" });
+    expect((await test.last(`draft-${id}`, "DraftSaved")).data.fields).to.deep.equal({ title: "Holidays" });
   });
   it("is for who can edit", async () => {
     const reader = await joined(test, ada, "verified");

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 export interface LoginAttempts {
   /** Counts an attempt as wrong until it proves right. @throws Problem 429 when there were too many */
   begin(account: string, address: string): Promise<void>;
-  /** The attempt was right: it does not count, and those before on this account are forgiven. */
+  /** The attempt was right: it does not count, and earlier wrong ones for this account are forgotten. */
   wasRight(account: string, address: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function refuseTooMany(consumed: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Of an IPv6 address the half that names the network: the other is free to choose. */
+/** The network half of an IPv6 address, because whoever has the network can choose the other half freely. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, "");
   return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;

@@ -2,7 +2,7 @@ import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
 
-/** A signed-in person, as sign-in answers it and `GET /api/users/me` (the query side) does. */
+/** The person who is signed in, as both sign-in and `GET /api/users/me` (on the query side) answer it. */
 export const userInfo = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -29,6 +29,10 @@ export const login = call({
   signedIn: false,
   body: credentials,
   answer: signedIn,
+  statuses: {
+    401: "Email and password do not match.",
+    429: "Too many attempts. Wait for `Retry-After` seconds.",
+  },
 });
 export const authenticate = call({
   ...login,
@@ -43,10 +47,11 @@ export const logout = call({
   summary: "Signs out.",
   signedIn: false,
 });
-/** A command by its effect; the specification calls it by GET. */
+/** A command, though the specification calls it by GET. */
 export const logoutByGet = call({
   method: "get",
   path: "/api/logout",
+  headers: ["Annals-Position"],
   tag: "session",
   summary: "Signs out.",
   signedIn: false,

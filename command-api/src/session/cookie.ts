@@ -1,9 +1,9 @@
 import { sessionCookie } from "@annals/http";
 
 /**
- * The cookie that lets reads without headers (images) act for the session. Never seen by scripts, never sent from other
- * sites, and no command accepts it.
- * @param lifetime in milliseconds; 0 takes the cookie away
+ * The cookie by which reads without headers (images) belong to the session. Scripts cannot see it, other sites cannot send it,
+ * and no command accepts it.
+ * @param lifetime in milliseconds; 0 removes the cookie
  */
 export function sessionCookieOf(token: string, lifetime: number, isSecure: boolean): string {
   const seconds = Math.floor(lifetime / 1000);

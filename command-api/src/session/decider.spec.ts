@@ -1,4 +1,4 @@
-import { given, noon, someone, type Told } from "../testing.ts";
+import { given, noon, someone, type TestFact } from "../testing.ts";
 import { type SessionCommand, type SessionFact, sessionDecider } from "./decider.ts";
 
 const id = "0190c2f1-0000-7000-8000-00000000000b";
@@ -6,7 +6,7 @@ const data = { session_id: id, person_id: someone, method: "password" as const, 
 const opened: SessionFact = { type: "SessionOpened", data };
 const closed: SessionFact = { type: "SessionClosed", data: { reason: "logout" } };
 const open: SessionCommand = { type: "open", id, person: someone, method: "password", until: noon };
-const session = (...facts: Told<SessionFact>[]) => given(sessionDecider, facts);
+const session = (...facts: TestFact<SessionFact>[]) => given(sessionDecider, facts);
 
 describe("a session", () => {
   it("is opened once", () => session().when(open).then([opened]));

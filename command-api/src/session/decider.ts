@@ -5,7 +5,7 @@ import type { sessionEvents } from "./events.ts";
 export type SessionFact = FactOf<typeof sessionEvents>;
 export interface Session {
   person: string;
-  /** ISO 8601; over by itself then. */
+  /** ISO 8601; the session ends by itself then. */
   until: string;
   closed: boolean;
 }

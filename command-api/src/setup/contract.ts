@@ -8,7 +8,7 @@ export const setUp = call({
   method: "post",
   path: "/api/setup",
   tag: "session",
-  summary: "Makes the first space and its first admin; 409 once that is done.",
+  summary: "Makes the first space and its first admin.",
   signedIn: false,
   body: z.strictObject({
     ...account,
@@ -17,4 +17,5 @@ export const setUp = call({
     hue: z.number().min(0).max(360).optional(),
   }),
   answer: signedIn,
+  statuses: { 409: "Annals is set up already." },
 });

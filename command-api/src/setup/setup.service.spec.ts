@@ -30,7 +30,7 @@ describe("setting up", function () {
       /^annals_session=.+; Path=\/api; .*HttpOnly; SameSite=Strict$/,
     );
     const [began] = await test.facts("installation-annals");
-    const [founded] = await test.facts(`space-${began!.data.space_id as string}`);
+    const [founded] = await test.facts(`space-${began!.data.space_id}`);
     expect(founded!.data).to.deep.include({ key: "our-handbook", name: "Our handbook" });
     expect(founded!.metadata).to.include({ space: began!.data.space_id, actor: body.user.id });
     expect((await test.ask("POST", "/api/entries/create", {}, body)).status).to.equal(200);

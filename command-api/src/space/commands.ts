@@ -25,7 +25,7 @@ export interface NewSpace {
 export interface SpaceCommands {
   /** Claims a key and founds the space. Doing it again continues where it was cut off. @throws Refused for a key that is taken */
   found(context: CommandContext, space: NewSpace): Promise<void>;
-  /** Founds another space, with the person who does it as its first admin. @throws Problem 403, 422; Refused as `found` */
+  /** Founds another space, whose first admin is the person who does it. @throws Problem 403, 422; Refused as `found` */
   create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
   /** Changes the settings that are given. @throws Problem 403 */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;

@@ -14,7 +14,7 @@ export const createSpace = call({
   method: "post",
   path: "/api/spaces",
   tag: "spaces",
-  summary: "Founds another space; who does it is its first admin (admins, developers).",
+  summary: "Creates another space, whose first admin is the person who creates it (admins, developers).",
   body: z.strictObject({
     name,
     key: spaceKey,
@@ -25,7 +25,7 @@ export const updateSettings = call({
   method: "put",
   path: "/api/settings/update",
   tag: "spaces",
-  summary: "Changes the settings of this space (admins, developers). Parts left out stay.",
+  summary: "Changes the settings of this space (admins, developers). Parts that are left out stay.",
   body: z.strictObject({
     settings: z.strictObject({
       general: spaceSettings.shape.general.partial().optional(),

@@ -9,12 +9,12 @@ export interface Space {
   key: string;
   name: string;
   settings: SpaceSettings;
-  /** Id of the person who founded it: its first admin. */
+  /** Id of the person who founded it, its first admin. */
   founder: string | null;
 }
 /** Null: no such space. */
 export type SpaceState = Space | null;
-/** Parts of the settings; what is left out stays. */
+/** Parts of the settings; the others stay. */
 export type SettingsChange = { [Part in keyof SpaceSettings]?: Partial<SpaceSettings[Part]> };
 export type SpaceCommand =
   | { type: "found"; id: string; key: string; name: string; hue?: number }
@@ -60,11 +60,11 @@ function merged(settings: SpaceSettings, change: SettingsChange): SpaceSettings 
   };
 }
 
-/** Whose a key is; null when it is free. */
+/** The space that a key belongs to, and who claimed it; null when it is free. */
 export type SpaceKeyState = { space: string; by: string | null } | null;
 export type SpaceKeyCommand = { type: "claim"; space: string };
 
-/** A key belongs to one space: its stream is named by the key's fingerprint. */
+/** A key belongs to one space: its stream is named by the fingerprint of the key. */
 export const spaceKeyDecider: Decider<SpaceKeyState, SpaceKeyCommand, SpaceKeyFact> = {
   category: "space_key",
   initial: null,

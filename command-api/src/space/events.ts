@@ -18,7 +18,7 @@ export const spaceSettings = z.strictObject({
   }),
   theme: z.strictObject({
     branding: z.strictObject({ logo: cleanText.max(2000) }),
-    /** Hue of the space's colour, in degrees; the shades follow from it. */
+    /** The hue of the space's colour, in degrees; its shades follow from it. */
     hue: z.number().min(0).max(360),
     font: z.strictObject({
       choice: z.enum(["sans", "serif", "mono", "custom"]),
@@ -30,7 +30,7 @@ export const spaceSettings = z.strictObject({
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 
-/** Settings of a new space. */
+/** The settings of a new space. */
 export function defaultSettings(name: string): SpaceSettings {
   return {
     general: {

@@ -22,8 +22,8 @@ describe("spaces", function () {
       bob,
     );
     expect([status, body.key]).to.deep.equal([200, "research"]);
-    const [member] = await test.facts(`member-${body.id}.${bob.id}`);
-    expect(member!.data.roles).to.deep.equal(["admin"]);
+    const member = await test.last(`member-${body.id}.${bob.id}`, "MemberJoined");
+    expect(member.data.roles).to.deep.equal(["admin"]);
     const carol = await joined(test, ada, "author");
     expect((await test.ask("POST", "/api/spaces", { name: "No", key: "no" }, carol)).status).to.equal(403);
   });
@@ -103,8 +103,7 @@ describe("spaces", function () {
     const settings = { theme: { hue: 10 }, auth: { auth_required: false } };
     const { status } = await test.ask("PUT", "/api/settings/update", { settings }, ada);
     expect(status).to.equal(200);
-    const changed = (await test.facts(space)).at(-1)!;
-    expect(changed.type).to.equal("SpaceSettingsChanged");
+    const changed = await test.last(space, "SpaceSettingsChanged");
     expect(changed.data.settings).to.have.nested.include({
       "theme.hue": 10,
       "theme.font.choice": "sans",

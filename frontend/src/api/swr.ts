@@ -1,10 +1,10 @@
 import type { AnswerOf, Call } from "@annals/query-api/contract";
 import type { SWRConfiguration, SWRResponse } from "swr";
-import useSWR, { mutate } from "swr";
+import useSWR, { mutate, SWRConfig } from "swr";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
 import { lastPosition } from "./position.ts";
-import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
+import { type Place, type PlaceArgument, urlOf } from "./url.ts";
 
 /** How long an answer that was fetched ahead stands for a read, in milliseconds. */
 const fresh = 3000;
@@ -59,9 +59,16 @@ export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): v
   );
 }
 
-/** Reads again what is shown of these calls, whatever their parameters. */
-export function refresh(...calls: Call[]): void {
-  void mutate((key) => typeof key === "string" && calls.some((call) => isUrlOf(call, key)));
+const { cache } = SWRConfig.defaultValue;
+
+/** The answer of a read as far as it is known, without asking. */
+export function cached<C extends Call>(call: C, ...place: PlaceArgument<C>): AnswerOf<C> | undefined {
+  return cache.get(urlOf(call, ...place))?.data as AnswerOf<C> | undefined;
+}
+
+/** Reads again those answers that are shown and meant. Resolves when they are here. */
+export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
+  await mutate((key) => typeof key === "string" && isMeant(key, cache.get(key)?.data));
 }
 
 /** Reads everything on the screen again, as after another sign-in. */

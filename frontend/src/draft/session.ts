@@ -1,13 +1,11 @@
 /** Writing one page: takes the seat, reads the draft, saves what is typed, publishes, discards, gives the seat back. */
 import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
-import { type Draft, type Entry, getDraft, getEntry, getTree } from "@annals/query-api/contract";
-import { mutate } from "swr";
+import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
-import { refresh } from "../api/swr.ts";
-import { urlOf } from "../api/url.ts";
+import { changed } from "../entry/store.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
@@ -43,8 +41,6 @@ export const loadEditor = () => import("./Editor.tsx");
 
 /** Where the calls about a page find it. */
 const at = (entryId: string) => ({ params: { id: entryId } });
-/** Reads again what is shown of a page. */
-const reread = (entryId: string) => mutate(urlOf(getEntry, at(entryId)));
 const flag = "annals.writing";
 
 /** True when this tab was writing the page before it was reloaded. */
@@ -113,7 +109,7 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
     setAsides(await textStore().asides(entry.id, me));
   } catch (error) {
     if (writing()?.entryId === entry.id) setWriting(null);
-    void reread(entry.id);
+    void changed([entry.id]);
     throw error;
   }
 }
@@ -312,7 +308,7 @@ async function close(session: WritingSession, saved: boolean): Promise<void> {
   remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
-  if (saved) await reread(session.entryId).catch(() => undefined);
+  if (saved) await changed([session.entryId]);
   if (writing()?.entryId === session.entryId) setWriting(null);
 }
 
@@ -333,7 +329,6 @@ export async function publishWriting(note = ""): Promise<number> {
     session.saver.tell({ type: "replaced", revision: published.revision });
     patchWriting(now.entryId, { changed: false });
     await close(session, true);
-    refresh(getTree);
     return published.number;
   } catch (error) {
     patchWriting(now.entryId, { phase: "writing" });

@@ -7,9 +7,9 @@ import classes from "../dialog/dialog.module.css";
 import { openDialog } from "../dialog/dialog.ts";
 import { NewPageIcon, SectionIcon } from "../theme/icons.tsx";
 import { addressOf } from "./address.ts";
-import { createEntry, entriesChanged } from "./api.ts";
+import { createEntry } from "./api.ts";
 import { sectionDialog } from "./section-dialog.ts";
-import { refreshTree, showTrail } from "./tree/store.ts";
+import { changed, showTrail } from "./store.ts";
 
 export interface CreateProps {
   /** What it will stand under; null for the top. */
@@ -35,8 +35,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
         parent: parent?.id ?? null,
       });
       if (parent !== null) showTrail([parent.id]);
-      entriesChanged();
-      void refreshTree();
+      void changed([made.id, parent?.id ?? null]);
       onClose();
       void navigate(addressOf(made), { state: { write: true } });
     } catch (error) {

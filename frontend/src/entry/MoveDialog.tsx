@@ -6,7 +6,7 @@ import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
 import { move } from "./actions.ts";
-import { showTrail } from "./tree/store.ts";
+import { showTrail } from "./store.ts";
 
 export interface MoveProps {
   entry: { id: string; title: string; parent_entry_id: string | null; sort_order: number };

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
 import { toast } from "../toast/toast.ts";
-import { createEntry, entriesChanged } from "./api.ts";
-import { refreshTree, showTrail } from "./tree/store.ts";
+import { createEntry } from "./api.ts";
+import { changed, showTrail } from "./store.ts";
 
 export interface SectionProps {
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
@@ -25,10 +25,9 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
     setBusy(true);
     setProblem("");
     try {
-      await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
+      const made = await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
       if (parent !== null) showTrail([parent.id]);
-      entriesChanged();
-      await refreshTree();
+      await changed([made.id, parent?.id ?? null]);
       toast(`The section “${clean}” is there`);
       onClose();
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import classes from "../dialog/dialog.module.css";
-import { changePage } from "./change-page.ts";
+import { changePage } from "./actions.ts";
 
 /** The number by which a page is sorted among those beside it. */
 export default function SortDialog({

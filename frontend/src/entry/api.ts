@@ -8,59 +8,14 @@ import {
   restoreEntry as restore,
   saveDraft,
 } from "@annals/command-api/contract";
-import {
-  type Entry,
-  type EntrySummary,
-  getActivity,
-  getDraft,
-  getEntry,
-  getRevision,
-  getRevisions,
-  getSubEntries,
-  getTree,
-  search,
-} from "@annals/query-api/contract";
-import { mutate } from "swr";
+import { type EntrySummary, getSubEntries } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
-import { refresh, useCall } from "../api/swr.ts";
-import { urlOf } from "../api/url.ts";
-
-/** Where a page is read. */
-const entryUrl = (id: string) => urlOf(getEntry, { params: { id } });
-
-/** A page as it is read; with `at`, as it was then. Null reads nothing. */
-export function useEntry(id: string | null, at: string | null = null) {
-  return useCall(getEntry, id === null ? null : { params: { id }, query: { at: at ?? undefined } });
-}
+import { useCall } from "../api/swr.ts";
 
 /** The pages directly below a page. Null reads nothing. */
 export function useSubEntries(id: string | null) {
   return useCall(getSubEntries, id === null ? null : { params: { id }, query: { per_page: 100 } });
-}
-
-/** The pages beside a page. */
-export function useSiblings(parent: string | null, wanted: boolean) {
-  return useCall(getTree, wanted ? { query: { parent_ids: parent ?? undefined, nav_filter: 1 } } : null);
-}
-
-/** Reads again what shows entries: after something was done to one of them. */
-export function entriesChanged(): void {
-  refresh(getEntry, getTree, getSubEntries, getDraft, getActivity, getRevisions, getRevision, search);
-}
-
-/** Changes what is held of a page at once, before the server answers. Returns how to take it back. */
-export function changeHeld(id: string, change: (entry: Entry) => Entry): () => void {
-  let before: Entry | undefined;
-  void mutate<Entry>(
-    entryUrl(id),
-    (entry) => {
-      before = entry;
-      return entry && change(entry);
-    },
-    { revalidate: false },
-  );
-  return () => void mutate(entryUrl(id), before, { revalidate: true });
 }
 
 export interface NewEntry {

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { call, isAborted, upload, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { entriesChanged } from "../entry/api.ts";
-import { refreshTree } from "../entry/tree/store.ts";
+import { changed } from "../entry/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { kept } from "../kept/kept.ts";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
@@ -33,8 +33,7 @@ export function ImportScreen() {
   useEffect(() => {
     if (before.current === "running" && state !== "running") {
       remember(null);
-      entriesChanged();
-      void refreshTree();
+      void changed("all");
     }
     before.current = state;
   }, [state]);
@@ -58,17 +57,13 @@ const runningKey = "annals.import";
 
 /** Keeps which import of this browser is running, so that one finds back to it. */
 function remember(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(runningKey);
-    else localStorage.setItem(runningKey, id);
-  } catch {
-    // Then its address leads there.
-  }
+  if (id === null) kept.remove(runningKey);
+  else kept.set(runningKey, id);
 }
 
 /** Leads back to an import that is still running, when one comes to the screen again. */
 function useRunning(shown: string | null, onRunning: (id: string) => void): void {
-  const [known] = useState(() => localStorage.getItem(runningKey));
+  const [known] = useState(() => kept.get(runningKey));
   const { data, error } = useCall(
     getImport,
     shown === null && known !== null ? { params: { id: known } } : null,

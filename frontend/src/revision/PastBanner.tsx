@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
-import { entriesChanged } from "../entry/api.ts";
 import { copyLink } from "../entry/copy-link.ts";
+import { changed } from "../entry/store.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
@@ -25,7 +25,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
     try {
       await call(occupySeat, { params: { id: entry.id } });
       await call(restoreRevision, { params: { id: entry.id, revision: version } });
-      entriesChanged();
+      void changed([entry.id]);
       void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {
         description: "Look it over and publish it. Until then, readers see what they saw before.",

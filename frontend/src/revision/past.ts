@@ -1,6 +1,6 @@
 import { type Entry, getRevision } from "@annals/query-api/contract";
 import { useCall } from "../api/swr.ts";
-import { useEntry } from "../entry/api.ts";
+import { useEntry } from "../entry/store.ts";
 
 /** The moment of the past that a page is shown of. */
 export interface Moment {

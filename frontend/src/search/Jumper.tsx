@@ -10,12 +10,12 @@ import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
 import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
-import { loadTree, treeAtom } from "../entry/tree/store.ts";
+import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
-import { type Group, groupsBefore, groupsFound, type Line } from "./lines.ts";
+import { type Group, groupsBefore, groupsFound, type Line, type Visit } from "./lines.ts";
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
@@ -51,7 +51,6 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const groups = useGroups(query, search.found, commands);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   const [chosen, setChosen] = useState(0);
-  useTop();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -205,10 +204,10 @@ function useGroups(
   found: ReturnType<typeof useSearch>["found"],
   commands: Parameters<typeof groupsFound>[3],
 ): Group[] {
-  const top = useAtomValue(treeAtom).levels[""];
+  const { nodes: top } = useLevel(null);
   const here = useAtomValue(hereAtom).id;
   return useMemo(() => {
-    if (query === "") return groupsBefore(recentVisits(), here, top?.nodes ?? [], commands);
+    if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
     const groups = groupsFound(query, found?.data ?? [], found?.people ?? [], commands);
     const create = commands.find((command) => command.id === "new");
     if (create === undefined) return groups;
@@ -231,10 +230,7 @@ function useGroups(
   }, [query, found, commands, top, here]);
 }
 
-/** On a phone the tree is not there until it is opened; its top level is wanted here. */
-function useTop(): void {
-  const isThere = useAtomValue(treeAtom).levels[""] !== undefined;
-  useEffect(() => {
-    if (!isThere) loadTree().catch(() => {});
-  }, [isThere]);
+/** What was read last, under the titles of now. */
+function visits(): Visit[] {
+  return recentVisits().map((visit) => ({ ...visit, title: titleOf(visit.id) ?? visit.title }));
 }

@@ -1,7 +1,6 @@
-import type { Person, SearchResult, TreeNode } from "@annals/query-api/contract";
+import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
-import { trailOf, type Visit } from "./recent.ts";
 
 /** Places of a match in a text, [start, end). */
 export type Ranges = readonly (readonly [number, number])[];
@@ -21,6 +20,15 @@ export type Line =
     }
   | { kind: "person"; key: string; person: Person; matches: Ranges; to: string | null }
   | { kind: "command"; key: string; label: string; matches: Ranges; command: Command };
+
+/** A page that was read in this browser. */
+export interface Visit {
+  id: string;
+  slug: string;
+  title: string;
+  icon: string;
+  trail: string;
+}
 
 export interface Group {
   title: string;
@@ -179,3 +187,7 @@ export function around(snippet: string, matches: Ranges): { snippet: string; sni
     snippetMatches: matches.map(([start, end]) => [start - cut + 1, end - cut + 1] as const),
   };
 }
+
+/** The titles above a page in one line. */
+export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
+  crumbs.map((crumb) => crumb.title).join(" / ");

@@ -1,36 +1,25 @@
-import type { Crumb, Entry } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
+import { getDefaultStore } from "jotai";
+import { tokenAtom } from "../api/session.ts";
+import { kept } from "../kept/kept.ts";
+import { trailOf, type Visit } from "./lines.ts";
+
+const key = "annals.recent";
+const max = 20;
 
 /** Pages that were read in this browser, the last one first. */
-export interface Visit {
-  id: string;
-  slug: string;
-  title: string;
-  icon: string;
-  trail: string;
-}
-const key = "annals.recent";
-const most = 20;
-
 export function recentVisits(): Visit[] {
-  try {
-    const visits: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(visits) ? visits.filter((visit) => typeof visit?.id === "string") : [];
-  } catch {
-    return [];
-  }
+  return kept.list(key).filter((visit): visit is Visit => typeof (visit as Visit | null)?.id === "string");
 }
 
 export function rememberVisit(entry: Pick<Entry, "id" | "slug" | "title" | "icon" | "breadcrumbs">): void {
   const { id, slug, title, icon, breadcrumbs } = entry;
   const visit = { id, slug, title, icon, trail: trailOf(breadcrumbs) };
-  try {
-    const others = recentVisits().filter((one) => one.id !== id);
-    localStorage.setItem(key, JSON.stringify([visit, ...others].slice(0, most)));
-  } catch {
-    // Then nothing is remembered.
-  }
+  const others = recentVisits().filter((one) => one.id !== id);
+  kept.set(key, JSON.stringify([visit, ...others].slice(0, max)));
 }
 
-/** The titles above a page in one line. */
-export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
-  crumbs.map((crumb) => crumb.title).join(" / ");
+// What one person read is not for the next one to see.
+getDefaultStore().sub(tokenAtom, () => {
+  if (getDefaultStore().get(tokenAtom) === null) kept.remove(key);
+});

@@ -1,12 +1,12 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
-import { type Entry, getEntry } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Popover } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { mutate } from "swr";
 import { call, wordsOf } from "../api/client.ts";
-import { urlOf } from "../api/url.ts";
-import { IconBell, IconLock } from "../draft/icons.ts";
+import { changed, readEntry } from "../entry/store.ts";
+import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./seat.module.css";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
 /** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */
@@ -26,8 +26,8 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
   const since = momentWords(occupant.since, new Date());
   const name = occupant.first_name || occupant.display_name;
   return (
-    <span className="locked">
-      <span className="locked-who">
+    <span className={classes.locked}>
+      <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
         <span className="cut">
           <b>{name}</b> is editing
@@ -37,8 +37,8 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
           <Button
-            className="locked-button"
-            leftSection={<IconLock size={16} stroke={1.75} />}
+            className={classes.button}
+            leftSection={<LockIcon size={16} />}
             aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
             onClick={() => setOpen(!open)}
           >
@@ -66,10 +66,9 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
 
   async function unlock(): Promise<void> {
     setBusy(true);
-    const place = { params: { id: entry.id } };
     try {
-      await call(forceReleaseSeat, place);
-      await mutate(urlOf(getEntry, place));
+      await call(forceReleaseSeat, { params: { id: entry.id } });
+      await changed([entry.id]);
       toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
       onDone();
     } catch (error) {
@@ -80,8 +79,8 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
   }
 
   return (
-    <div className="locked-card">
-      <div className="locked-top">
+    <div className={classes.card}>
+      <div className={classes.top}>
         <Initials occupant={occupant} size={32} />
         <div>
           <strong>{occupant.display_name} is editing</strong>
@@ -89,7 +88,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         </div>
       </div>
       {asking ? (
-        <div className="locked-acts">
+        <div className={classes.acts}>
           <p>
             {occupant.first_name || occupant.display_name} will be told, and can no longer save here. What is
             saved so far stays the draft.
@@ -102,12 +101,12 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           </Button>
         </div>
       ) : (
-        <div className="locked-acts">
+        <div className={classes.acts}>
           <Button
             variant="light"
             data-autofocus
             aria-pressed={waiting.on}
-            leftSection={<IconBell size={16} stroke={1.75} />}
+            leftSection={<BellIcon size={16} />}
             onClick={() => waiting.set(!waiting.on)}
           >
             {waiting.on ? "You will be told" : "Tell me when it is free"}
@@ -119,7 +118,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           )}
         </div>
       )}
-      <p className="locked-foot">Their draft is kept, whoever takes the seat.</p>
+      <p className={classes.foot}>Their draft is kept, whoever takes the seat.</p>
     </div>
   );
 }
@@ -130,10 +129,7 @@ function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): Ca
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === "hidden" && !on) return;
-      const place = { params: { id: entry.id } };
-      const fresh = await mutate<Entry>(urlOf(getEntry, place), call(getEntry, place), {
-        revalidate: false,
-      }).catch(() => undefined);
+      const fresh = await readEntry(entry.id).catch(() => undefined);
       if (on && fresh !== undefined && fresh.occupied_by.length === 0) {
         toast("The page is free now", {
           description: `${occupant.display_name} stopped editing “${fresh.title}”.`,
@@ -151,7 +147,7 @@ function Initials({ occupant, size }: { occupant: Occupant; size: number }) {
   return (
     <span
       aria-hidden
-      className="initials"
+      className={classes.initials}
       style={{ width: size, height: size, fontSize: size < 24 ? 9 : 12 }}
     >
       {occupant.initials}

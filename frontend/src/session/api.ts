@@ -3,7 +3,6 @@ import { call } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll } from "../api/swr.ts";
-import { forgetTree } from "../entry/tree/store.ts";
 
 /** Signs in; what the screen shows is read again with the new rights. @throws ApiProblem with words for the form. */
 export async function logIn(email: string, password: string): Promise<void> {
@@ -24,11 +23,5 @@ export function leave(): void {
   if (currentToken() !== null) signOut();
   forgetPosition();
   forgetAll();
-  forgetTree();
-  try {
-    localStorage.removeItem("annals.recent");
-  } catch {
-    // Nothing was kept either.
-  }
   location.assign("/");
 }

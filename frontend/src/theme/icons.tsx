@@ -24,6 +24,7 @@ import LayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayo
 import Link from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import List from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import ListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
+import Lock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import Login from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";
 import Logout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import Menu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
@@ -71,6 +72,7 @@ export const HistoryIcon = icon(History);
 export const HomeIcon = icon(Home);
 export const KeyboardIcon = icon(Keyboard);
 export const LinkIcon = icon(Link);
+export const LockIcon = icon(Lock);
 export const LoginIcon = icon(Login);
 export const LogoutIcon = icon(Logout);
 export const MenuIcon = icon(Menu2);

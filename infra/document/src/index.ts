@@ -9,6 +9,7 @@
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
+export { blockSchema } from "./block-schema.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
 export {

@@ -5,6 +5,7 @@ const at = { generation: 7, projection: "content", position: "0".repeat(20) };
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const many = (count: number, concern: (n: number) => Concern) =>
   Array.from({ length: count }, (_, n) => concern(n));
+const nothing = { entries: [], places: [], drafts: [], people: [], settings: false };
 const said = (concerns: Concern[]): Announcement => {
   const { payload } = announcementNotice(at, concerns);
   expect(Buffer.byteLength(payload)).to.be.below(8_000);
@@ -17,15 +18,16 @@ describe("what is announced", () => {
     const changed = said([
       { space: one, entry: id(3) },
       { space: two, person: id(4) },
-      { space: one, entry: id(3) },
-      { space: one, entry: id(5) },
+      { space: one, entry: id(3), place: null },
+      { space: one, entry: id(5), place: id(3) },
+      { space: two, draft: id(7) },
       { space: null, person: id(6) },
       { space: two, settings: true },
     ]).changed;
     expect(changed).to.deep.equal([
-      { space: one, entries: [id(3), id(5)], people: [], settings: false },
-      { space: two, entries: [], people: [id(4)], settings: true },
-      { space: null, entries: [], people: [id(6)], settings: false },
+      { ...nothing, space: one, entries: [id(3), id(5)], places: [null, id(3)] },
+      { ...nothing, space: two, drafts: [id(7)], people: [id(4)], settings: true },
+      { ...nothing, space: null, people: [id(6)] },
     ]);
     expect(said([])).to.deep.equal({ ...at, changed: [] });
   });
@@ -37,12 +39,12 @@ describe("what is announced", () => {
       ...many(30, (n) => ({ space: small, entry: id(n), person: id(n) })),
     ]);
     expect(changed).to.deep.equal([
-      { space: large, entries: "all", people: [], settings: false },
+      { ...nothing, space: large, entries: "all" },
       {
+        ...nothing,
         space: small,
         entries: many(30, (n) => ({ space: null, entry: id(n) })).map(({ entry }) => entry),
         people: many(30, (n) => ({ space: null, entry: id(n) })).map(({ entry }) => entry),
-        settings: false,
       },
     ]);
   });

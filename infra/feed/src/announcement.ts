@@ -2,8 +2,12 @@
 export interface Concern {
   /** Null for what belongs to no space, as an account does: it may matter in each. */
   space: string | null;
-  /** An entry changed, or its draft, its seat, its place or who may see it. */
+  /** An entry changed, or where it stands or who may see it. */
   entry?: string;
+  /** Where that entry stands: the id of its parent, null for the top. */
+  place?: string | null;
+  /** The draft or the seat of this entry changed, and nothing that its readers see. */
+  draft?: string;
   /** A person's name, membership or session changed. */
   person?: string;
   /** The settings of the space changed. */
@@ -15,6 +19,10 @@ export interface SpaceChange {
   space: string | null;
   /** Ids; "all" where they are too many to be listed. */
   entries: string[] | "all";
+  /** Where these entries stand: ids of their parents, null for the top. */
+  places: (string | null)[] | "all";
+  /** Entries whose draft or seat changed. */
+  drafts: string[] | "all";
   people: string[] | "all";
   settings: boolean;
 }
@@ -59,32 +67,45 @@ export function generationNotice(generation: number): Notice {
   return { channel: channels.generation, payload: String(generation) };
 }
 
+/** The lists of ids in a change. */
+const lists = ["entries", "places", "drafts", "people"] as const;
+
 function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
-  const spaces = new Map<string | null, { entries: Set<string>; people: Set<string>; settings: boolean }>();
-  for (const { space, entry, person, settings } of concerns) {
+  const spaces = new Map<
+    string | null,
+    Record<(typeof lists)[number], Set<string | null>> & { settings: boolean }
+  >();
+  for (const { space, entry, place, draft, person, settings } of concerns) {
     let change = spaces.get(space);
     if (change === undefined) {
-      change = { entries: new Set(), people: new Set(), settings: false };
+      change = {
+        entries: new Set(),
+        places: new Set(),
+        drafts: new Set(),
+        people: new Set(),
+        settings: false,
+      };
       spaces.set(space, change);
     }
     if (entry !== undefined) change.entries.add(entry);
+    if (place !== undefined) change.places.add(place);
+    if (draft !== undefined) change.drafts.add(draft);
     if (person !== undefined) change.people.add(person);
     if (settings) change.settings = true;
   }
-  return [...spaces].map(([space, { entries, people, settings }]) => ({
+  return [...spaces].map(([space, { settings, ...sets }]) => ({
     space,
-    entries: [...entries],
-    people: [...people],
+    ...(Object.fromEntries(lists.map((list) => [list, [...sets[list]]])) as Pick<
+      SpaceChange,
+      (typeof lists)[number]
+    >),
     settings,
   }));
 }
 
-function longestFirst(changes: SpaceChange[]): { change: SpaceChange; list: "entries" | "people" }[] {
+function longestFirst(changes: SpaceChange[]): { change: SpaceChange; list: (typeof lists)[number] }[] {
   return changes
-    .flatMap((change) => [
-      { change, list: "entries" as const, length: change.entries.length },
-      { change, list: "people" as const, length: change.people.length },
-    ])
+    .flatMap((change) => lists.map((list) => ({ change, list, length: change[list].length })))
     .filter(({ length }) => length > 0)
     .sort((one, other) => other.length - one.length);
 }

@@ -43,7 +43,10 @@ describe("listening to announcements", () => {
     }).catch(() => undefined);
     await notify(announcementNotice(at, [{ space: "s", entry: "e" }]));
     expect(await said).to.deep.equal([
-      { ...at, changed: [{ space: "s", entries: ["e"], people: [], settings: false }] },
+      {
+        ...at,
+        changed: [{ space: "s", entries: ["e"], places: [], drafts: [], people: [], settings: false }],
+      },
     ]);
   });
 

@@ -107,6 +107,7 @@ function register(
   const { body } = call;
   const takesJson = body instanceof z.ZodType && call.method !== "get";
   router[call.method](path, async (context: KoaContext) => {
+    context.state.call = call;
     const head: RequestHead = {
       headers: context.headers,
       host: context.host,
@@ -182,6 +183,7 @@ function answerErrors(logger: Logger): Koa.Middleware {
       context.body = JSON.stringify(problem.body);
       context.type = "application/problem+json";
     }
+    reportUndescribed(context, logger);
     if (!context.res.hasHeader("Cache-Control")) context.res.setHeader("Cache-Control", "no-store");
     if (!isDebug) return;
     const { method, path, status } = context;
@@ -190,6 +192,16 @@ function answerErrors(logger: Logger): Koa.Middleware {
       "request",
     );
   };
+}
+
+/** A status that the description of a call does not have is a mistake in the description. */
+function reportUndescribed({ state, status }: KoaContext, logger: Logger): void {
+  const call = state.call as Call | undefined;
+  if (call === undefined || status === 500 || status in call.statuses) return;
+  logger.warn(
+    { method: call.method, path: call.path, status },
+    "an answer that the description does not have",
+  );
 }
 
 function toProblem(error: unknown): Problem {

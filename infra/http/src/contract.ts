@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { afterHeader, type HeaderName, positionHeader } from "./headers.ts";
+import { statusesOf } from "./statuses.ts";
+
+export { afterHeader, positionHeader };
 
 /** The methods that calls use. GET and HEAD are reads, all else are commands. */
 export type Method = "get" | "post" | "put" | "delete";
@@ -41,6 +45,10 @@ export interface Call<
   answer: Answer;
   /** False for calls that need no signed-in person. */
   signedIn: boolean;
+  /** The headers that it understands or answers with. */
+  headers: readonly HeaderName[];
+  /** Every status that it answers, with what the status says. The first one is success. */
+  statuses: Record<number, string>;
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -60,7 +68,10 @@ export type FormInput<C extends Call> = C["body"] extends Form ? z.input<C["body
 
 const nothing = z.strictObject({});
 
-/** Describes a call; what is left out is empty. */
+/**
+ * Describes a call. What is left out is empty, its headers are those of a command or a read, and `statuses` says only what
+ * is particular to it.
+ */
 export function call<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
@@ -73,17 +84,39 @@ export function call<
     body?: B;
     answer?: A;
     signedIn?: boolean;
+    headers?: readonly HeaderName[];
+    /** What a status says, or null for one that calls of this kind usually answer and this one never does. */
+    statuses?: Record<number, string | null>;
   },
 ): Call<P, Q, B, A> {
-  return {
+  const { statuses, ...rest } = given;
+  const whole = {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     answer: nothing as unknown as A,
     signedIn: true,
-    ...given,
+    headers: usualHeaders(given),
+    ...rest,
   };
+  return { ...whole, statuses: statusesOf(whole, statuses) };
 }
+
+function usualHeaders({ method, signedIn = true }: { method: Method; signedIn?: boolean }): HeaderName[] {
+  if (method === "get") return [afterHeader];
+  return signedIn ? ["Idempotency-Key", positionHeader] : [positionHeader];
+}
+
+const promises = new WeakMap<object, z.ZodType>();
+
+/** A schema that checks less than its values promise: another schema describes them. */
+export function describedBy<S extends z.ZodType>(schema: S, promise: z.ZodType): S {
+  promises.set(schema, promise);
+  return schema;
+}
+
+/** The schema that describes the values of another one, if it is not that one itself. */
+export const promiseOf = (schema: object): z.ZodType | undefined => promises.get(schema);
 
 /** What an error answer holds (RFC 9457). */
 export const problemSchema = z.object({
@@ -96,18 +129,21 @@ export const problemSchema = z.object({
 export type ProblemBody = z.infer<typeof problemSchema>;
 
 /** An id in a path: any case is taken, what is not an id is simply not found. */
-export const pathId = z.string().transform((text, context) => {
-  const id = text.toLowerCase();
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) return id;
-  context.addIssue({ code: "custom", message: "not found", params: { status: 404 } });
-  return z.NEVER;
-});
+export const pathId = z
+  .string()
+  .meta({ format: "uuid" })
+  .transform((text, context) => {
+    const id = text.toLowerCase();
+    if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) return id;
+    context.addIssue({ code: "custom", message: "not found", params: { status: 404 } });
+    return z.NEVER;
+  });
 
-/** A page of a list, from 1; 20 a page unless told, 100 at most. */
-export const paging = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
-};
+/** A whole number in a path or a query, where all is text. */
+export const whole = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+
+/** A page of a list, from 1; 20 a page by default, 100 at most. */
+export const paging = { page: whole(1, 1_000_000).default(1), per_page: whole(1, 100).default(20) };
 
 /** The shape of every list answer. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -26,7 +26,7 @@ const noRebuild: Omit<RebuildState, "generation"> = {
   error: null,
 };
 
-const rebuildCall = { path: "/api/admin/rebuild", tag: "status" } as const;
+const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } as const;
 const startRebuild = call({
   ...rebuildCall,
   method: "post",
@@ -56,6 +56,8 @@ export const migrations = [
      error text
    )`,
 ];
+
+export const rebuildCalls = { startRebuild, rebuildState, cancelRebuild };
 
 const jobName = "rebuild";
 const diedError = "the process that rebuilt has ended";

@@ -1,27 +1,28 @@
-import type { Fact } from "@annals/command-api/events";
+import type { FactOfStream } from "@annals/command-api/events";
 import { expect } from "chai";
-import { created, newHistory, people, uuid } from "../histories.ts";
-import { detailOf, entryOf, type FactAboutEntries, type Stand } from "./tellings.ts";
+import { created } from "../entry/history.testing.ts";
+import { newHistory, people, uuid } from "../runtime/history.testing.ts";
+import { detailOf, entryOf, type Stand } from "./tellings.ts";
 
 const stand: Stand = { title: "Old", from: { id: uuid(0xdddd, 2), title: "From" }, to: null };
-const factOf = (fact: Fact) => newHistory().add("entry-x", fact) as unknown as FactAboutEntries;
-const tell = (fact: Fact) => detailOf(factOf(fact), stand);
+const { add } = newHistory();
+const told = (fact: FactOfStream<"entry">) => detailOf(add("entry-x", fact), stand);
 
 describe("what the history keeps of a fact", () => {
   it("says from where to where, by the titles of the time", () => {
-    expect(tell({ type: "EntryMoved", data: { parent_id: null, sort_order: 0 } })).to.deep.equal({
+    expect(told({ type: "EntryMoved", data: { parent_id: null, sort_order: 0 } })).to.deep.equal({
       from: stand.from,
       to: null,
     });
   });
 
   it("tells a publishing that renames from one that does not", () => {
-    const publish = (title: string): Fact => ({
-      type: "EntryPublished",
-      data: { number: 2, title, description: "", note: "why", blocks: [] },
-    });
-    expect(tell(publish("Old"))).to.deep.equal({ number: 2, note: "why" });
-    expect(tell(publish("New"))).to.deep.equal({
+    const publish = (title: string) => {
+      const data = { number: 2, title, description: "", note: "why", blocks: [] };
+      return detailOf(add("draft-x", { type: "EntryPublished", data }), stand);
+    };
+    expect(publish("Old")).to.deep.equal({ number: 2, note: "why" });
+    expect(publish("New")).to.deep.equal({
       number: 2,
       note: "why",
       old_title: "Old",
@@ -31,7 +32,7 @@ describe("what the history keeps of a fact", () => {
 
   it("leaves out seats that were given back, and files that were uploaded for no page", () => {
     const released = (forced: boolean) =>
-      tell({ type: "SeatReleased", data: { person_id: people[0]!, forced } });
+      detailOf(add("seat-x", { type: "SeatReleased", data: { person_id: people[0]!, forced } }), stand);
     expect([released(true), released(false)]).to.deep.equal([{ person: people[0] }, null]);
     const file = {
       file_id: uuid(0xcccc, 1),
@@ -43,9 +44,9 @@ describe("what the history keeps of a fact", () => {
       height: null,
     };
     const uploaded = (entry_id: string | null) =>
-      entryOf(factOf({ type: "FileUploaded", data: { ...file, entry_id } }));
+      entryOf(add("file-x", { type: "FileUploaded", data: { ...file, entry_id } }));
     expect([uploaded(uuid(0xdddd, 1)), uploaded(null)]).to.deep.equal([uuid(0xdddd, 1), null]);
-    expect(tell(created(uuid(0xdddd, 1), null, "A"))).to.deep.equal({
+    expect(told(created(uuid(0xdddd, 1), null, "A"))).to.deep.equal({
       title: "A",
       kind: "blog",
       parent: null,

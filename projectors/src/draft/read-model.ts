@@ -18,7 +18,7 @@ export const draftModel = readModel({
   version: 1,
   tables: [draftTable],
   follows: ["draft"],
-  announces: [announces(draftTable, ({ space, entry }) => ({ space, entry }))],
+  announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, { rows }) {
     const changes = ofType(events, "DraftSaved", "DraftDiscarded");
     await rows(draftTable).load(changes.map((event) => [subjectOf(event)]));

@@ -1,22 +1,23 @@
-import type { Fact } from "@annals/command-api/events";
 import { expect } from "chai";
-import { created, newHistory, space, uuid } from "../histories.ts";
+import { newHistory, space, uuid } from "../runtime/history.testing.ts";
+import type { FactOf } from "../runtime/model/read-model.ts";
 import { createdEntry, type EntryFact, evolveEntry } from "./evolve.ts";
+import { created } from "./history.testing.ts";
 import type { EntryFacts } from "./tables.ts";
 
 const id = uuid(0xdddd, 1);
 
+type LifeFact = FactOf<Exclude<EntryFact["type"], "EntryCreated" | "EntryPublished">>;
+type PublishedFact = FactOf<"EntryPublished">;
+type Written<Fact> = Fact extends { type: infer Type; data: infer Data } ? { type: Type; data: Data } : never;
+
 /** The entry after some facts, a minute apart, the first of which made it at midnight. */
-function after(...facts: Fact[]): EntryFacts {
-  const history = newHistory(new Date("2025-12-31T23:59:00.000Z"));
-  const first = history.add(`entry-${id}`, created(id, null, "Größe & Maße"));
-  const rest = facts.map((fact) =>
-    history.add(fact.type === "EntryPublished" ? `draft-${id}` : `entry-${id}`, fact),
-  );
-  return rest.reduce(
-    (entry, event) => evolveEntry(entry, event as unknown as Exclude<EntryFact, { type: "EntryCreated" }>),
-    createdEntry(first as unknown as Extract<EntryFact, { type: "EntryCreated" }>),
-  );
+function after(...facts: Written<LifeFact | PublishedFact>[]): EntryFacts {
+  const { add } = newHistory(new Date("2025-12-31T23:59:00.000Z"));
+  const first = add(`entry-${id}`, created(id, null, "Größe & Maße")) as FactOf<"EntryCreated">;
+  return facts
+    .map((fact) => (fact.type === "EntryPublished" ? add(`draft-${id}`, fact) : add(`entry-${id}`, fact)))
+    .reduce((entry, event) => evolveEntry(entry, event as LifeFact | PublishedFact), createdEntry(first));
 }
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
@@ -61,8 +62,8 @@ describe("what facts make of an entry", () => {
   });
 
   it("keeps the last record of each principal, and forgets what is taken back", () => {
-    const share = (principal: string, level: number): Fact => ({
-      type: "EntryShared",
+    const share = (principal: string, level: number) => ({
+      type: "EntryShared" as const,
       data: { principal, level },
     });
     const entry = after(

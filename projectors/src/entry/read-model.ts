@@ -9,7 +9,7 @@ export const entryModel = readModel({
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
   ignores: ["DraftSaved", "DraftDiscarded"],
-  announces: [announces(entryTable, ({ id, space }) => ({ space, entry: id }))],
+  announces: [announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent }))],
   async load(events, { rows }) {
     const facts = events.filter(isEntryFact);
     const ids = new Set(facts.filter(({ type }) => type !== "EntryCreated").map(subjectOf));

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
-import { created, newHistory, paragraph, text, uuid } from "../histories.ts";
+import { paragraph, text } from "../draft/history.testing.ts";
+import { newHistory, uuid } from "../runtime/history.testing.ts";
+import { created } from "./history.testing.ts";
 import { replayEntry } from "./replay.ts";
 
 const id = uuid(0xdddd, 1);

@@ -33,7 +33,7 @@ export async function settleTree(unit: Unit): Promise<void> {
   if (sets.length > 0) await unit.client.query({ name: "drop sets", text: dropUnusedSets, values: [sets] });
 }
 
-type Place = Pick<EntryFacts, "id" | "space">;
+type Place = Pick<EntryFacts, "id" | "space" | "parent">;
 
 interface Settled {
   /** Entries that stand elsewhere now, are governed by another record set, or went into the trash or came out of it. */
@@ -100,7 +100,7 @@ const settleSubtrees = `
     update entry e set ancestors = n.ancestors, acl = n.acl, trashed = n.trashed from next n where e.id = n.id
   )
   select
-    coalesce(json_agg(json_build_object('id', id, 'space', space)) filter (where $2), '[]') as settled,
+    coalesce(json_agg(json_build_object('id', id, 'space', space, 'parent', parent)) filter (where $2), '[]') as settled,
     coalesce(array_agg(distinct parent) filter (where is_thrown and parent is not null), '{}') as parents,
     coalesce(array_agg(distinct old_acl) filter (where old_acl not in (acl, '')), '{}') as sets
   from next`;
@@ -113,7 +113,7 @@ const countChildren = `
     group by p.id
   ) n
   where e.id = n.id and e.children <> n.count
-  returning e.id, e.space`;
+  returning e.id, e.space, e.parent`;
 
 const dropUnusedSets = `
   with unused as (

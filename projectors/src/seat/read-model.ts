@@ -6,7 +6,7 @@ export const seatModel = readModel({
   version: 2,
   tables: [seatTable],
   follows: ["seat"],
-  announces: [announces(seatTable, ({ space, entry }) => ({ space, entry }))],
+  announces: [announces(seatTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, { rows }) {
     const seats = ofType(events, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed");
     await rows(seatTable).load(seats.map((event) => [subjectOf(event)]));

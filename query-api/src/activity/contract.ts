@@ -1,4 +1,4 @@
-import { call, listOf, pathId } from "@annals/http/contract";
+import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -21,9 +21,6 @@ export const getActivity = call({
   tag: "entries",
   summary: "Who did what to a page, newest first (those who may manage it).",
   params: z.object({ id: pathId }),
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(paging),
   answer: listOf(activity),
 });

@@ -1,13 +1,20 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 
-const read = { method: "get", tag: "status", signedIn: false } as const;
+const read = {
+  method: "get",
+  tag: "docs",
+  signedIn: false,
+  headers: [],
+  statuses: { 401: null, 404: null, 503: null },
+} as const;
 
 export const getOpenApi = call({
   ...read,
   path: "/api/openapi.json",
   summary: "This description.",
   answer: z.record(z.string(), z.unknown()),
+  headers: ["If-None-Match", "ETag"],
 });
 export const getDocs = call({
   ...read,
@@ -15,5 +22,15 @@ export const getDocs = call({
   summary: "A page to read and try the API.",
   answer: "stream",
 });
-export const getDocsStyle = call({ ...getDocs, path: "/api/docs/style.css", summary: "Its look." });
-export const getDocsClient = call({ ...getDocs, path: "/api/docs/client.js", summary: "Its script." });
+export const getDocsAsset = call({
+  ...read,
+  path: "/api/docs/{version}/{file}",
+  summary: "A script or a style sheet of that page.",
+  params: z.object({ version: z.string(), file: z.string() }),
+  answer: "stream",
+  statuses: {
+    ...read.statuses,
+    404: "There is no such file, or it is of another version of Annals.",
+    422: null,
+  },
+});

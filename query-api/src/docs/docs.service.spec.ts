@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { startWorld, type World } from "../testing.ts";
-import { outline } from "./page.ts";
 
 describe("the API's own description", () => {
   let world: World;
@@ -10,42 +9,52 @@ describe("the API's own description", () => {
   after(() => world.close());
 
   it("names every call as data, for everyone", async () => {
-    const { status, body } = await world.get("/api/openapi.json");
+    const { status, body, headers } = await world.get("/api/openapi.json");
     expect(status).to.equal(200);
     expect(body.openapi).to.equal("3.1.0");
     for (const { path, method } of world.api.calls)
       expect(body.paths[path]?.[method], path).to.be.an("object");
+    const known = { "If-None-Match": headers.get("ETag")! };
+    const again = await fetch(`${world.origin}/api/openapi.json`, { headers: known });
+    expect(again.status).to.equal(304);
+  });
+
+  it("describes the blocks of a draft as the document does", async () => {
+    const { body } = await world.get("/api/openapi.json");
+    const draft = body.paths["/api/entries/{id}/draft"].get.responses["200"].content["application/json"];
+    expect(draft.schema.properties.blocks.items).to.deep.equal({ $ref: "#/components/schemas/Block" });
+    const kinds: { properties: { type: { const: string } } }[] = body.components.schemas.Block.anyOf;
+    const types = kinds.map(({ properties }) => properties.type.const);
+    expect(types).to.include.members(["paragraph", "table", "image"]);
+    for (const { $ref } of referencesIn(body)) {
+      const [, , part, name] = $ref.split("/");
+      expect(body.components[part!], $ref).to.have.property(name!);
+    }
   });
 
   it("is a page that needs nothing from elsewhere and allows nothing else", async () => {
     const { headers, bytes } = await world.get("/api/docs");
     const html = bytes.toString();
     expect(headers.get("Content-Type")).to.equal("text/html; charset=utf-8");
-    expect(headers.get("Content-Security-Policy")).to.include("default-src 'none'; script-src 'self'");
-    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
-      if (address === "data:,") continue;
-      expect(address).to.match(/^\/api\//);
-      expect((await world.get(address!)).status, address).to.equal(200);
+    const policy = headers.get("Content-Security-Policy");
+    expect(policy).to.include("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+    expect(html).not.to.match(/ style="| on\w+="|<script>|<style|https?:/);
+    const assets = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]*)"/g)].map(([, address]) => address!);
+    expect(assets).to.have.length(4);
+    for (const address of assets) {
+      const { status, headers } = await fetch(world.origin + address, {
+        headers: { "Accept-Encoding": "br" },
+      });
+      expect(status, address).to.equal(200);
+      expect(headers.get("Cache-Control")).to.include("immutable");
+      expect(headers.get("Content-Encoding"), address).to.equal(address.includes("swagger") ? "br" : null);
     }
-    expect(html).to.include("TreeNode = {");
-    expect(html).not.to.match(/ style="| on\w+="|<script>/);
-    for (const { summary } of world.api.calls)
-      expect(html).to.include(summary.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`));
-  });
-
-  it("says shapes in short", () => {
-    expect(
-      outline(
-        {
-          type: "object",
-          required: ["a"],
-          properties: {
-            a: { type: "array", items: { anyOf: [{ type: "string" }, { type: "null" }] } },
-            b: { type: "integer", minimum: 1, maximum: 100, default: 20 },
-          },
-        },
-        0,
-      ),
-    ).to.equal("{\n  a: (string | null)[]\n  b?: integer = 20, from 1, to 100\n}");
+    expect((await world.get(assets[0]!.replace(/[^/]+(?=\/[^/]+$)/, "0000"))).status).to.equal(404);
   });
 });
+
+function referencesIn(value: unknown): { $ref: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ("$ref" in value && typeof value.$ref === "string") return [{ $ref: value.$ref }];
+  return Object.values(value).flatMap(referencesIn);
+}

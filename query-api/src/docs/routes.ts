@@ -1,32 +1,54 @@
-import { type Handled, handle, reply } from "@annals/http";
+import { type Handled, handle, notFound, reply } from "@annals/http";
+import { answerOnce } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { client } from "./client.ts";
-import { getDocs, getDocsClient, getDocsStyle, getOpenApi } from "./contract.ts";
-import { type Description, docsPage } from "./page.ts";
-import { style } from "./style.ts";
+import { type Assets, loadAssets } from "./assets.ts";
+import { getDocs, getDocsAsset, getOpenApi } from "./contract.ts";
+import { docsPage } from "./page.ts";
 
-/** Nothing but what comes from here, and no frame around it. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Nothing from elsewhere, no script or style in the page itself, and no frame around it. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  // Swagger UI draws its arrows from data: addresses, and shows images that a call answers from blob: ones.
+  "img-src 'self' data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** The API's description of itself, as data and as a page. */
 export function docsRoutes({ openapi }: Pick<Deps, "openapi">): Handled[] {
-  const send = (type: string, body: string) =>
-    reply(body, {
-      headers: {
-        "Content-Type": `${type}; charset=utf-8`,
-        "Content-Security-Policy": policy,
-        "Cache-Control": "no-cache",
-      },
-    });
-  let page: string | undefined;
+  let loading: Promise<Assets> | undefined;
+  const assets = () => (loading ??= loadAssets());
+  let description: string | undefined;
   return [
-    handle(getOpenApi, async () => openapi() as Record<string, unknown>),
-    handle(getDocs, async () => {
-      page ??= docsPage(openapi() as Description);
-      return send("text/html", page);
+    handle(getOpenApi, async (request) => {
+      description ??= JSON.stringify(openapi());
+      return answerOnce(request, description);
     }),
-    handle(getDocsStyle, async () => send("text/css", style)),
-    handle(getDocsClient, async () => send("text/javascript", client)),
+    handle(getDocs, async () =>
+      reply(docsPage((await assets()).version), {
+        headers: {
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Security-Policy": policy,
+          "Cache-Control": "no-cache",
+        },
+      }),
+    ),
+    handle(getDocsAsset, async ({ params, headers }) => {
+      const { version, find } = await assets();
+      const asset = await find(params.file, String(headers["accept-encoding"] ?? ""));
+      if (asset === undefined || params.version !== version) throw notFound();
+      return reply(asset.bytes, {
+        headers: {
+          "Content-Type": asset.type,
+          "Cache-Control": "public, max-age=31536000, immutable",
+          Vary: "Accept-Encoding",
+          ...(asset.encoding !== null && { "Content-Encoding": asset.encoding }),
+        },
+      });
+    }),
   ];
 }

@@ -1,8 +1,9 @@
-import { call, pathId } from "@annals/http/contract";
+import { blockSchema } from "@annals/document";
+import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
-/** The draft; when there is none, what is published with `changed: false`. Blocks are BlockNote's. */
+/** The draft; when there is none, what is published with `changed: false`. Its blocks are those of the document format. */
 export const draft = z.object({
   id: z.string(),
   uuid: z.string(),
@@ -17,7 +18,7 @@ export const draft = z.object({
   commentable: z.number().int(),
   template_id: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
-  blocks: z.array(z.any()),
+  blocks: z.array(describedBy(z.any(), blockSchema)),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: person.nullable(),
@@ -26,6 +27,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 export const getDraft = call({
   method: "get",
+  headers: ["Annals-After", "If-None-Match", "ETag"],
   path: "/api/entries/{id}/draft",
   tag: "entries",
   summary: "What is being written (those who can edit).",

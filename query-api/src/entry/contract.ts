@@ -1,4 +1,4 @@
-import { call, listOf, pathId } from "@annals/http/contract";
+import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -58,7 +58,7 @@ export const entry = entrySummary.extend({
   author_id: z.string(),
   author: person,
   occupied_by: z.array(occupant),
-  /** 1 when there is a draft that differs from what is published (told to those who can edit), else 0. */
+  /** 1 when there is a draft that differs from what is published (only for those who can edit), else 0. */
   drafts_count: z.number().int(),
   /** Ancestors from the top, without the entry itself. */
   breadcrumbs: z.array(crumb),
@@ -74,12 +74,16 @@ export const entry = entrySummary.extend({
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Set when the answer is of a moment of the past, which tells no siblings and counts no children. */
+  /** Set when the answer is of a moment of the past; it then has no siblings and counts no children. */
   at: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entry>;
 
+/** What is answered again and again is named, so that it need not be sent twice. */
+const headers = { headers: ["Annals-After", "If-None-Match", "ETag"] } satisfies Pick<Call, "headers">;
+
 export const getEntry = call({
+  ...headers,
   method: "get",
   path: "/api/entries/{id}",
   tag: "entries",
@@ -114,19 +118,20 @@ export const tree = z.object({ data: z.array(treeNode), more: z.string().nullabl
 export type Tree = z.infer<typeof tree>;
 
 export const getTree = call({
+  ...headers,
   method: "get",
   path: "/api/entries/tree",
   tag: "entries",
-  summary:
-    "Levels of the tree: the top, or what is below some parents. At most 200 children each; `after` goes on.",
+  summary: "Levels of the tree: the top, or what is below some parents. Up to 200 children each.",
   query: z.object({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),
-    level: z.coerce.number().int().min(1).max(3).default(1),
+    level: whole(1, 3).default(1),
+    /** Where an earlier answer stopped: its `more`. */
     after: z.string().max(2000).optional(),
     /** 1 leaves out what is not shown in the navigation. */
-    nav_filter: z.coerce.number().int().min(0).max(1).default(0),
-    include_modules: z.coerce.number().int().min(0).max(1).default(0),
+    nav_filter: whole(0, 1).default(0),
+    include_modules: whole(0, 1).default(0),
     at,
   }),
   answer: tree,
@@ -144,9 +149,6 @@ export const getSubEntries = call({
   tag: "entries",
   summary: "The pages below a page, a page of the list at a time.",
   params,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(paging),
   answer: listOf(subEntry),
 });

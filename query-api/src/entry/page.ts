@@ -1,6 +1,7 @@
 import { flagsOf } from "@annals/access";
 import { draftTable, entryTable, pageTable, seatTable } from "@annals/projectors/tables";
 import { personBy, personOf, personOr } from "../person/answer.ts";
+import type { Dependency } from "../runtime/changes.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
@@ -18,7 +19,7 @@ const sibling = columns(entryTable, "sibling");
 const pageColumns = (scope: Scope) => ({
   ...summaryColumns(scope, e),
   ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
-  ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at"),
+  ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at", "ancestors"),
   ...pick(page, "html", "headings"),
   seat_since: seat.since,
   seat_until: seat.until,
@@ -105,6 +106,20 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     updated_at: row.updated_at.toISOString(),
     at: null,
   };
+}
+
+/** What the answer about a page is made from. */
+export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
+  const entries = [id, ...ancestors, row.previous?.id, row.next?.id].filter((one) => one !== undefined);
+  const people = [row.author, row.publisher?.id, row.seat?.id].filter((one) => one !== undefined);
+  return [
+    ...entries.map((entry) => `entry ${entry}` as const),
+    ...people.map((person) => `person ${person}` as const),
+    // Its children are counted; the next and the previous page are beside it.
+    `place ${id}`,
+    `place ${parent ?? ""}`,
+    `draft ${id}`,
+  ];
 }
 
 /** The records that stand on an entry itself. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getEntry, getSubEntries, getTree } from "./contract.ts";
-import { pageOf, pageStatement } from "./page.ts";
+import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
@@ -16,9 +16,10 @@ export function entryRoutes(deps: Deps): Handled[] {
       const { parent_ids, level, after, nav_filter, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
       if (at !== undefined) return readTreeAt(log, view, query, new Date(at));
-      return answers.of(request, view.viewer, `tree ${JSON.stringify(query)}`, async () => ({
-        text: JSON.stringify(await readTree(view, query)),
-      }));
+      return answers.of(request, view.viewer, `tree ${JSON.stringify(query)}`, async () => {
+        const { tree, from } = await readTree(view, query);
+        return { text: JSON.stringify(tree), from };
+      });
     }),
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
@@ -26,7 +27,8 @@ export function entryRoutes(deps: Deps): Handled[] {
       if (at !== undefined) return readPageAt(log, view, id, new Date(at));
       return answers.of(request, view.viewer, `entry ${id}`, async () => {
         const row = await view.one(pageStatement, { id, now: now() });
-        return { text: JSON.stringify(pageOf(row, view.viewer)), until: row.seat_until?.getTime() };
+        const text = JSON.stringify(pageOf(row, view.viewer));
+        return { text, from: dependenciesOfPage(row), until: row.seat_until?.getTime() };
       });
     }),
     read(deps, getSubEntries, (view, { params, query }) => readSubEntries(view, params.id, query)),

@@ -1,5 +1,6 @@
 import { invalid, notFound } from "@annals/http";
 import { entryTable } from "@annals/projectors/tables";
+import type { Dependency } from "../runtime/changes.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, fieldsOf, optional, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -77,14 +78,17 @@ const levelStatement = statement("tree_level", (scope: Scope<LevelValues & { par
 
 const nodesStatement = statement("tree_nodes", (scope: Scope<{ ids: string[]; nav: boolean }>) => {
   const { table, visible } = scope;
-  return select(nodeColumns(scope, visibleParent(scope, e)))`
+  return select({ ...nodeColumns(scope, visibleParent(scope, e)), above: e.parent })`
     from unnest($ids::uuid[]) with ordinality asked(id, place)
     join ${table(e)} on ${e.id} = asked.id
     where ${e.space} = $space and ${visible(e)} order by asked.place`;
 });
 
-/** Levels of the tree, from the top or from some parents on. @throws Problem 404 for one parent that is not there, 422 */
-export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
+/**
+ * Levels of the tree, from the top or from some parents on, and what they are made from.
+ * @throws Problem 404 for one parent that is not there, 422
+ */
+export async function readTree(view: View, query: TreeQuery): Promise<{ tree: Tree; from: Dependency[] }> {
   const { parents, navOnly } = query;
   const { viewer } = view;
   if (parents.length > maxParents)
@@ -92,7 +96,8 @@ export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
   if (parents.length > 1 && query.after !== undefined)
     throw invalid("query.after", "goes on below one parent only");
   const after = query.after === undefined ? null : parseCursor(query.after);
-  const level = (ids: string[], from: Cursor | null) => readLevel(view, ids, navOnly, from);
+  const from = new Set<Dependency>(parents.length === 0 ? ["place "] : parents.flatMap(dependenciesOn));
+  const level = (ids: string[], start: Cursor | null) => readLevel(view, ids, navOnly, start);
 
   let data: TreeNode[];
   let more: string | null = null;
@@ -101,6 +106,7 @@ export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
   let levels = query.levels;
   if (parents.length > 1) {
     const rows = await view.rows(nodesStatement, { ids: parents, nav: navOnly });
+    for (const { above } of rows) if (above !== null) from.add(`entry ${above}`);
     data = rows.map((row) => nodeOf(row, viewer));
     open = data;
     levels++;
@@ -114,13 +120,15 @@ export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
     open = data;
   }
 
+  for (const { id } of data) for (const one of dependenciesOn(id)) from.add(one);
+
   let count = data.length;
   for (let depth = 1; depth < levels; depth++) {
     const asked = open.filter((node) => node.has_children);
     if (asked.length === 0 || count >= maxNodes) break;
     open = [];
-    for (let from = 0; from < asked.length && count < maxNodes; from += 10) {
-      const some = asked.slice(from, from + 10);
+    for (let start = 0; start < asked.length && count < maxNodes; start += 10) {
+      const some = asked.slice(start, start + 10);
       const found = await level(
         some.map(({ id }) => id),
         null,
@@ -131,11 +139,15 @@ export async function readTree(view: View, query: TreeQuery): Promise<Tree> {
         node.more = more;
         count += nodes.length;
         open.push(...nodes);
+        for (const { id } of nodes) for (const one of dependenciesOn(id)) from.add(one);
       }
     }
   }
-  return { data, more };
+  return { tree: { data, more }, from: [...from] };
 }
+
+/** A node is made from its entry and, as it says whether there are children, from what is below. */
+const dependenciesOn = (id: string): Dependency[] => [`entry ${id}`, `place ${id}`];
 
 async function readLevel(
   view: View,

@@ -6,7 +6,8 @@ export const exportPages = call({
   path: "/api/export",
   tag: "exports",
   summary:
-    "A zip of Markdown with images: the whole space, or what is under an entry, as far as one may view it.",
+    "A zip of Markdown with images: all pages of the space, or those below an entry, that the person may view.",
   query: z.object({ under: pathId.optional() }),
   answer: "stream",
+  headers: ["Annals-After", "Content-Disposition"],
 });

@@ -1,4 +1,4 @@
-import { call, listOf, pathId } from "@annals/http/contract";
+import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { heading } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -18,10 +18,7 @@ export const getRevisions = call({
   tag: "entries",
   summary: "The published versions of a page, newest first (those who may manage it).",
   params: z.object({ id: pathId }),
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(paging),
   answer: listOf(revision),
 });
 export const getRevision = call({
@@ -29,6 +26,6 @@ export const getRevision = call({
   path: "/api/revisions/{id}/{revision}",
   tag: "entries",
   summary: "One published version, as it was read.",
-  params: z.object({ id: pathId, revision: z.coerce.number().int().min(1) }),
+  params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
 });

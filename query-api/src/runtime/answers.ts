@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { compressed, type Reply, reply } from "@annals/http";
-import { LRUCache } from "lru-cache";
+import type { Dependency } from "./changes.ts";
+import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import type { Asked } from "./reads.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** What a route made for an answer. */
-export interface Made {
+export interface MadeAnswer {
   /** JSON. */
   text: string;
+  /** What it was made from: it is kept until one of these changes. */
+  from: Dependency[];
   /** When it is no longer true, though nothing changed; milliseconds since 1970. */
   until?: number;
 }
@@ -16,14 +19,14 @@ export interface Made {
 /** Answers that are asked for again and again. */
 export interface Answers {
   /**
-   * A JSON answer with an `ETag`, 304 when the client has it. What was made before for a viewer who sees the same is
-   * answered again as long as nothing was projected since: every commit of the read models forgets all of it.
+   * A JSON answer with an `ETag`, 304 when the client has it. What was made for a viewer who sees the same is answered
+   * again as long as nothing changed that it was made from.
    * @param key what is asked, unique among all calls
    */
-  of(request: Asked, viewer: Viewer, key: string, make: () => Promise<Made>): Promise<Reply>;
+  of(request: Asked, viewer: Viewer, key: string, make: () => Promise<MadeAnswer>): Promise<Reply>;
 }
 
-interface Kept {
+interface Answer {
   /** As it is sent: outside of the heap, and encoded once. */
   bytes: Buffer;
   until: number | undefined;
@@ -31,51 +34,44 @@ interface Kept {
   small: Map<string, Awaited<ReturnType<typeof compressed>>>;
 }
 
-/** Most bytes that are kept, of all answers and of one. */
-const mostKept = 20_000_000;
-const mostOfOne = 1_000_000;
+/** Bytes that are kept, of all answers and of one. */
+const maxKept = 20_000_000;
+const maxOfOne = 1_000_000;
 
 /** A JSON answer with an `ETag` that is not kept; 304 when the client has it. */
 export function answerOnce(request: Asked, text: string): Promise<Reply> {
-  return answerWith(request, keepable({ text }));
+  return send(request, answerOf(text));
 }
 
-function keepable({ text, until }: Made): Kept {
+function answerOf(text: string, until?: number): Answer {
   const bytes = Buffer.from(text);
   const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
   return { bytes, until, etag, small: new Map() };
 }
 
 /** Makes answers and keeps them while they are true. */
-export function createAnswers(live: Pick<Live, "epoch">, now: () => Date): Answers {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: mostKept,
-    maxEntrySize: mostOfOne,
-    // With what the compressed forms of it take.
-    sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.3) + 500,
+export function createAnswers(changes: Live["changes"], now: () => Date): Answers {
+  const kept = createKept<Answer>(changes, {
+    maxBytes: {
+      all: maxKept,
+      one: maxOfOne,
+      // With what its compressed forms and what it was made from take.
+      of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 50 * [...from].length + 500,
+    },
+    isAlive: ({ until }) => until === undefined || until > now().getTime(),
   });
-  let keptSince = live.epoch();
-
-  async function find(name: string, make: () => Promise<Made>): Promise<Kept> {
-    const began = live.epoch();
-    if (began !== keptSince) kept.clear();
-    keptSince = began;
-    const known = kept.get(name);
-    if (known !== undefined && (known.until === undefined || known.until > now().getTime())) return known;
-    const answer = keepable(await make());
-    // What was read while something changed may be from before the change.
-    if (live.epoch() === began) kept.set(name, answer);
-    return answer;
-  }
-
   return {
     async of(request, viewer, key, make) {
-      return answerWith(request, await find(`${viewer.key} ${key}`, make));
+      const answer = await kept.get(`${viewer.key} ${key}`, async () => {
+        const { text, until, from } = await make();
+        return { value: answerOf(text, until), space: viewer.space.id, from };
+      });
+      return send(request, answer!);
     },
   };
 }
 
-async function answerWith(request: Asked, { bytes, etag, small }: Kept): Promise<Reply> {
+async function send(request: Asked, { bytes, etag, small }: Answer): Promise<Reply> {
   const headers: Record<string, string> = {
     ETag: etag,
     "Cache-Control": "private, no-cache",

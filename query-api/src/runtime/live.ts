@@ -4,11 +4,14 @@ import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { readCheckpoints, readGeneration } from "@annals/projectors/tables";
+import { type Changes, createChanges } from "./changes.ts";
 
 /** The projections that an answer can depend on. */
 export type Projection = "content" | "search";
+/** The one whose rows the answers are made of that are kept. */
+const answering: Projection = "content";
 
-/** What is known, without asking, about the read models that answer: which generation, and how far it is. */
+/** What is known, without asking, about the read models that answer: which generation, how far it is, and what changed. */
 export interface Live {
   /** Number of the generation that answers. @throws Problem 503 while there is none yet. */
   generation(): number;
@@ -16,10 +19,8 @@ export interface Live {
   refresh(): Promise<void>;
   /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
   reached(projection: Projection, position: Position): Promise<void>;
-  /** Called whenever something changed that decides about access. */
-  onChange(listener: () => void): void;
-  /** Another number whenever the content, or something about access, changed: what was read before may be old. */
-  epoch(): number;
+  /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
+  changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ interface Waiter {
 
 /** Longest wait for read models, in milliseconds (decisions, "Writing"). */
 const patience = 2_000;
-/** A notification can be lost with its connection: the database is asked this often, in milliseconds. */
+/** Should announcements be lost: the database is asked this often, in milliseconds. */
 const backstop = 1_000;
 
 /** Follows the read models' announcements. Returns once it knows where they are. */
@@ -47,10 +48,9 @@ export async function followReadModels({
   logger: Logger;
 }): Promise<Live> {
   const stop = new AbortController();
-  const listeners: (() => void)[] = [];
+  const changes = createChanges();
   const waiting = new Set<Waiter>();
   let generation: number | null = null;
-  let epoch = 0;
   let positions = new Map<string, Position>();
 
   const wake = () => {
@@ -60,7 +60,7 @@ export async function followReadModels({
     (positions.get(projection) ?? "") >= position;
 
   let last: Promise<void> = Promise.resolve();
-  /** One after the other: an answer that comes late must not undo what a later one said. */
+  /** One after the other: an answer that comes late must not undo a later one. */
   function refresh(): Promise<void> {
     last = last.catch(() => undefined).then(look);
     return last;
@@ -71,46 +71,39 @@ export async function followReadModels({
     if (now !== null)
       for (const checkpoint of await readCheckpoints(pool, now))
         found.set(checkpoint.projection, checkpoint.position);
-    const switched = now !== generation;
-    if (found.get("content") !== positions.get("content")) epoch++;
+    const isOther = now !== generation;
     // An announcement may have come while this was asked for: of the same generation the later position counts.
-    if (!switched)
+    if (!isOther)
       for (const [projection, position] of positions)
         if ((found.get(projection) ?? "") < position) found.set(projection, position);
+    // Nobody has said what changed up to here.
+    if (isOther || found.get(answering) !== positions.get(answering)) changes.note("all");
     generation = now;
     positions = found;
-    if (switched) changed();
     wake();
   }
-  const changed = () => {
-    epoch++;
-    for (const listener of listeners) listener();
-  };
   const refreshQuietly = () => {
     refresh().catch((error: Error) =>
       logger.warn({ error: error.message }, "Cannot see how far the read models are"),
     );
   };
 
-  function onAnnouncement(said: Announcement): void {
-    if (said.changed === "all" || said.changed.some(({ people, settings }) => people.length > 0 || settings))
-      changed();
-    if (said.generation !== generation) {
+  function onAnnouncement({ generation: of, projection, position, changed }: Announcement): void {
+    if (of !== generation) {
       refreshQuietly();
       return;
     }
-    if (said.projection === "content") epoch++;
-    if ((positions.get(said.projection) ?? "") < said.position) positions.set(said.projection, said.position);
+    if (projection === answering) changes.note(changed);
+    if ((positions.get(projection) ?? "") < position) positions.set(projection, position);
     if (waiting.size > 0) wake();
   }
-  const changedUnseen = () => {
-    changed();
+  const onLost = () => {
+    changes.note("all");
     refreshQuietly();
   };
-
   await listenToAnnouncements(
     url,
-    { onAnnouncement, onGeneration: changedUnseen, onLost: changedUnseen },
+    { onAnnouncement, onGeneration: onLost, onLost },
     { signal: stop.signal, logger },
   );
   await refresh();
@@ -147,8 +140,7 @@ export async function followReadModels({
       if (!isReached({ projection, position })) await wait(projection, position);
       if (generation === null) throw notReady();
     },
-    onChange: (listener) => void listeners.push(listener),
-    epoch: () => epoch,
+    changes,
     async close() {
       clearInterval(poll);
       stop.abort();
@@ -174,7 +166,7 @@ function shapeOf(position: string): string {
 }
 
 function notYet(): Problem {
-  return new Problem(503, "What you just changed is not to be seen yet. Try again in a moment.", {
+  return new Problem(503, "Your change is saved but not visible yet. Try again in a moment.", {
     headers: { "Retry-After": "1" },
   });
 }

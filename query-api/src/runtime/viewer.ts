@@ -9,27 +9,20 @@ export interface Viewer extends Standing {
   roles: string[];
   /** The same for viewers who see the same. */
   key: string;
-  /** When the session ends by itself, in milliseconds since 1970. */
-  until: number;
 }
 
 /** A viewer without an account. */
 export function guest(space: Space): Viewer {
-  return viewerOf(space, null, null, Number.POSITIVE_INFINITY);
+  return viewerOf(space, null, null);
 }
 
 /**
  * The viewer that an account is in a space.
  * @param roles theirs in the space; null when they are no member, who see what guests see
  */
-export function viewerOf(
-  space: Space,
-  account: string | null,
-  roles: string[] | null,
-  until: number,
-): Viewer {
+export function viewerOf(space: Space, account: string | null, roles: string[] | null): Viewer {
   const standing = standingOf(account, roles, space.settings.auth.auth_required);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? reach.cap : `${person} ${roles}`}`;
-  return { ...standing, space, account, roles: roles ?? [], key, until };
+  return { ...standing, space, account, roles: roles ?? [], key };
 }

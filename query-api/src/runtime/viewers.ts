@@ -3,11 +3,20 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
-import { schemaOf } from "@annals/projectors/tables";
-import { LRUCache } from "lru-cache";
+import {
+  type InstallationRow,
+  installationTable,
+  memberTable,
+  personTable,
+  schemaOf,
+  sessionTable,
+  spaceTable,
+} from "@annals/projectors/tables";
+import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import type { Asked } from "./reads.ts";
 import { type Space, spaceAsked } from "./space.ts";
+import { columns, optional, pick, type Query, select, sql, tableAs } from "./sql.ts";
 import { guest, type Viewer, viewerOf } from "./viewer.ts";
 
 export interface ViewersOptions {
@@ -33,53 +42,43 @@ export interface Viewers {
   installation(): Promise<{ space: string; person: string } | null>;
 }
 
-/** Announcements drop what is kept; should one be lost, it is kept this long at most, in milliseconds. */
-const backstop = 10_000;
+/** The account behind a token, in a space. */
+interface Account {
+  id: string;
+  /** Null when they are no member. */
+  roles: string[] | null;
+  /** When the session ends by itself, in milliseconds since 1970. */
+  until: number;
+}
 
-/** Finds viewers by their tokens, and keeps them until something about access changes. */
+/** Should it never be heard that something changed, what is kept is found again after this time, in milliseconds. */
+const ttl = 10_000;
+
+/** Finds viewers by their tokens. What is found is kept until something about it changes. */
 export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, now, secret, localToken, appSubdomain } = options;
-  const keep = { max: 5_000, ttl: backstop };
-  const viewers = new LRUCache<string, Viewer>(keep);
-  const spaces = new LRUCache<string, Space>(keep);
-  const installations = new LRUCache<string, { space: string; person: string }>(keep);
-  // What was asked for before a change must not be kept after it.
-  let epoch = 0;
-  live.onChange(() => {
-    epoch++;
-    viewers.clear();
-    spaces.clear();
-    installations.clear();
-  });
+  const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
+  const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
+  const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
-  async function kept<V extends object>(
-    cache: LRUCache<string, V>,
-    key: string,
-    load: () => Promise<V | null>,
-  ): Promise<V | null> {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const began = epoch;
-    const loaded = await load();
-    if (loaded !== null && began === epoch) cache.set(key, loaded);
-    return loaded;
+  /** The first row of a query over the generation that answers. */
+  async function first<Row>(
+    query: (read: string) => Query<Row>,
+    values: unknown[],
+  ): Promise<Row | undefined> {
+    const { rows } = await pool.query(query(schemaOf(live.generation())), values);
+    return rows[0] as Row | undefined;
   }
-
   const installation = () =>
-    kept(installations, "", async () => {
-      const { rows } = await pool.query<{ space: string; person: string }>(
-        `select space, person from ${schemaOf(live.generation())}.installation`,
-      );
-      return rows[0] ?? null;
+    installations.get("", async () => {
+      const value = await first(installationQuery, []);
+      return value === undefined ? null : { value, space: null, from: [] };
     });
 
-  const spaceBy = (column: "id" | "key", value: string) =>
-    kept(spaces, `${column} ${value}`, async () => {
-      const { rows } = await pool.query<Space>(
-        `select id, key, name, settings from ${schemaOf(live.generation())}.space where ${column} = $1`,
-        [value],
-      );
-      return rows[0] ?? null;
+  const spaceBy = (column: "id" | "key", asked: string) =>
+    spaces.get(`${column} ${asked}`, async () => {
+      const value = await first((read) => spaceQuery(read, column), [asked]);
+      return value === undefined ? null : { value, space: value.id, from: ["settings"] };
     });
 
   async function spaceOf(request: Asked): Promise<Space | null> {
@@ -89,40 +88,27 @@ export function createViewers(options: ViewersOptions): Viewers {
       if (space !== null) return space;
       if (asked.must) throw notFound();
     }
-    const first = await installation();
-    return first === null ? null : spaceBy("id", first.space);
+    const begun = await installation();
+    return begun === null ? null : spaceBy("id", begun.space);
   }
 
-  async function session(id: string, space: string): Promise<Session | undefined> {
-    const read = schemaOf(live.generation());
-    const { rows } = await pool.query<Session>({
-      name: `session_${read}`,
-      text: `
-        select s.person, s.until, s.closed or p.erased as over, m.roles
-        from ${read}.session s
-        join ${read}.person p on p.id = s.person
-        left join ${read}.member m on m.person = s.person and m.space = $2
-        where s.id = $1`,
-      values: [id, space],
-    });
-    return rows[0];
-  }
+  const session = (id: string, space: string) => first(sessionQuery, [id, space]);
 
-  async function signedIn(token: string, space: Space): Promise<Viewer | null> {
+  async function signedIn(token: string, space: string): Promise<Account | null> {
     if (localToken !== null && sameSecret(token, localToken)) {
-      const first = await installation();
-      return first && viewerOf(space, first.person, [founderRole], Number.POSITIVE_INFINITY);
+      const begun = await installation();
+      return begun && { id: begun.person, roles: [founderRole], until: Number.POSITIVE_INFINITY };
     }
     const claims = await verifyToken(secret, token);
     if (claims === null) return null;
-    let found = await session(claims.session, space.id);
+    let found = await session(claims.session, space);
     if (found === undefined) {
       // Signed by us, so it was opened: the read models may not have come that far, a moment after signing in.
       await live.reached("content", await log.head());
-      found = await session(claims.session, space.id);
+      found = await session(claims.session, space);
     }
-    if (found === undefined || found.over || found.person !== claims.person) return null;
-    return viewerOf(space, found.person, found.roles, found.until.getTime());
+    if (found === undefined || found.isOver || found.person !== claims.person) return null;
+    return { id: found.person, roles: found.roles, until: found.until.getTime() };
   }
 
   return {
@@ -133,8 +119,12 @@ export function createViewers(options: ViewersOptions): Viewers {
       if (space === null) throw notFound();
       const token = tokenOf(request, { cookie: true });
       if (token === null) return guest(space);
-      const viewer = await kept(viewers, `${space.id} ${token}`, () => signedIn(token, space));
-      if (viewer !== null && viewer.until > now().getTime()) return viewer;
+      const account = await accounts.get(`${space.id} ${token}`, async () => {
+        const value = await signedIn(token, space.id);
+        return value && { value, space: space.id, from: [`person ${value.id}`] };
+      });
+      if (account !== null && account.until > now().getTime())
+        return viewerOf(space, account.id, account.roles);
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
       if (request.headers.authorization === undefined) return guest(space);
       throw notSignedIn();
@@ -142,13 +132,28 @@ export function createViewers(options: ViewersOptions): Viewers {
   };
 }
 
-interface Session {
-  person: string;
-  until: Date;
-  /** Closed, or its person erased. */
-  over: boolean;
-  roles: string[] | null;
-}
+const i = columns(installationTable, "i");
+const s = columns(spaceTable, "s");
+const session = columns(sessionTable, "session");
+const person = columns(personTable, "person");
+const member = optional(columns(memberTable, "member"));
+
+const installationQuery = (read: string) => select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
+
+const spaceQuery = (read: string, column: "id" | "key") =>
+  select(pick(s, "id", "key", "name", "settings"))`from ${tableAs(read, s)} where ${s[column]} = $1`;
+
+/** A session and, in a space ($2), the roles of its person; null when they are no member. */
+const sessionQuery = (read: string) =>
+  select({
+    ...pick(session, "person", "until"),
+    isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
+    roles: member.roles,
+  })`
+    from ${tableAs(read, session)}
+    join ${tableAs(read, person)} on ${person.id} = ${session.person}
+    left join ${tableAs(read, member)} on ${member.person} = ${session.person} and ${member.space} = $2
+    where ${session.id} = $1`;
 
 function sameSecret(given: string, secret: string): boolean {
   const a = Buffer.from(given);

@@ -1,4 +1,4 @@
-import { call } from "@annals/http/contract";
+import { call, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -26,8 +26,8 @@ export const search = call({
   summary: "Finds pages by title, headings, text and the titles above them.",
   query: z.object({
     q,
-    page: z.coerce.number().int().min(1).max(100).default(1),
-    per_page: z.coerce.number().int().min(1).max(50).default(9),
+    page: whole(1, 100).default(1),
+    per_page: whole(1, 50).default(9),
   }),
   answer: z.object({
     data: z.array(searchResult),
@@ -39,7 +39,7 @@ export const search = call({
     total: z.number().int(),
   }),
 });
-const mentions = z.object({ q, per_page: z.coerce.number().int().min(1).max(20).default(5) });
+const mentions = z.object({ q, per_page: whole(1, 20).default(5) });
 export const mentionUsers = call({
   method: "get",
   path: "/api/mentions/users/search",

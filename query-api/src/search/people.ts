@@ -1,9 +1,9 @@
 import { memberTable, personTable } from "@annals/projectors/tables";
 import { nameMatcher, type PreparedName, prepareName } from "@annals/search";
-import { LRUCache } from "lru-cache";
 import { type PersonRow, personColumns, personOf } from "../person/answer.ts";
 import type { Person } from "../person/contract.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { createKept } from "../runtime/kept.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
 import { statement } from "../runtime/statement.ts";
@@ -31,25 +31,21 @@ interface Member {
   name: PreparedName;
 }
 
-/** Announcements drop what is kept; should one be lost, it is kept this long at most, in milliseconds. */
-const backstop = 10_000;
+/** Should it never be heard that something changed, what is kept is read again after this time, in milliseconds. */
+const ttl = 10_000;
 
 /** Keeps the names of the members of the spaces that are searched, until anything about people changes. */
 export function createPeople({ live }: Pick<Deps, "live">): People {
-  const kept = new LRUCache<string, Promise<Member[]>>({ max: 20, ttl: backstop });
-  live.onChange(() => kept.clear());
+  const kept = createKept<Member[]>(live.changes, { max: 20, ttl });
 
-  function members(view: View): Promise<Member[]> {
+  async function members(view: View): Promise<Member[]> {
     const space = view.viewer.space.id;
-    const known = kept.get(space);
-    if (known !== undefined) return known;
-    const loading = view
-      .rows(membersStatement, {})
-      .then((rows) => rows.map((row) => ({ row, name: prepareName(row.display_name) })));
-    kept.set(space, loading);
-    // A failure is not kept.
-    loading.catch(() => kept.delete(space));
-    return loading;
+    const found = await kept.get(space, async () => {
+      const rows = await view.rows(membersStatement, {});
+      const value = rows.map((row) => ({ row, name: prepareName(row.display_name) }));
+      return { value, space, from: ["person *"] };
+    });
+    return found ?? [];
   }
 
   return {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
-import { useSiblings } from "../api.ts";
 import { isShown } from "../settings.ts";
+import { useLevel } from "../store.ts";
 import classes from "./page.module.css";
 
 /** On to the pages beside this one: the one before, all of them, the next. */
@@ -33,7 +33,7 @@ function Neighbour({ crumb, label, className }: { crumb: Crumb; label: string; c
 /** "Go to": the pages beside this one. */
 function Chapters({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState(false);
-  const { data } = useSiblings(entry.parent_entry_id, open);
+  const { nodes } = useLevel(entry.parent_entry_id, open);
   const navigate = useNavigate();
   return (
     <div className={classes.chapters}>
@@ -44,8 +44,8 @@ function Chapters({ entry }: { entry: Entry }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
-          {data === undefined && <Menu.Label>Loading...</Menu.Label>}
-          {data?.data.map((page) => (
+          {nodes === undefined && <Menu.Label>Loading...</Menu.Label>}
+          {nodes?.map((page) => (
             <Menu.Item
               key={page.id}
               aria-current={page.id === entry.id ? "page" : undefined}

@@ -1,36 +1,33 @@
-import { getTree } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
-import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { useMe } from "../../person/me.ts";
-import { useSpace } from "../../space/space.ts";
+import { nameOf, useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
 import { addressOf, idOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
+import { useLevel } from "../store.ts";
 
 /** `/`: the page that the settings name, else the first page, else the first steps. */
 export function HomeScreen() {
   const { data: space } = useSpace();
   const home = space?.settings.general.home.replace(/^\//, "") ?? "";
-  const top = useCall(getTree, home === "" ? { query: { nav_filter: 1 } } : null);
-  useWaiting(top.isLoading);
+  const { nodes, error } = useLevel(null, home === "");
+  useWaiting(home === "" && nodes === undefined && error === undefined);
   if (home !== "" && idOf(home) !== null) return <Navigate to={`/${home}`} replace />;
-  if (top.error !== undefined && top.data === undefined)
-    return (
-      <ErrorScreen status={(top.error as { status?: number }).status ?? 500} detail={top.error.message} />
-    );
-  if (space === undefined || top.data === undefined) return <TopBar />;
-  const first = top.data.data.find((node) => node.type !== "section") ?? top.data.data[0];
+  if (error !== undefined && nodes === undefined)
+    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
+  if (space === undefined || nodes === undefined) return <TopBar />;
+  const first = nodes.find((node) => node.type !== "section") ?? nodes[0];
   if (first !== undefined) return <Navigate to={addressOf(first)} replace />;
-  return <FirstSteps name={space.settings.general.app_name || space.name} />;
+  return <FirstSteps name={nameOf(space) ?? ""} />;
 }
 
 function FirstSteps({ name }: { name: string }) {

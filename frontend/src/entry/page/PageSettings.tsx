@@ -5,7 +5,7 @@ import { openDialog } from "../../dialog/dialog.ts";
 import { numberOf } from "../../locale/dates.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
 import { PaletteIcon } from "../../theme/icons.tsx";
-import { changePage } from "../change-page.ts";
+import { changePage } from "../actions.ts";
 import { sortDialog } from "../dialogs.ts";
 import { flags, isShown, offered, withFlag } from "../settings.ts";
 import classes from "./page-menu.module.css";

@@ -4,10 +4,11 @@ import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { useNavigate } from "react-router-dom";
 import { move, rename } from "../actions.ts";
 import { addressOf } from "../address.ts";
+import { isWithin } from "../levels.ts";
+import { loadMore, loadTree, rereadLevels, retry, showTrail, toggle, treeAtom } from "../store.ts";
 import { type DropZone, zoneOf } from "./drop.ts";
 import { RowLine } from "./RowLine.tsx";
-import { isWithin, type NodeRow, rowsOf } from "./rows.ts";
-import { loadMore, loadTree, refreshTree, retry, showTrail, toggle, treeAtom } from "./store.ts";
+import { type NodeRow, rowsOf } from "./rows.ts";
 import classes from "./tree.module.css";
 import { useWindow } from "./window.ts";
 
@@ -33,9 +34,13 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   const typed = useRef({ text: "", at: 0 });
   const openLater = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const isThere = state.levels[""] !== undefined;
   useEffect(() => {
-    loadTree().catch(() => {});
-    const seen = () => document.visibilityState === "visible" && void refreshTree();
+    if (!isThere) void loadTree();
+  }, [isThere]);
+  useEffect(() => {
+    void rereadLevels("all");
+    const seen = () => document.visibilityState === "visible" && void rereadLevels("all");
     document.addEventListener("visibilitychange", seen);
     return () => document.removeEventListener("visibilitychange", seen);
   }, []);

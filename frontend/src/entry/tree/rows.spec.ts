@@ -1,6 +1,7 @@
 import type { TreeNode } from "@annals/query-api/contract";
 import { expect } from "chai";
-import { changed, isWithin, missingLevels, moved, removed, rowsOf, type TreeState } from "./rows.ts";
+import { changed, isWithin, missingLevels, moved, removed, type TreeState } from "../levels.ts";
+import { rowsOf } from "./rows.ts";
 
 const access = { canView: true, canComment: true, canEdit: true, canManage: true, canCreateChildren: true };
 function node(id: string, more: Partial<TreeNode> = {}): TreeNode {

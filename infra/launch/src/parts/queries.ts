@@ -1,8 +1,11 @@
+import * as commandContract from "@annals/command-api/contract";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { openApi } from "@annals/http";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
+import * as queryContract from "@annals/query-api/contract";
+import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
 import { search } from "./search.ts";
 
@@ -16,6 +19,9 @@ interface Needs extends Given {
 const description =
   "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
   "a read that sends it as `Annals-After` shows what the command did.";
+
+/** Where the calls have their names. */
+const contracts = [commandContract, queryContract, rebuildCalls];
 
 /** The side that answers reads. */
 export const queries = part({
@@ -35,7 +41,7 @@ export const queries = part({
       secret: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,
-      openapi: () => openApi(calls, { title: "Annals", version: "1", description }),
+      openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
     onStop(() => api.close());
     calls.push(...api.calls);

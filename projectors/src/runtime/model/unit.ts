@@ -96,10 +96,12 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
+          // A row that moved concerns whoever sees the place that it left as well.
           const written = unit
             .rows(table)
             .changes()
-            .map(({ before, after }) => (after ?? before)!);
+            .flatMap(({ before, after }) => [before, after])
+            .filter((row) => row !== undefined);
           const others = touched.filter((one) => one.table === table).flatMap(({ rows }) => rows);
           return [...written, ...others].map((row) => concern(row as never));
         }),

@@ -3,7 +3,7 @@ import type { FeedBatch } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
-import { openSealed } from "./histories.ts";
+import { openSealed } from "./person/history.testing.ts";
 import { projectionsWith } from "./projections.ts";
 import { nextGeneration } from "./runtime/generation/store.ts";
 import { migrations, schemaOf } from "./runtime/generation/tables.ts";

@@ -1,0 +1,297 @@
+import { type Entry, getEntry, getTree } from "@annals/query-api/contract";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { useEffect, useMemo } from "react";
+import { mutate } from "swr";
+import { call } from "../api/client.ts";
+import { onConnection } from "../api/connection.ts";
+import { tokenAtom } from "../api/session.ts";
+import { cached, refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf, urlOf } from "../api/url.ts";
+import { type Change, concernedBy, entryAfter, levelsAfter } from "./change.ts";
+import { find, isOpen, type Level, type Levels, missingLevels, type TreeState } from "./levels.ts";
+import { openAll, openAtom, setOpen } from "./open.ts";
+
+/**
+ * What the server said about entries: pages (in SWR's cache) and levels of the tree (here), read by everything on the
+ * screen. What a person does is laid over it until the server has answered (`changing`). Whoever knows that entries are
+ * different now says so with `changed`, and everything that shows them is read again.
+ */
+const store = getDefaultStore();
+const levelsAtom = atom<Levels>({});
+const pendingAtom = atom<readonly Change[]>([]);
+const loadingAtom = atom<ReadonlySet<string>>(new Set<string>());
+const failedAtom = atom<ReadonlyMap<string, Error>>(new Map<string, Error>());
+
+/** The tree as it is shown: levels, which nodes are open, what is loading and what could not be loaded. */
+export const treeAtom = atom<TreeState>((get) => ({
+  levels: get(pendingAtom).reduce(levelsAfter, get(levelsAtom)),
+  ...get(openAtom),
+  loading: get(loadingAtom),
+  failed: get(failedAtom),
+}));
+const tree = () => store.get(treeAtom);
+
+/** A page as it is read; with `at`, as it was then. Null reads nothing. */
+export function useEntry(id: string | null, at: string | null = null) {
+  const answer = useCall(getEntry, id === null ? null : { params: { id }, query: { at: at ?? undefined } });
+  const pending = useAtomValue(pendingAtom);
+  const { data } = answer;
+  const shown = useMemo(
+    () => (at === null && data !== undefined ? pending.reduce(entryAfter, data) : data),
+    [data, pending, at],
+  );
+  return { data: shown, error: answer.error, isLoading: answer.isLoading };
+}
+
+/** The children of an entry, or the top (null), as the tree has them; loaded when they are not there. */
+export function useLevel(parent: string | null, wanted = true) {
+  const { levels } = useAtomValue(treeAtom);
+  const failed = useAtomValue(failedAtom);
+  const key = parent ?? "";
+  const isThere = levels[key] !== undefined;
+  useEffect(() => {
+    if (!wanted) return;
+    watched.set(key, (watched.get(key) ?? 0) + 1);
+    return () => void watched.set(key, watched.get(key)! - 1);
+  }, [key, wanted]);
+  useEffect(() => {
+    if (wanted && !isThere && !tree().loading.has(key)) void load([key]);
+  }, [key, wanted, isThere]);
+  return { nodes: levels[key]?.nodes, error: failed.get(key) };
+}
+/** Levels that are shown outside of the tree, and how often. */
+const watched = new Map<string, number>();
+
+/** What an entry is called, as far as this browser knows. */
+export function titleOf(id: string): string | undefined {
+  return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
+}
+
+/** Reads a page now, for all that show it. */
+export function readEntry(id: string): Promise<Entry | undefined> {
+  const place = { params: { id } };
+  return mutate<Entry>(urlOf(getEntry, place), call(getEntry, place), { revalidate: false });
+}
+
+/** How many changes the server has confirmed: what was read before one of them may not have it yet. */
+let confirmed = 0;
+
+/** Shows a change at once, while the command is on its way; takes it back when the command fails, and fails with it. */
+export async function changing<T>(change: Change, command: () => Promise<T>): Promise<T> {
+  const about = concernedBy(tree().levels, change);
+  store.set(pendingAtom, (all) => [...all, change]);
+  try {
+    const answer = await command();
+    // The server's answer and this change become one at the same moment, so nothing flickers.
+    confirmed++;
+    store.set(levelsAtom, (levels) => levelsAfter(levels, change));
+    const page = urlOf(getEntry, { params: { id: change.id } });
+    void mutate<Entry>(page, (entry) => entry && entryAfter(entry, change), { revalidate: false });
+    return answer;
+  } finally {
+    store.set(pendingAtom, (all) => all.filter((one) => one !== change));
+    reading = changed(about);
+  }
+}
+
+let reading: Promise<void> = Promise.resolve();
+/** Resolves when what the last change concerned has been read again. */
+export const settled = (): Promise<void> => reading;
+
+/**
+ * Reads again what is on the screen about these entries, without anything going away meanwhile. To be called with the
+ * entries that are different now, and with the parents whose children are others; null is the top of the tree.
+ */
+export async function changed(about: readonly (string | null)[] | "all"): Promise<void> {
+  const concerns = (url: string, answer: unknown) =>
+    about === "all" ||
+    about.some((id) => (id === null ? isOfTop(url, answer) : url.includes(id) || mentions(answer, id)));
+  await Promise.all([refreshWhere(concerns), rereadLevels(about)]);
+}
+
+/** True for lists of the tree, and for pages at its top, which name the pages beside them. */
+function isOfTop(url: string, answer: unknown): boolean {
+  return isUrlOf(getTree, url) || (answer as Partial<Entry> | undefined)?.parent_entry_id === null;
+}
+
+/** True when an answer names an entry, wherever in it. */
+function mentions(answer: unknown, id: string): boolean {
+  if (typeof answer !== "object" || answer === null) return answer === id;
+  return Object.values(answer).some((part) => mentions(part, id));
+}
+
+/** Loads the top and whatever is open below it. */
+export async function loadTree(): Promise<void> {
+  if (!tree().loading.has("") && (await load([""]))) await loadMissing();
+}
+
+/** Tries again what could not be loaded. */
+export function retry(parent: string | null): void {
+  setFailed([parent ?? ""], null);
+  void (parent === null ? loadTree() : loadMissing());
+}
+
+/** Opens or closes a node, and loads what is below it. */
+export function toggle(node: Parameters<typeof setOpen>[0], open: boolean): void {
+  setOpen(node, open);
+  if (open) void loadMissing();
+}
+
+/** Opens all these, so that the page below them is seen. */
+export function showTrail(ids: readonly string[]): void {
+  openAll(ids);
+  // All of the trail at once: what is below it is known to be there.
+  const { levels, loading } = tree();
+  const wanted = ids.filter((id) => levels[id] === undefined && !loading.has(id));
+  if (wanted.length > 0) void load(wanted).then(loadMissing);
+}
+
+/** Loads the next nodes of a level that goes on. */
+export async function loadMore(parent: string | null): Promise<void> {
+  const key = parent ?? "";
+  const mark = `more-${parent}`;
+  const level = store.get(levelsAtom)[key];
+  if (level === undefined || level.more === null || tree().loading.has(mark)) return;
+  setLoading([mark], true);
+  try {
+    const longer = await nextOf(key, level);
+    store.set(levelsAtom, (levels) => ({ ...levels, [key]: longer }));
+    await loadMissing();
+  } catch {
+    // The line that asks for more stays.
+  } finally {
+    setLoading([mark], false);
+  }
+}
+
+async function loadMissing(): Promise<void> {
+  for (let keys = missingLevels(tree()); keys.length > 0; keys = missingLevels(tree()))
+    if (!(await load(keys))) return;
+}
+
+/** Loads levels. False when that failed; their lines say so then. */
+async function load(keys: string[]): Promise<boolean> {
+  setLoading(keys, true);
+  try {
+    const levels = await readConfirmed(keys);
+    store.set(levelsAtom, (now) => ({ ...now, ...levels }));
+    setFailed(keys, null);
+    return true;
+  } catch (error) {
+    setFailed(keys, error as Error);
+    return false;
+  } finally {
+    setLoading(keys, false);
+  }
+}
+
+/** Reads the levels that are concerned and shown. Those that are not shown are forgotten, and read when they open. */
+export async function rereadLevels(about: readonly (string | null)[] | "all"): Promise<void> {
+  const now = store.get(levelsAtom);
+  const concerned = Object.keys(now).filter((key) => about === "all" || isAbout(key, now[key]!, about));
+  const shown = concerned.filter(isShown);
+  store.set(levelsAtom, (levels) =>
+    without(
+      levels,
+      concerned.filter((key) => !shown.includes(key)),
+    ),
+  );
+  if (shown.length === 0) return;
+  try {
+    const levels = await readConfirmed(shown);
+    await Promise.all(shown.map((key) => lengthen(levels, key)));
+    store.set(levelsAtom, (all) => ({ ...all, ...levels }));
+    setFailed(shown, null);
+    await loadMissing();
+  } catch {
+    // What is shown stays; the next time will tell.
+  }
+}
+
+function isAbout(key: string, level: Level, about: readonly (string | null)[]): boolean {
+  return about.includes(key === "" ? null : key) || level.nodes.some((node) => about.includes(node.id));
+}
+
+function isShown(key: string): boolean {
+  if (key === "" || (watched.get(key) ?? 0) > 0) return true;
+  const node = find(tree(), key)?.node;
+  return node !== undefined && isOpen(tree(), node);
+}
+
+/** The top level as `boot.js` asks for it ahead. */
+const topLevel = { query: { nav_filter: 1 } };
+/** As many parents as fit into one address. */
+const parentsAtOnce = 100;
+
+/** Reads levels that have all that was confirmed until they are here. */
+async function readConfirmed(keys: string[]): Promise<Levels> {
+  for (;;) {
+    const before = confirmed;
+    const levels = await readLevels(keys);
+    if (before === confirmed) return levels;
+  }
+}
+
+async function readLevels(keys: string[]): Promise<Levels> {
+  const ids = keys.filter((key) => key !== "");
+  const reads: Promise<Levels>[] = [];
+  if (keys.includes(""))
+    reads.push(call(getTree, topLevel).then((top) => ({ "": { nodes: top.data, more: top.more } })));
+  for (let at = 0; at < ids.length; at += parentsAtOnce)
+    reads.push(readChildren(ids.slice(at, at + parentsAtOnce)));
+  return Object.assign({}, ...(await Promise.all(reads))) as Levels;
+}
+
+async function readChildren(ids: string[]): Promise<Levels> {
+  const answer = await call(getTree, { query: { parent_ids: ids.join(","), nav_filter: 1 } });
+  if (ids.length === 1) return { [ids[0]!]: { nodes: answer.data, more: answer.more } };
+  const levels: Levels = Object.fromEntries(ids.map((id) => [id, { nodes: [], more: null }]));
+  for (const parent of answer.data) levels[parent.id] = { nodes: parent.entries, more: parent.more };
+  return levels;
+}
+
+/** A level and what comes next in it. */
+async function nextOf(key: string, level: Level): Promise<Level> {
+  const answer = await call(getTree, {
+    query: { parent_ids: key === "" ? undefined : key, nav_filter: 1, after: level.more ?? undefined },
+  });
+  const known = new Set(level.nodes.map((node) => node.id));
+  return { nodes: [...level.nodes, ...answer.data.filter((node) => !known.has(node.id))], more: answer.more };
+}
+
+/** Reads on in a level until it is as long as the one on the screen. */
+async function lengthen(levels: Levels, key: string): Promise<void> {
+  const shown = store.get(levelsAtom)[key]?.nodes.length ?? 0;
+  for (let level = levels[key]!; level.more !== null && level.nodes.length < shown; level = levels[key]!)
+    levels[key] = await nextOf(key, level);
+}
+
+function without(levels: Levels, keys: string[]): Levels {
+  return Object.fromEntries(Object.entries(levels).filter(([key]) => !keys.includes(key)));
+}
+
+function setLoading(keys: string[], loading: boolean): void {
+  store.set(loadingAtom, (now) => {
+    const others = [...now].filter((key) => !keys.includes(key));
+    return new Set(loading ? [...others, ...keys] : others);
+  });
+}
+
+function setFailed(keys: string[], error: Error | null): void {
+  store.set(failedAtom, (now) => {
+    const others = [...now].filter(([key]) => !keys.includes(key));
+    return new Map(error === null ? others : [...others, ...keys.map((key) => [key, error] as const)]);
+  });
+}
+
+// Another person may read something else.
+store.sub(tokenAtom, () => {
+  if (store.get(tokenAtom) === null) store.set(levelsAtom, {});
+  else void rereadLevels("all");
+});
+onConnection((connection) => {
+  if (connection !== "online") return;
+  const failed = [...store.get(failedAtom).keys()];
+  if (failed.length > 0) void load(failed).then(loadMissing);
+  void rereadLevels("all");
+});

@@ -1,0 +1,52 @@
+import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { expect } from "@playwright/test";
+import { openStage, type Stage } from "./stage.ts";
+
+describe("The page to try the API on", function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let stage: Stage;
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+  });
+  after(async () => {
+    await stage?.close();
+    await app?.stop();
+  });
+
+  for (const looks of [{}, { dark: true, phone: true }]) {
+    it(`sends calls for who is signed in, ${JSON.stringify(looks)}`, async () => {
+      const context = await stage.person(app.admin, looks);
+      const foreign: string[] = [];
+      context.on("request", (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.url))
+          foreign.push(request.url());
+      });
+      const page = await stage.visit(context, "/api/docs");
+      const call = page.locator("#operations-users-me");
+      await call.locator(".opblock-summary-control").click();
+      await call.locator(".execute").click();
+      await expect(call.locator(".live-responses-table .response").first()).toContainText("200");
+      await expect(call.locator(".live-responses-table")).toContainText(app.admin.email);
+      const upload = page.locator("#operations-files-uploadFile");
+      await upload.locator(".opblock-summary-control").click();
+      const file = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note.") };
+      await upload
+        .locator("input[type=text]")
+        .last()
+        .fill(await app.page("Attachments", []));
+      await upload.locator("input[type=file]").setInputFiles(file);
+      await upload.locator(".execute").click();
+      await expect(upload.locator(".live-responses-table")).toContainText('"note.txt"');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+        "dark" in looks ? "dark" : "light",
+      );
+      expect(foreign).toEqual([]);
+      expect(stage.complaints()).toEqual([]);
+      await context.close();
+    });
+  }
+});

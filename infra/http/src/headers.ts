@@ -1,0 +1,71 @@
+/** Header of every command's answer: the log position that it wrote. */
+export const positionHeader = "Annals-Position";
+/** Header of a read that must not answer from before a position. */
+export const afterHeader = "Annals-After";
+
+interface Described {
+  /** Whether clients send it or answers have it. */
+  on: "request" | "answer";
+  description: string;
+  /** What it looks like. Not a value to start from: pages that try a call would send it. */
+  example: string;
+  /** The statuses whose answers have it; the successful ones when left out. */
+  statuses?: number[];
+}
+
+/** The headers that calls use, beside those that every HTTP client knows. */
+export const headers = {
+  [afterHeader]: {
+    on: "request",
+    description:
+      "The answer is not from before this position. Send what a command answered as Annals-Position.",
+    example: "0000000000000042",
+  },
+  "Idempotency-Key": {
+    on: "request",
+    description: "Makes it safe to send a command again: with the same key it is done once.",
+    example: "8b0f7b8e-6f0e-4a40-9f6e-0d6f9c1c2a55",
+  },
+  "If-Match": {
+    on: "request",
+    description: "The revision of the draft that the command was made on. A stale one is refused with 409.",
+    example: '"7"',
+  },
+  "If-None-Match": {
+    on: "request",
+    description:
+      "The ETag of an answer that the client has. It is answered with 304 while it is still right.",
+    example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
+  Range: { on: "request", description: "A part of the bytes.", example: "bytes=0-1023" },
+  [positionHeader]: {
+    on: "answer",
+    description: "The log position that the command wrote.",
+    example: "0000000000000042",
+  },
+  ETag: {
+    on: "answer",
+    description: "Names this answer, for If-None-Match.",
+    example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+    statuses: [200, 304],
+  },
+  "Content-Range": {
+    on: "answer",
+    description: "Which bytes the answer holds.",
+    example: "bytes 0-1023/4096",
+    statuses: [206, 416],
+  },
+  "Content-Disposition": {
+    on: "answer",
+    description: "The name to save the answer under.",
+    example: 'attachment; filename="handbook.zip"',
+  },
+  "Retry-After": {
+    on: "answer",
+    description: "How many seconds to wait before the call is sent again.",
+    example: "2",
+    statuses: [429, 503],
+  },
+} as const satisfies Record<string, Described>;
+
+export type HeaderName = keyof typeof headers;

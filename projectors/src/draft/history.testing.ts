@@ -1,0 +1,66 @@
+import { applyChanges, type Block, diffBlocks } from "@annals/document";
+import { fileIds } from "../file/history.testing.ts";
+import type { Happenings } from "../runtime/history.testing.ts";
+
+type Paragraph = Extract<Block, { type: "paragraph" }>;
+
+export function paragraph(id: string, ...content: Paragraph["content"]): Block {
+  const props = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
+  return { id, type: "paragraph", props, content, children: [] };
+}
+
+export function text(words: string): Paragraph["content"][number] {
+  return { type: "text", text: words, styles: {} };
+}
+
+/** What was written on an entry, to make saves that apply. */
+const writingOf = (_entry: string) => ({ blocks: [] as Block[], published: [] as Block[], number: 0 });
+
+export const draftHappenings: Happenings<"draft"> = {
+  DraftSaved({ b, c }, { entry, entries, by, memory }) {
+    const writing = memory(writingOf, entry);
+    const changes = diffBlocks(writing.blocks, written(writing.blocks, b, c, entries[b % entries.length]!));
+    writing.blocks = applyChanges(writing.blocks, changes);
+    const fields = c % 3 === 0 ? { title: `Draft ${b % 5}` } : {};
+    return { stream: `draft-${entry}`, data: { changes, fields }, by, minutes: (c % 5) * 10 };
+  },
+  DraftDiscarded(_, { entry, by, memory }) {
+    const writing = memory(writingOf, entry);
+    writing.blocks = writing.published;
+    return { stream: `draft-${entry}`, data: {}, by };
+  },
+  EntryPublished({ c }, { entry, by, memory }) {
+    const writing = memory(writingOf, entry);
+    const { blocks } = writing;
+    const number = ++writing.number;
+    writing.published = blocks;
+    const data = { number, title: `Published ${c % 4}`, description: "", note: "", blocks };
+    return { stream: `draft-${entry}`, data, by };
+  },
+};
+
+/** Another state of a text: a block more, less, or another; some link to a page or show a file. */
+function written(blocks: Block[], b: number, c: number, target: string): Block[] {
+  if (b % 5 === 0) return blocks.slice(1);
+  const link: Paragraph["content"][number] = {
+    type: "link",
+    href: `/page~${target}`,
+    content: [{ type: "text", text: "there", styles: {} }],
+  };
+  const image: Block = {
+    id: `i${c}`,
+    type: "image",
+    props: {
+      backgroundColor: "default",
+      name: "",
+      url: `/api/files/${fileIds[c % fileIds.length]}`,
+      caption: "",
+      showPreview: true,
+      textAlignment: "left",
+    },
+    children: [],
+  };
+  const block = b % 5 === 1 ? image : paragraph(`b${c % 6}`, text(`Words ${b}`), ...(b % 2 ? [link] : []));
+  const rest = blocks.filter(({ id }) => id !== block.id);
+  return [...rest.slice(0, b % (rest.length + 1)), block, ...rest.slice(b % (rest.length + 1))];
+}

@@ -1,0 +1,67 @@
+import type { FactOfStream } from "@annals/command-api/events";
+import { type Happenings, people, type Step, uuid } from "../runtime/history.testing.ts";
+
+/** Facts of a new entry. */
+export function created(
+  id: string,
+  parent: string | null,
+  title: string,
+  author = people[0]!,
+): Extract<FactOfStream<"entry">, { type: "EntryCreated" }> {
+  const looks = { sort_order: 0, show_in_nav: true, commentable: false, template_id: null, settings: {} };
+  const place = { entry_id: id, parent_id: parent, author_id: author };
+  return {
+    type: "EntryCreated",
+    data: { ...place, type: "blog", title, description: "", icon: "", ...looks },
+  };
+}
+
+const principalOf = ({ b, c }: Omit<Step, "type">) =>
+  [`user:${people[b % 3]}`, "special:public", "special:logged_in"][c % 3]!;
+
+/** Moves that would close a circle are among them, as two writers can ask for both halves of one at once. */
+export const entryHappenings: Happenings<"entry"> = {
+  EntryCreated({ c }, { entries, other, by }) {
+    const id = uuid(0xdddd, entries.length + 1);
+    entries.push(id);
+    return { stream: `entry-${id}`, data: created(id, other, `Page ${c}`, by).data, by };
+  },
+  EntryMoved: ({ c }, { entry, other, by }) => ({
+    stream: `entry-${entry}`,
+    data: { parent_id: other, sort_order: c },
+    by,
+  }),
+  EntryShared: (step, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { principal: principalOf(step), level: step.b % 5 },
+    by,
+  }),
+  EntryUnshared: (step, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { principal: principalOf(step) },
+    by,
+  }),
+  EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryRestored: (_, { entry, other, by }) => ({ stream: `entry-${entry}`, data: { parent_id: other }, by }),
+  EntryRenamed: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { title: `Renamed ${b % 3}` },
+    by,
+  }),
+  EntrySettingsChanged: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { settings: { color: b % 2 ? "#aabbcc" : null } },
+    by,
+  }),
+  EntryDescribed: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { description: `About ${b}`, icon: "star" },
+    by,
+  }),
+  EntryNavChanged: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { show_in_nav: b % 2 === 0 },
+    by,
+  }),
+  EntrySorted: ({ b }, { entry, by }) => ({ stream: `entry-${entry}`, data: { sort_order: b }, by }),
+};

@@ -1,0 +1,24 @@
+import { type Happenings, uuid } from "../runtime/history.testing.ts";
+
+/** Opens what these histories sealed. */
+export async function openSealed(items: { sealed: string }[]): Promise<(string | null)[]> {
+  return items.map(({ sealed }) => (sealed.startsWith("sealed:") ? sealed.slice("sealed:".length) : null));
+}
+
+export const personHappenings: Happenings<"person"> = {
+  PersonRegistered({ b }) {
+    const id = uuid(0xbbbb, 10 + (b % 3));
+    const names = { first_name: `sealed:First${b}`, last_name: "sealed:Last" };
+    return { stream: `person-${id}`, data: { person_id: id, email: `sealed:p${b}@example.org`, ...names } };
+  },
+  PersonRenamed: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { first_name: `sealed:Neu${b}`, last_name: "sealed:Name" },
+  }),
+  PersonErased: ({ b }) => ({ stream: `person-${uuid(0xbbbb, 10 + (b % 3))}`, data: {} }),
+};
+
+export const emailHappenings: Happenings<"email"> = {
+  EmailClaimed: ({ b }, { by }) => ({ stream: `email-${b}`, data: { person_id: by } }),
+  EmailReleased: ({ b }, { by }) => ({ stream: `email-${b}`, data: { person_id: by } }),
+};

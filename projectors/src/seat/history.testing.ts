@@ -1,0 +1,22 @@
+import type { Happenings } from "../runtime/history.testing.ts";
+
+const until = (c: number) => new Date(Date.UTC(2026, 1, 1 + (c % 20))).toISOString();
+
+export const seatHappenings: Happenings<"seat"> = {
+  SeatOccupied: ({ c }, { entry, by }) => ({
+    stream: `seat-${entry}`,
+    data: { person_id: by, until: until(c) },
+    by,
+  }),
+  SeatRenewed: ({ c }, { entry, by }) => ({
+    stream: `seat-${entry}`,
+    data: { person_id: by, until: until(c) },
+    by,
+  }),
+  SeatReleased: ({ b }, { entry, by }) => ({
+    stream: `seat-${entry}`,
+    data: { person_id: by, forced: b % 2 === 0 },
+    by,
+  }),
+  SeatLapsed: (_, { entry, by }) => ({ stream: `seat-${entry}`, data: { person_id: by } }),
+};

@@ -1,0 +1,22 @@
+import { defaultSettings } from "@annals/command-api/events";
+import { type Happenings, space, uuid } from "../runtime/history.testing.ts";
+
+export const spaceHappenings: Happenings<"space"> = {
+  SpaceFounded({ b }) {
+    const id = uuid(0xaaaa, 2 + (b % 2));
+    const name = `Space ${b}`;
+    return {
+      stream: `space-${id}`,
+      data: { space_id: id, key: `space${b % 2}`, name, settings: defaultSettings(name) },
+    };
+  },
+  SpaceRenamed: ({ b }) => ({ stream: `space-${space}`, data: { name: `Renamed ${b}` } }),
+  SpaceSettingsChanged: ({ b }) => ({
+    stream: `space-${space}`,
+    data: { settings: defaultSettings(`App ${b}`) },
+  }),
+};
+
+export const spaceKeyHappenings: Happenings<"space_key"> = {
+  SpaceKeyClaimed: ({ b }) => ({ stream: `space_key-${b}`, data: { space_id: space } }),
+};

@@ -1,0 +1,105 @@
+import type { Announcement, SpaceChange } from "@annals/feed";
+
+/**
+ * What something that is kept was made from. It is no longer true when one of these changes:
+ *
+ * - `entry` with an id: the entry, whoever may see it, or where it stands
+ * - `place` with the id of a parent, or "" for the top: the entries directly below it
+ * - `draft` with the id of an entry: its draft or its seat
+ * - `person` with an id: their name, roles and sessions; `person *`: anyone of the space
+ * - `settings` of the space
+ */
+export type Dependency =
+  | `entry ${string}`
+  | `place ${string}`
+  | `draft ${string}`
+  | `person ${string}`
+  | "settings";
+
+/** A point between two changes; later ones are greater. */
+export type Moment = number;
+
+/** Remembers when what changed. */
+export interface Changes {
+  note(changed: Announcement["changed"]): void;
+  now(): Moment;
+  /** Whether none of these changed after a moment. @param space null for what belongs to none */
+  areAsAt(moment: Moment, space: string | null, dependencies: Iterable<Dependency>): boolean;
+  /** Whether nothing at all changed in a space after a moment. */
+  isStill(moment: Moment, space: string | null): boolean;
+}
+
+/** Changes remembered for one space; of more than that it is only known that there were some. */
+const maxRemembered = 20_000;
+const maxSpaces = 1_000;
+
+interface Remembered {
+  /** When anything changed last. */
+  last: Moment;
+  /** Everything may have changed until then. */
+  floor: Moment;
+  at: Map<Dependency, Moment>;
+}
+
+export function createChanges(): Changes {
+  let now: Moment = 0;
+  let floor: Moment = 0;
+  const spaces = new Map<string | null, Remembered>();
+
+  function noteAll(): void {
+    floor = now;
+    spaces.clear();
+  }
+
+  function note({ space, ...change }: SpaceChange): void {
+    const known = spaces.get(space) ?? { last: now, floor, at: new Map<Dependency, Moment>() };
+    spaces.set(space, known);
+    known.last = now;
+    const changed = dependenciesIn(change);
+    if (changed !== "all") for (const dependency of changed) known.at.set(dependency, now);
+    if (changed !== "all" && known.at.size <= maxRemembered) return;
+    known.floor = now;
+    known.at.clear();
+  }
+
+  /** A person or an account belongs to no space, and may matter in each. */
+  const concerning = (space: string | null) => [spaces.get(space), spaces.get(null)];
+
+  return {
+    now: () => now,
+    note(changed) {
+      now++;
+      if (changed === "all" || spaces.size > maxSpaces) noteAll();
+      if (changed !== "all") for (const change of changed) note(change);
+    },
+    isStill: (moment, space) =>
+      floor <= moment && concerning(space).every((known) => known === undefined || known.last <= moment),
+    areAsAt(moment, space, dependencies) {
+      if (floor > moment) return false;
+      for (const known of concerning(space)) {
+        if (known === undefined || known.last <= moment) continue;
+        if (known.floor > moment) return false;
+        for (const dependency of dependencies) if ((known.at.get(dependency) ?? 0) > moment) return false;
+      }
+      return true;
+    },
+  };
+}
+
+function dependenciesIn({
+  entries,
+  places,
+  drafts,
+  people,
+  settings,
+}: Omit<SpaceChange, "space">): Dependency[] | "all" {
+  if (entries === "all" || places === "all" || drafts === "all" || people === "all") return "all";
+  return [
+    ...entries.map((id) => `entry ${id}` as const),
+    ...places.map((id) => `place ${id ?? ""}` as const),
+    ...drafts.map((id) => `draft ${id}` as const),
+    ...people.map((id) => `person ${id}` as const),
+    ...(people.length > 0 ? (["person *"] as const) : []),
+    ...(settings ? (["settings"] as const) : []),
+  ];
+}
