@@ -18,8 +18,8 @@ const rest = 80;
 /** As many pages as the specification shows. */
 const most = 9;
 
-/** Searches as one types; an answer that is no longer asked for is called off. */
-export function useSearch(query: string): Searching {
+/** Searches as one types; an answer that is no longer asked for is called off. @param exact for nothing but what was typed */
+export function useSearch(query: string, exact: boolean): Searching {
   const [state, setState] = useState<Searching>({
     found: null,
     query: "",
@@ -35,7 +35,11 @@ export function useSearch(query: string): Searching {
     setState((now) => ({ ...now, isLoading: true }));
     const look = async () => {
       try {
-        const found = await call(search, { query: { q: query, per_page: most } }, { signal: abort.signal });
+        const found = await call(
+          search,
+          { query: { q: query, per_page: most, exact: exact ? "true" : "false" } },
+          { signal: abort.signal },
+        );
         setState({ found, query, isLoading: false, error: undefined });
       } catch (error) {
         if (!isAborted(error) && !abort.signal.aborted)
@@ -47,6 +51,6 @@ export function useSearch(query: string): Searching {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query]);
+  }, [query, exact]);
   return state;
 }

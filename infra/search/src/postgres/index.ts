@@ -12,7 +12,7 @@ import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } fro
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 import { readTexts, type Text } from "./texts.ts";
-import { freshen, stemsOf, vocabularyOf } from "./vocabulary.ts";
+import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
@@ -36,7 +36,9 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
     search: (text, scope, request) => search(db, s, text, scope, request),
-    warm: (space) => warm(db, s, space),
+    async warm() {
+      for (const space of await largestSpaces(db, s)) await warm(db, s, space);
+    },
   };
 }
 
@@ -123,11 +125,13 @@ async function answer(
   scope: SearchScope,
   text: string,
   terms: Term[],
-  { exact: isExact = false, synonyms = defaultSynonyms }: SearchRequest,
+  request: SearchRequest,
   unseen: Set<string>,
   judged: number,
   last: number,
+  isFresh = false,
 ): Promise<Answered> {
+  const { exact: isExact = false, synonyms = defaultSynonyms } = request;
   const vocabulary = await vocabularyOf(db, s, scope.space);
   const { dictionary, revision } = vocabulary;
   const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
@@ -135,20 +139,10 @@ async function answer(
   const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
   const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last));
-  if (found.revision > revision) {
+  if (found.revision > revision && !isFresh) {
     // What is in memory is older than the index.
     await freshen(db, s, scope.space, vocabulary);
-    return answer(
-      db,
-      s,
-      scope,
-      text,
-      terms,
-      { ...{ exact: isExact, synonyms }, limit: 0, offset: 0 },
-      unseen,
-      judged,
-      last,
-    );
+    return answer(db, s, scope, text, terms, request, unseen, judged, last, true);
   }
   const matching = matcher(sought.map(({ term, weight, also, full }) => ({ ...term, weight, also, full })));
   const typed = { keys, verbatim: fold(text).trim() };
