@@ -5,7 +5,7 @@ import { call, isAborted } from "../api/client.ts";
 export type Found = AnswerOf<typeof search>;
 
 interface Searching {
-  /** What was found last; stays while the next answer is on its way. */
+  /** What was found last. It stays until the next answer is here. */
   found: Found | null;
   /** The words it was found for. */
   query: string;
@@ -13,12 +13,15 @@ interface Searching {
   error: Error | undefined;
 }
 
-/** How long typing must rest before it is searched for, in milliseconds. */
+/** How long typing must pause before the search starts, in milliseconds. */
 const rest = 80;
 /** As many pages as the specification shows. */
-const most = 9;
+const max = 9;
 
-/** Searches as one types; an answer that is no longer asked for is called off. @param exact for nothing but what was typed */
+/**
+ * Searches while someone types. A request whose answer is no longer needed is cancelled.
+ * @param exact true to search for exactly what was typed
+ */
 export function useSearch(query: string, exact: boolean): Searching {
   const [state, setState] = useState<Searching>({
     found: null,
@@ -37,7 +40,7 @@ export function useSearch(query: string, exact: boolean): Searching {
       try {
         const found = await call(
           search,
-          { query: { q: query, per_page: most, exact: exact ? "true" : "false" } },
+          { query: { q: query, per_page: max, exact: exact ? "true" : "false" } },
           { signal: abort.signal },
         );
         setState({ found, query, isLoading: false, error: undefined });
