@@ -94,7 +94,7 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
-          // A row that moved concerns whoever sees the place that it left as well.
+          // A row that moved concerns the place that it left as well.
           const written = unit
             .rows(table)
             .changes()
