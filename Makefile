@@ -33,6 +33,7 @@ check: .stamps/installed
 	npx tsc -b
 	npx biome ci --error-on-warnings .
 	npx oxlint --type-aware --deny-warnings
+	npx knip
 
 format: .stamps/installed
 	npx biome check --write .

@@ -79,13 +79,13 @@ function SpaceScreens() {
   );
 }
 
-/** The frame, for those who may be here: where signing in is required, guests are led to the login and back. */
+/** The frame, for those who may be here. Where signing in is required, guests are sent to the login and back. */
 function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | undefined }) {
   const token = useAtomValue(tokenAtom);
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
   if (token === null && auth) return <Navigate to="/user/login" replace state={{ from }} />;
-  // Nothing is known of the space yet: a guest waits, so that no page is asked for in vain.
+  // Nothing is known about the space yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
   return (
     <Frame>

@@ -172,7 +172,7 @@ describe("The frame", () => {
 
     it("can be passed over by keyboard: the first stop leads to the text", async () => {
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("link", { name: "Skip to the text" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main")).toBeFocused();
     });

@@ -40,7 +40,7 @@ describe("From the first visit to a look at the past", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Handbook");
     expect(await axeFinds(page)).toEqual([]);
-    await page.getByRole("button", { name: "Make the space" }).click();
+    await page.getByRole("button", { name: "Create the space" }).click();
     await expect(page.getByRole("heading", { name: "Welcome to Annals", level: 1 })).toBeVisible();
     await expect(page.getByRole("treeitem", { name: "Writing pages" })).toBeVisible();
   });

@@ -263,7 +263,7 @@ describe("Reading", () => {
       "Uh oh. The page you’re looking for isn’t here.",
     );
     await page
-      .getByRole("navigation", { name: "The address reads like" })
+      .getByRole("navigation", { name: "Pages with a similar address" })
       .getByRole("link", { name: /Long page/ })
       .click();
     await expect(page.getByRole("heading", { name: "Long page", level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ import { openDiskFiles } from "@annals/files";
 import { openApi, signToken } from "@annals/http";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
-import { createPool } from "@annals/postgres";
+import { createPool, type Pool } from "@annals/postgres";
 import { testDatabase } from "@annals/postgres/testing";
 import { createProjectors, type Projectors } from "@annals/projectors";
 import { createSearchTables, postgresSearch } from "@annals/search";
@@ -39,6 +39,14 @@ export interface World {
   upload(space: string, by: string, file: Partial<Upload> & { bytes: Buffer }): Promise<string>;
   /** GET, after everything recorded so far; the answer's body as JSON where it is JSON. */
   get(path: string, as?: Asking): Promise<Got>;
+  /** Another API over the same read models, which has kept nothing yet. */
+  anew(): Promise<{ get: World["get"]; api: QueryApi; close(): Promise<void> }>;
+  /** Gives a person another name. */
+  rename(person: Person, firstName: string, lastName: string): Promise<void>;
+  /** Changes the settings of a space, over those of a new one. */
+  change(space: string, settings: { auth?: object; theme?: object }): Promise<void>;
+  /** Where the read models are. */
+  database: { url: string; pool: Pool };
   /** The position of the last fact. */
   position(): string;
   /** Moves the clock of the API. */
@@ -128,22 +136,32 @@ export async function startWorld({ later = false } = {}): Promise<World> {
   let late = 0;
   const now = () => new Date(Date.now() + late);
   const localToken = randomUUID();
-  const api: QueryApi = await createQueryApi({
-    log,
-    pool,
-    url,
-    files,
-    searchFor: (schema, db) => postgresSearch({ schema, db }),
-    logger,
-    now,
-    secret,
-    localToken,
-    appSubdomain: "app",
-    openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
-  });
-  const server = createServer(api.listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const serve = async () => {
+    const api: QueryApi = await createQueryApi({
+      log,
+      pool,
+      url,
+      files,
+      searchFor: (schema, db) => postgresSearch({ schema, db }),
+      logger,
+      now,
+      secret,
+      localToken,
+      appSubdomain: "app",
+      openapi: () => openApi(api.calls, { title: "Annals", version: "0", description: "" }),
+    });
+    const server = createServer(api.listener);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const close = async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api.close();
+    };
+    return { api, origin, close };
+  };
+  const served = await serve();
+  const { api, origin } = served;
 
   const revisions = new Map<string, number>();
   let position = log.start;
@@ -164,6 +182,24 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     return position;
   };
 
+  const getFrom =
+    (address: string): World["get"] =>
+    async (path, { as = null, headers = {}, host, method = "GET", atOnce = false } = {}) => {
+      const token = typeof as === "string" ? as : as?.token;
+      const send = () =>
+        ask(address + path, method, {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(atOnce ? {} : { "Annals-After": position }),
+          ...(host !== undefined && { Host: host }),
+          ...headers,
+        });
+      let response = await send();
+      // A busy machine may need more than the two seconds that a read waits: do as Retry-After says.
+      for (let tries = 0; response.status === 503 && !atOnce && tries < 10; tries++) response = await send();
+      const isJson = /json/.test(response.headers.get("Content-Type") ?? "") && response.bytes.length > 0;
+      return { ...response, body: isJson ? JSON.parse(response.bytes.toString()) : null };
+    };
+
   const world: World = {
     log,
     projectors,
@@ -175,25 +211,26 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     wait: (milliseconds) => {
       late += milliseconds;
     },
-    async found(key, { auth = {}, theme = {} } = {}) {
+    database: { url, pool },
+    async anew() {
+      const { api, origin, close } = await serve();
+      return { api, get: getFrom(origin), close };
+    },
+    async rename({ id }, firstName, lastName) {
+      const [first_name, last_name] = await Promise.all([keys.seal(id, firstName), keys.seal(id, lastName)]);
+      await record(`person-${id}`, "PersonRenamed", { first_name, last_name });
+    },
+    async change(space, changed) {
+      await record(
+        `space-${space}`,
+        "SpaceSettingsChanged",
+        { settings: settingsOf("changed", changed) },
+        { space },
+      );
+    },
+    async found(key, changed = {}) {
       const id = randomUUID();
-      const settings = {
-        general: {
-          app_name: key,
-          home: "",
-          top_nav: false,
-          notifications: true,
-          allow_signup: false,
-          maintenance: false,
-        },
-        auth: { auth_required: true, sso: { enabled: false }, ...auth },
-        theme: {
-          branding: { logo: "" },
-          hue: 222,
-          font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
-          ...theme,
-        },
-      };
+      const settings = settingsOf(key, changed);
       await record(`space-${id}`, "SpaceFounded", { space_id: id, key, name: key, settings }, { space: id });
       return id;
     },
@@ -278,25 +315,9 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       );
       return id;
     },
-    async get(path, { as = null, headers = {}, host, method = "GET", atOnce = false } = {}) {
-      const token = typeof as === "string" ? as : as?.token;
-      const send = () =>
-        ask(origin + path, method, {
-          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          ...(atOnce ? {} : { "Annals-After": position }),
-          ...(host !== undefined && { Host: host }),
-          ...headers,
-        });
-      let response = await send();
-      // A busy machine may need more than the two seconds that a read waits: do as Retry-After says.
-      for (let tries = 0; response.status === 503 && !atOnce && tries < 10; tries++) response = await send();
-      const isJson = /json/.test(response.headers.get("Content-Type") ?? "") && response.bytes.length > 0;
-      return { ...response, body: isJson ? JSON.parse(response.bytes.toString()) : null };
-    },
+    get: getFrom(origin),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await api.close();
+      await served.close();
       await projectors.stop();
       await log.close();
       await pool.end();
@@ -305,6 +326,26 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     },
   };
   return world;
+}
+
+function settingsOf(name: string, { auth = {}, theme = {} }: { auth?: object; theme?: object }) {
+  return {
+    general: {
+      app_name: name,
+      home: "",
+      top_nav: false,
+      notifications: true,
+      allow_signup: false,
+      maintenance: false,
+    },
+    auth: { auth_required: true, sso: { enabled: false }, ...auth },
+    theme: {
+      branding: { logo: "" },
+      hue: 222,
+      font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
+      ...theme,
+    },
+  };
 }
 
 /** `fetch` does not send a `Host` of one's choice. */

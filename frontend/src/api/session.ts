@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
+import { kept } from "../kept/kept.ts";
 
 /**
  * Who is signed in, as far as this browser knows: a bearer token in localStorage, the same in all its tabs.
@@ -10,7 +11,7 @@ const tokenKey = "annals.token";
 const store = getDefaultStore();
 
 /** The bearer token, or null for a guest. */
-export const tokenAtom = atom<string | null>(readToken());
+export const tokenAtom = atom<string | null>(kept.get(tokenKey));
 /** True from the first refused token until someone signs in (or out). */
 export const expiredAtom = atom(false);
 
@@ -22,7 +23,7 @@ export function currentToken(): string | null {
 
 /** Takes a new token; what waited for it goes on. */
 export function signIn(token: string): void {
-  writeToken(token);
+  kept.set(tokenKey, token);
   store.set(tokenAtom, token);
   store.set(expiredAtom, false);
   settle((one) => one.resolve());
@@ -30,7 +31,7 @@ export function signIn(token: string): void {
 
 /** Forgets the token. What waited for a new one fails with `error`. */
 export function signOut(error: unknown = new DOMException("signed out", "AbortError")): void {
-  writeToken(null);
+  kept.set(tokenKey, null);
   store.set(tokenAtom, null);
   store.set(expiredAtom, false);
   settle((one) => one.reject(error));
@@ -57,27 +58,10 @@ function settle(one: (waiter: { resolve(): void; reject(error: unknown): void })
   for (const waiter of all) one(waiter);
 }
 
-function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(tokenKey);
-    else localStorage.setItem(tokenKey, token);
-  } catch {
-    // A browser that stores nothing keeps its people signed in for as long as the tab is open.
-  }
-}
-
 // Another tab signed in or out.
 window.addEventListener("storage", (event) => {
   if (event.key !== tokenKey && event.key !== null) return;
-  const token = readToken();
+  const token = kept.get(tokenKey);
   if (token === currentToken()) return;
   if (token !== null) signIn(token);
   else signOut();

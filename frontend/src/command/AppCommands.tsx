@@ -8,7 +8,7 @@ export function AppCommands() {
 }
 
 function Source({ order, useList }: { order: number; useList(): Command[] }) {
-  // Those of the page, which have no number, come first.
+  // Commands of the page have no order, so they come first.
   useCommands(useList(), order);
   return null;
 }

@@ -1,7 +1,7 @@
 import { keyNames } from "../locale/platform.ts";
 import classes from "./keys.module.css";
 
-/** The keys of a chord as they stand on this keyboard. `joined` writes them into one cap: ⌘K. Decoration for the eye. */
+/** The keys of a chord, as this keyboard names them. `joined` shows them as one key: ⌘K. Hidden from screen readers. */
 export function Keys({ keys, joined = false }: { keys: string; joined?: boolean }) {
   const names = keyNames(keys);
   const caps = joined ? [names.join(names[0]!.length > 1 ? " " : "")] : names;

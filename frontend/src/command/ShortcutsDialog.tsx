@@ -10,7 +10,7 @@ interface Shortcut extends LocalKey {
   group: string;
 }
 
-/** Every shortcut that works here, to be searched. */
+/** All shortcuts that work here, with a search. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const commands = useAtomValue(commandsAtom);
   const [query, setQuery] = useState("");

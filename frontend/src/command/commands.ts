@@ -4,23 +4,23 @@ import { isChord } from "../locale/platform.ts";
 import { slot } from "../slot/slot.ts";
 
 /**
- * What can be done from where one is: one list, offered by the jumper, shown by `?`, and run by its keys.
+ * What can be done on this screen: one list, offered by the jumper, shown by `?`, and run by its keys.
  * A component offers commands while it is on the screen (`useCommands`); a feature adds those that the whole app has to
  * `appCommands`.
  */
 export interface Command {
   id: string;
   label: string;
-  /** The heading it stands under: the page's title, "Actions", "Go to", "Writing". */
+  /** Its heading in the jumper: the page's title, "Actions", "Go to". */
   group: string;
   /** As in "mod+shift+p"; undefined when it has none. */
   keys?: string;
   /** Another chord for the same. */
   otherKeys?: string;
   icon?: React.ReactNode;
-  /** False keeps it out of the jumper: it makes no sense there. */
+  /** False hides it in the jumper, where it makes no sense. */
   inJumper?: boolean;
-  /** Words by which it is found as well. */
+  /** Other words that find it. */
   words?: string;
   run(): void;
 }
@@ -28,7 +28,7 @@ export interface Command {
 /** Commands that the whole app has. `useList` is a hook that gives them, for this person and this moment. */
 export const appCommands = slot<{ id: string; order: number; useList(): Command[] }>();
 
-/** Keys that are no commands, because they belong to what has the focus. The list of shortcuts names them. */
+/** Keys that work where the focus is, and are not commands. The list of shortcuts shows them. */
 export const localKeys = slot<{ id: string; order: number; group: string; keys: LocalKey[] }>();
 export interface LocalKey {
   label: string;
@@ -37,7 +37,7 @@ export interface LocalKey {
 
 const store = getDefaultStore();
 const sources = new Map<object, { commands: Command[]; order: number }>();
-/** All commands of the screen, those of the page first. */
+/** All commands on the screen, those of the page first. */
 export const commandsAtom = atom<Command[]>([]);
 
 /**
@@ -74,7 +74,7 @@ function publish(): void {
   );
 }
 
-/** Runs the command of a chord. Plain keys and alt chords are left to text that is being written. */
+/** Runs the command of a chord. In a text field, plain keys and alt chords belong to the text. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const target = event.target as HTMLElement | null;
@@ -86,7 +86,7 @@ function onKeyDown(event: KeyboardEvent): void {
       (keys) => keys !== undefined && isChord(event, keys),
     );
     if (chord === undefined) continue;
-    // With words selected in the editor, this chord makes a link of them.
+    // With a selection in the editor, this chord makes a link.
     if (chord === "mod+k" && target?.isContentEditable && !getSelection()?.isCollapsed) return;
     event.preventDefault();
     command.run();
@@ -95,7 +95,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 window.addEventListener("keydown", onKeyDown);
 
-/** How to run the command of an id, or undefined while it is not offered. */
+/** A function that runs the command with this id, or undefined while it is not offered. */
 export function useCommandRun(id: string): (() => void) | undefined {
   return useAtomValue(commandsAtom).find((command) => command.id === id)?.run;
 }

@@ -5,15 +5,15 @@ import { OfflineIcon } from "../theme/icons.tsx";
 import classes from "./connection.module.css";
 
 const words: Record<Exclude<Connection, "online">, string> = {
-  offline: "You are offline. What you have open can still be read.",
+  offline: "You are offline. You can still read what you have open.",
   unreachable: "The server cannot be reached. Trying again…",
 };
 
-/** Says in words that the server is away, on every screen size, and when it is back. */
+/** Says that the server cannot be reached, until it can. */
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
   const [shown, setShown] = useState(false);
-  // A blink of the network is nothing to be told of.
+  // A very short interruption is not worth a message.
   useEffect(() => {
     if (connection === "online") return setShown(false);
     const timer = setTimeout(() => setShown(true), 800);

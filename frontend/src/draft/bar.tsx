@@ -9,6 +9,7 @@ import { ariaKeys } from "../locale/platform.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
+import { edit, loadEditor } from "./edit.ts";
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -19,30 +20,13 @@ import {
   IconTrash,
 } from "./icons.ts";
 import { saveWords } from "./saving.ts";
-import {
-  discardWriting,
-  loadEditor,
-  publishWriting,
-  startWriting,
-  stopWriting,
-  wasWriting,
-} from "./session.ts";
+import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 import "./bar.css";
 
 interface EntryProps {
   entry: Entry;
-}
-
-/** Begins writing; tells the person when that cannot be. */
-async function edit(entry: Entry, me: string | undefined): Promise<void> {
-  if (me === undefined) return;
-  try {
-    await startWriting(entry, me);
-  } catch (error) {
-    toastError("You cannot edit this page now", wordsOf(error));
-  }
 }
 
 async function stop(): Promise<void> {

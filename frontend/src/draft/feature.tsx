@@ -27,7 +27,7 @@ localKeys.add({
     { label: "Move a block down", keys: "alt+arrowdown" },
     { label: "Bold", keys: "mod+b" },
     { label: "Italic", keys: "mod+i" },
-    { label: "Make a link of what is selected", keys: "mod+k" },
+    { label: "Turn the selection into a link", keys: "mod+k" },
     { label: "Undo", keys: "mod+z" },
   ],
 });

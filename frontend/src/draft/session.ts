@@ -6,6 +6,7 @@ import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
 import { changed } from "../entry/store.ts";
+import { keptInTab } from "../kept/kept.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
@@ -36,30 +37,16 @@ export function sessionOf(entryId: string): WritingSession | undefined {
   return sessions.get(entryId);
 }
 
-/** The chunk with the editor in it: fetched ahead when the pointer rests on Edit. */
-export const loadEditor = () => import("./Editor.tsx");
-
 /** Where the calls about a page find it. */
 const at = (entryId: string) => ({ params: { id: entryId } });
 const flag = "annals.writing";
 
 /** True when this tab was writing the page before it was reloaded. */
 export function wasWriting(entryId: string): boolean {
-  try {
-    return sessionStorage.getItem(flag) === entryId;
-  } catch {
-    return false;
-  }
+  return keptInTab.get(flag) === entryId;
 }
 
-function remember(entryId: string | null): void {
-  try {
-    if (entryId === null) sessionStorage.removeItem(flag);
-    else sessionStorage.setItem(flag, entryId);
-  } catch {
-    // Then a reload begins with reading.
-  }
-}
+const remember = (entryId: string | null) => keptInTab.set(flag, entryId);
 
 /** The text that this browser kept of a page and that no open page holds, or null. */
 export async function keptText(entryId: string, me: string): Promise<KeptText | null> {
@@ -74,7 +61,11 @@ export async function keptText(entryId: string, me: string): Promise<KeptText | 
  * Opens a page for writing: takes the seat, reads the draft, continues what this browser kept. Rejects with words for
  * people when it cannot be; the page is then as before.
  */
-export async function startWriting(entry: Pick<Entry, "id">, me: string): Promise<void> {
+export async function startWriting(
+  entry: Pick<Entry, "id">,
+  me: string,
+  editor: Promise<unknown>,
+): Promise<void> {
   const before = writing();
   if (before?.entryId === entry.id) return;
   if (before !== null) await stopWriting();
@@ -92,7 +83,7 @@ export async function startWriting(entry: Pick<Entry, "id">, me: string): Promis
     const [draft, kept] = await Promise.all([
       openDraft(entry.id),
       open === undefined ? keptText(entry.id, me) : null,
-      loadEditor(),
+      editor,
     ]);
     if (writing()?.entryId !== entry.id) return;
     const session = open ?? startSession(draft, me, kept);

@@ -12,7 +12,7 @@ import { sectionDialog } from "./section-dialog.ts";
 import { changed, showTrail } from "./store.ts";
 
 export interface CreateProps {
-  /** What it will stand under; null for the top. */
+  /** Its parent; null for the top. */
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
   title?: string;
   onClose(): void;
@@ -46,7 +46,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
 
   return (
     <Modal opened onClose={onClose} title="Start page from...">
-      {parent !== null && <p className={classes.lead}>It will stand under “{parent.title}”.</p>}
+      {parent !== null && <p className={classes.lead}>It will be under “{parent.title}”.</p>}
       <div className={classes.choices} style={{ marginTop: 8 }}>
         <button type="button" className={classes.choice} onClick={startBlank} aria-busy={busy} data-autofocus>
           <span className={classes.choiceIcon}>
@@ -55,7 +55,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
           <span>
             <b>{title === undefined ? "Blank page" : `Blank page “${title}”`}</b>
             <span className={classes.hint}>
-              Start writing at once. Only those who can edit see it until you publish.
+              Start writing at once. Only people who can edit see it until you publish.
             </span>
           </span>
         </button>

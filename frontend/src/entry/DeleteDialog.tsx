@@ -10,7 +10,7 @@ export interface DeleteProps {
   onClose(): void;
 }
 
-/** Asks before a page goes to the trash. Whoever reads it, or something below it, is led to its parent. */
+/** Asks before a page goes to the trash. Readers of it, or of a page below it, are taken to its parent. */
 export default function DeleteDialog({ entry, onClose }: DeleteProps) {
   const navigate = useNavigate();
   async function confirm(): Promise<void> {
@@ -23,10 +23,8 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
   return (
     <Modal opened onClose={onClose} title={`Delete “${entry.title}”?`}>
       <p className={classes.lead}>
-        {entry.has_children
-          ? "It goes to the trash, and all pages below it with it."
-          : "It goes to the trash."}{" "}
-        You can undo this right after.
+        {entry.has_children ? "It goes to the trash, with all pages below it." : "It goes to the trash."} You
+        can undo this right away.
       </p>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose}>

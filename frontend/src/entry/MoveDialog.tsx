@@ -144,7 +144,7 @@ function PlaceLine({
         style={{ cursor: off ? "default" : undefined }}
       >
         <span className="cut">{node.title}</span>
-        {isParent && <span className={classes.hint}>it is here now</span>}
+        {isParent && <span className={classes.hint}>current place</span>}
       </button>
       {onWalk !== undefined && (
         <ActionIcon aria-label={`Pages below ${node.title}`} onClick={onWalk}>

@@ -12,7 +12,7 @@ export interface SectionProps {
   onClose(): void;
 }
 
-/** A new section: a title, and it is there. */
+/** A new section: needs only a title. */
 export default function SectionDialog({ parent, onClose }: SectionProps) {
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState("");
@@ -28,7 +28,7 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
       const made = await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
       if (parent !== null) showTrail([parent.id]);
       await changed([made.id, parent?.id ?? null]);
-      toast(`The section “${clean}” is there`);
+      toast(`Section “${clean}” was added`);
       onClose();
     } catch (error) {
       setProblem(wordsOf(error));
@@ -39,7 +39,7 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
   return (
     <Modal opened onClose={onClose} title="New section">
       <form onSubmit={publish}>
-        {parent !== null && <p className={classes.lead}>It will stand under “{parent.title}”.</p>}
+        {parent !== null && <p className={classes.lead}>It will be under “{parent.title}”.</p>}
         <TextInput
           mt="sm"
           label="Title"

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import classes from "../dialog/dialog.module.css";
 import { changePage } from "./actions.ts";
 
-/** The number by which a page is sorted among those beside it. */
+/** The number by which a page is sorted among its siblings. */
 export default function SortDialog({
   entry,
   onClose,
@@ -26,11 +26,11 @@ export default function SortDialog({
       <form onSubmit={submit}>
         <TextInput
           label="Number"
-          description="Pages beside each other are sorted by this number, then by their titles."
+          description="Pages with the same parent are sorted by this number, then by title."
           inputWrapperOrder={["label", "input", "description", "error"]}
           inputMode="decimal"
           value={text}
-          error={isRight ? undefined : "Enter a number from 0 on."}
+          error={isRight ? undefined : "Enter 0 or a larger number."}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />

@@ -8,11 +8,11 @@ import { find } from "./levels.ts";
 import { placing } from "./order.ts";
 import { changed, changing, loadMore, settled, titleOf, treeAtom } from "./store.ts";
 
-/** What people do to entries: on the screen at once, taken back with a message when the server refuses. */
+/** What people do to entries: shown at once, and taken back with a message when the server refuses. */
 
 const tree = () => getDefaultStore().get(treeAtom);
 
-/** Gives an entry another title. */
+/** Renames an entry. */
 export async function rename(id: string, title: string): Promise<void> {
   try {
     await changing({ kind: "fields", id, fields: { title } }, () => renameEntry(id, title));
@@ -21,7 +21,7 @@ export async function rename(id: string, title: string): Promise<void> {
   }
 }
 
-/** Changes something of a page that needs no draft. */
+/** Changes something about a page that needs no draft. */
 export async function changePage({ id }: Pick<Entry, "id">, fields: Omit<Fields, "title">): Promise<void> {
   try {
     await changing({ kind: "fields", id, fields }, () => changeEntry(id, fields));
@@ -32,7 +32,7 @@ export async function changePage({ id }: Pick<Entry, "id">, fields: Omit<Fields,
 
 type Placed = { id: string; title: string; parent_entry_id: string | null; sort_order: number };
 
-/** One move after the other: where the second leads to is computed from what the first one left. */
+/** Moves are sent one after the other, because the place of the second depends on the result of the first. */
 let moving: Promise<void> = Promise.resolve();
 
 /** Puts an entry under another parent (null: the top), at the end or at a place among its children. */
@@ -40,7 +40,7 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
   const stood = find(tree(), entry.id)?.at ?? 0;
   const last = tree().levels[parent ?? ""]?.nodes.length ?? 0;
   const change = { kind: "moved", id: entry.id, parent, index: index ?? last } as const;
-  // Shown now; sent when the moves before it are done.
+  // Shown now, and sent when the moves before it are done.
   const turn = moving.then(settled);
   moving = changing(change, async () => {
     await turn;
@@ -48,7 +48,7 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
   }).then(
     (back) => {
       const title = parent === null ? "the top" : `“${titleOf(parent) ?? "its new place"}”`;
-      toast(entry.parent_entry_id === parent ? "Put in another place" : `Moved to ${title}`, {
+      toast(entry.parent_entry_id === parent ? "Moved to another place" : `Moved to ${title}`, {
         action: { label: "Undo", run: () => void moveBack(entry, parent, back) },
       });
     },
@@ -65,13 +65,13 @@ async function moveToEnd(entry: Placed, parent: string | null): Promise<Back> {
   return () => moveEntry(entry.id, entry.parent_entry_id, entry.sort_order);
 }
 
-/** @param stood where it stood among its siblings before */
+/** @param stood its place among its siblings before */
 async function place(entry: Placed, parent: string | null, index: number, stood: number): Promise<Back> {
   const level = () => tree().levels[parent ?? ""];
   const others = () => level()?.nodes.filter((node) => node.id !== entry.id) ?? [];
   let how = placing(others(), entry.id, index);
   if (how.kind === "all" && level()?.more != null) {
-    // The rest of the level must be known before all of it is numbered.
+    // All of the level must be loaded before it is numbered.
     while (level()?.more != null && others().length < maxSiblings) await loadMore(parent);
     how = placing(others(), entry.id, index);
   }
@@ -90,7 +90,7 @@ async function place(entry: Placed, parent: string | null, index: number, stood:
   return () => reorderEntries(parent, before.slice(0, maxSiblings));
 }
 
-/** As many siblings as the server numbers in one command. */
+/** How many siblings the server numbers in one command. */
 const maxSiblings = 1000;
 
 async function moveBack(entry: Placed, from: string | null, back: Back): Promise<void> {

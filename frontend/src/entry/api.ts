@@ -24,7 +24,7 @@ export interface NewEntry {
   parent: string | null;
 }
 
-/** Makes a page or a section; sections are there for all to see at once. Answers its id and slug. */
+/** Creates a page, as a draft, or a section, which is published at once. Returns its id and slug. */
 export function createEntry({ title, type, parent }: NewEntry) {
   const body = { id: uuid(), title, type, parent_entry_id: parent, published: type === "section" };
   return call(create, { body });

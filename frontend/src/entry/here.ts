@@ -1,9 +1,9 @@
 import { atom } from "jotai";
 
-/** The page that is read: the tree marks it, and opens what is above it. */
+/** The page on the screen: the tree marks it, and opens what is above it. */
 export interface Here {
   id: string | null;
-  /** Ids of the pages above, from the top; undefined while they are not known. */
+  /** Ids of the pages above, from the top; undefined while unknown. */
   trail: string[] | undefined;
 }
 export const hereAtom = atom<Here>({ id: null, trail: undefined });

@@ -4,12 +4,12 @@ import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { idOfLink } from "./address.ts";
 
-/** How long the pointer rests on a link before its page is fetched ahead, in milliseconds. */
+/** How long the pointer must rest on a link before its page is fetched ahead, in milliseconds. */
 const intent = 100;
 
 /**
- * All links of the screen: those to pages are fetched ahead when one means to follow them, and followed without
- * loading the app again, also those in the text, which is plain HTML.
+ * All links on the screen. Pages are fetched ahead when someone seems to want them, and opened without loading the app
+ * again, also from links in the text, which is plain HTML.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useLinks(): void {
       if (link === null || event.defaultPrevented || !isPlain(event)) return;
       if (link.target !== "" && link.target !== "_self") return;
       const href = link.getAttribute("href") ?? "";
-      // Links that React renders are followed by the router before they come here.
+      // The router has already followed links that React renders.
       if (!href.startsWith("/") || href.startsWith("//") || /^\/api(\/|$)/.test(href)) return;
       if (link.hasAttribute("download") || link.isContentEditable) return;
       event.preventDefault();
@@ -57,7 +57,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return (event.target as Element | null)?.closest?.("a[href]") ?? null;
 }
 
-/** A row of the tree has the focus itself, and not the link in it. */
+/** In the tree the row has the focus, not the link in it. */
 function linkOfRow(event: Event): HTMLAnchorElement | null {
   return (event.target as Element | null)?.closest?.("[role=treeitem]")?.querySelector("a") ?? null;
 }

@@ -1,11 +1,11 @@
-/** How the wish "between these two" becomes sort orders. Siblings are sorted by their order, then by title. */
+/** How "between these two" becomes sort orders. Siblings are sorted by their order, then by title. */
 export type Placing =
   /** One number is enough. */
   | { kind: "one"; sort_order: number }
-  /** The neighbours leave no room: all siblings get new orders, as this list has them. */
+  /** There is no number between the neighbours: all siblings get new numbers, in the order of this list. */
   | { kind: "all"; ids: string[] };
 
-/** @param siblings the siblings without the one that is placed, as they stand. @param index where it goes among them. */
+/** @param siblings the others, in their order. @param index where the entry goes among them */
 export function placing(
   siblings: readonly { id: string; sort_order: number }[],
   id: string,

@@ -11,7 +11,7 @@ export interface PageProps {
 /** Buttons above a page, at the left of its menu. */
 export const pageActions = slot<Part & { Action: ComponentType<PageProps> }>();
 
-/** Items of the page's menu. From 900 on they stand below a line. */
+/** Items of the page's menu. Those with an order of 900 or more are below a line. */
 export const pageMenu = slot<Part & { Items: ComponentType<PageProps> }>();
 
 export interface ReadPage {

@@ -5,9 +5,9 @@ import classes from "./error.module.css";
 
 interface BoundaryProps {
   children: ReactNode;
-  /** When this changes, what failed is tried again. */
+  /** When this changes, the content is tried again. */
   place: string;
-  /** True for the outermost one, whose screen needs nothing of the app. */
+  /** True for the outermost one, whose screen needs nothing from the app. */
   bare?: boolean;
 }
 interface BoundaryState {
@@ -15,7 +15,7 @@ interface BoundaryState {
   place: string;
 }
 
-/** Keeps a failing screen from taking the app with it. React offers this to classes only. */
+/** Keeps a failing screen from breaking the whole app. React offers this to classes only. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, place: this.props.place };
 

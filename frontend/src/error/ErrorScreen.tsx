@@ -10,12 +10,12 @@ import { errorWords } from "./words.ts";
 
 interface ErrorProps {
   status: number;
-  /** What the server said besides. */
+  /** What else the server said. */
   detail?: string;
   children?: ReactNode;
 }
 
-/** What stands in place of a page that cannot be shown. */
+/** Shown in place of a page that cannot be shown. */
 export function ErrorScreen({ status, detail, children }: ErrorProps) {
   const words = errorWords(status);
   return (

@@ -9,7 +9,7 @@ import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
 
-/** 404, with the pages that the address reads like. @param words the words of the address */
+/** 404, with pages that have a similar address. @param words the words in the address */
 export function NotFound({ words = "" }: { words?: string }) {
   const token = useAtomValue(tokenAtom);
   const q = words.trim().slice(0, 200);
@@ -23,7 +23,7 @@ export function NotFound({ words = "" }: { words?: string }) {
     <ErrorScreen status={404}>
       {data !== undefined && data.data.length > 0 && (
         <nav className={classes.near} aria-labelledby="near">
-          <h2 id="near">The address reads like</h2>
+          <h2 id="near">Pages with a similar address</h2>
           <ul>
             {data.data.map((result) => (
               <li key={result.id}>

@@ -1,4 +1,6 @@
-/** After a new version was installed, parts of the old one are gone: the page is loaded anew, once in a while. */
+import { keptInTab } from "../kept/kept.ts";
+
+/** After an update, parts of the version before are gone from the server: the page is reloaded, at most once a minute. */
 const guard = 60_000;
 const key = "annals.reloaded";
 
@@ -10,11 +12,13 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Loads the page anew unless that was done less than 60 seconds ago. */
+/** Reloads the page, unless that was done less than 60 seconds ago. */
 export function reloadOnce(now: number = Date.now()): boolean {
-  const last = Number(sessionStorage.getItem(key) ?? 0);
+  const last = Number(keptInTab.get(key) ?? 0);
   if (now - last < guard || !navigator.onLine) return false;
-  sessionStorage.setItem(key, String(now));
+  keptInTab.set(key, String(now));
+  // A browser that keeps nothing would reload for ever.
+  if (keptInTab.get(key) !== String(now)) return false;
   location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-/** What is said of an error, by its status (specification 1, section 2). */
+/** What people read about an error, by its status (specification 1, section 2). */
 export function errorWords(status: number): { title: string; text: string } {
   switch (status) {
     case 500:
@@ -9,7 +9,7 @@ export function errorWords(status: number): { title: string; text: string } {
     case 403:
       return {
         title: "Oops! It looks like you don't have the proper permissions to view this page.",
-        text: "Log in and reload the page. If that does not help, contact whoever runs this knowledge base.",
+        text: "Log in and reload the page. If that does not help, contact the administrator of this knowledge base.",
       };
     case 404:
       return {
@@ -19,7 +19,7 @@ export function errorWords(status: number): { title: string; text: string } {
     case 0:
       return {
         title: "The server cannot be reached.",
-        text: "Nothing is lost. This page is tried again by itself as soon as the server answers.",
+        text: "Nothing is lost. This page loads as soon as the server answers.",
       };
     default:
       return {

@@ -16,7 +16,7 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
           {shown.map((crumb) => (
             <li key={crumb === "more" ? "more" : crumb.id}>
               {crumb === "more" ? (
-                <Tooltip label="Show the whole trail">
+                <Tooltip label="Show all pages above this one">
                   <button
                     type="button"
                     aria-label="Breadcrumbs"

@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
   onClose(): void;
 }
 
-/** The whole trail to a page, one line each. */
+/** All pages above a page, one on each line. */
 export default function BreadcrumbsDialog({ trail, title, onClose }: BreadcrumbsProps) {
   return (
     <Modal opened onClose={onClose} title="Breadcrumbs">

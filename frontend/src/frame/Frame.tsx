@@ -17,8 +17,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const narrow = useNarrow();
-  // On a phone the navigation goes away once it was used; not when the address is only put right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason.
+  // On a phone the navigation closes after it was used, but not when the address is only corrected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {
     if (how !== "REPLACE") setSheet(false);
   }, [pathname, how, setSheet]);
@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to the text
+        Skip to the content
       </a>
       {!narrow && (
         <nav className={sidebarClasses.rail} aria-label="Navigation">

@@ -9,7 +9,7 @@ const interval = 100;
 const duration = 5000;
 const hideAfter = 500;
 
-/** A thin line at the top: shown when something takes longer than 200 ms, full when it is there. */
+/** A thin line at the top, shown when something takes longer than 200 ms, and full when it is done. */
 export function LoadingBar() {
   const waiting = useAtomValue(waitingAtom) > 0;
   const [percent, setPercent] = useState<number | null>(null);

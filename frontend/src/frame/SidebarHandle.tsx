@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import classes from "./sidebar.module.css";
 import { setWidth, sidebarWidth, widthAtom } from "./sidebar-state.ts";
 
-/** The edge of the sidebar: dragged, moved with the arrow keys, put back with a double click. */
+/** The edge of the sidebar: can be dragged, moved with the arrow keys, and reset with a double click. */
 export function SidebarHandle() {
   const width = useAtomValue(widthAtom);
   const [dragging, setDragging] = useState(false);
@@ -17,8 +17,8 @@ export function SidebarHandle() {
     const steps: Record<string, number> = {
       ArrowLeft: width - 16,
       ArrowRight: width + 16,
-      Home: sidebarWidth.least,
-      End: sidebarWidth.most,
+      Home: sidebarWidth.min,
+      End: sidebarWidth.max,
     };
     const next = steps[event.key];
     if (next === undefined) return;
@@ -32,8 +32,8 @@ export function SidebarHandle() {
       style={{ margin: 0, border: 0, height: "auto" }}
       aria-label="Width of the sidebar"
       aria-orientation="vertical"
-      aria-valuemin={sidebarWidth.least}
-      aria-valuemax={sidebarWidth.most}
+      aria-valuemin={sidebarWidth.min}
+      aria-valuemax={sidebarWidth.max}
       aria-valuenow={width}
       tabIndex={0}
       onPointerDown={onPointerDown}

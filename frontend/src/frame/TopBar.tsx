@@ -21,7 +21,7 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The bar above every page: where one is, and what can be done. */
+/** The bar above every page: where you are, and what you can do. */
 export function TopBar({ trail = [], title = "", state, children }: TopBarProps) {
   const hidden = useAtomValue(hiddenAtom);
   const parent = trail.at(-1);

@@ -1,11 +1,11 @@
-/** A page above the one that is read. */
+/** A page above the one on the screen. */
 export interface Crumb {
   id: string;
   title: string;
   address: string;
 }
 
-/** How many parts of a trail, the page itself among them, fit beside the buttons: 7 from 1600 px on, down to 2 below 550. */
+/** How many parts of a trail, including the page itself, fit beside the buttons: 7 from 1600 px, down to 2 below 550. */
 export function partsThatFit(width: number): number {
   const steps: [number, number][] = [
     [1600, 7],
@@ -17,7 +17,7 @@ export function partsThatFit(width: number): number {
   return steps.find(([from]) => width >= from)?.[1] ?? 2;
 }
 
-/** The pages above that are shown: all when they fit, else the first, dots and the last (or only the last). */
+/** The pages above that are shown: all if they fit, else the first, dots and the last (or only the last). */
 export function visibleCrumbs<T>(above: readonly T[], width: number): (T | "more")[] {
   const fit = partsThatFit(width) - 1;
   if (above.length <= Math.max(fit, 1)) return [...above];

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 import { useEffect } from "react";
 
-/** How many parts of the screen wait for the server: the bar at the top shows it, after a while. */
+/** How many parts of the screen wait for the server. After a while the bar at the top shows it. */
 export const waitingAtom = atom(0);
 const store = getDefaultStore();
 

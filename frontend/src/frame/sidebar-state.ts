@@ -1,22 +1,23 @@
 import { atom, getDefaultStore } from "jotai";
 import { useSyncExternalStore } from "react";
+import { kept } from "../kept/kept.ts";
 
-/** Width of the sidebar in pixels: the look's, and how far it may be dragged. */
-export const sidebarWidth = { usual: 260, least: 220, most: 420 } as const;
+/** Width of the sidebar in pixels: as designed, and how far it can be dragged. */
+export const sidebarWidth = { usual: 260, min: 220, max: 420 } as const;
 const widthKey = "annals.sidebar.width";
 const hiddenKey = "annals.sidebar.hidden";
 const store = getDefaultStore();
 
 export const widthAtom = atom(readWidth());
 /** Hidden on wide screens (meta+.). */
-export const hiddenAtom = atom(localStorage.getItem(hiddenKey) === "1");
+export const hiddenAtom = atom(kept.get(hiddenKey) === "1");
 /** Shown as a sheet on narrow screens. */
 export const sheetAtom = atom(false);
 
 const narrow = window.matchMedia("(max-width: 768px)");
 export const isNarrow = () => narrow.matches;
 
-/** Whether the screen is narrow; tells when that changes. */
+/** Whether the screen is narrow, now and when that changes. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onNarrow, isNarrow);
 }
@@ -34,28 +35,20 @@ export function toggleSidebar(): void {
 
 export function setHidden(hidden: boolean): void {
   store.set(hiddenAtom, hidden);
-  write(hiddenKey, hidden ? "1" : "0");
+  kept.set(hiddenKey, hidden ? "1" : "0");
   if (hidden) document.documentElement.dataset.sidebar = "hidden";
   else delete document.documentElement.dataset.sidebar;
 }
 
 /** Sets the width, within its limits; kept for the next visit. */
 export function setWidth(width: number): void {
-  const clamped = Math.round(Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, width)));
+  const clamped = Math.round(Math.min(sidebarWidth.max, Math.max(sidebarWidth.min, width)));
   store.set(widthAtom, clamped);
   document.documentElement.style.setProperty("--w-rail", `${clamped}px`);
-  write(widthKey, String(clamped));
+  kept.set(widthKey, String(clamped));
 }
 
 function readWidth(): number {
-  const width = Number(localStorage.getItem(widthKey));
-  return width >= sidebarWidth.least && width <= sidebarWidth.most ? width : sidebarWidth.usual;
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Then it is forgotten with the page.
-  }
+  const width = Number(kept.get(widthKey));
+  return width >= sidebarWidth.min && width <= sidebarWidth.max ? width : sidebarWidth.usual;
 }

@@ -6,8 +6,8 @@ import { numberOf } from "../locale/dates.ts";
 import { ZipIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-/** The most bytes of one upload (specification 1, section 9). */
-const most = 300 * 1024 * 1024;
+/** The maximum size of an upload in bytes (specification 1, section 9). */
+const max = 300 * 1024 * 1024;
 
 interface DropProps {
   file: File | null;
@@ -23,7 +23,7 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       className={classes.drop}
       accept={{ "application/zip": [".zip"], "application/x-zip-compressed": [".zip"] }}
       multiple={false}
-      maxSize={most}
+      maxSize={max}
       disabled={disabled}
       onDrop={([dropped]) => dropped && onFile(dropped)}
       onReject={([refused]) =>
@@ -40,12 +40,12 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       {file === null ? (
         <>
           <b>Drop a zip here, or choose one</b>
-          <span>At most 300 MB</span>
+          <span>300 MB at most</span>
         </>
       ) : (
         <>
           <b>{file.name}</b>
-          <span>{sizeOf(file.size)}. Drop another to take that instead.</span>
+          <span>{sizeOf(file.size)}. Drop another file to replace it.</span>
         </>
       )}
     </Dropzone>

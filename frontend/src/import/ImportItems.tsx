@@ -5,7 +5,7 @@ import { urlOf } from "../api/url.ts";
 import { useMe } from "../person/me.ts";
 import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
 
-/** Whole trees of pages, in and out, as items of the person's menu. */
+/** Import and export of all pages, as items of the person's menu. */
 export function ImportItems() {
   if (!useMe()?.can.import) return null;
   return (

@@ -14,10 +14,10 @@ import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
 import { Report } from "./Report.tsx";
 
-/** How often a running import is looked at, in milliseconds. */
+/** How often the progress of an import is read, in milliseconds. */
 const interval = 700;
 
-/** `/admin/import`: uploads a zip of Markdown, shows how far it is, and what could not be carried over. */
+/** `/admin/import`: uploads a zip of Markdown, shows the progress, and what could not be imported. */
 export function ImportScreen() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("job");
@@ -55,13 +55,10 @@ export function ImportScreen() {
 
 const runningKey = "annals.import";
 
-/** Keeps which import of this browser is running, so that one finds back to it. */
-function remember(id: string | null): void {
-  if (id === null) kept.remove(runningKey);
-  else kept.set(runningKey, id);
-}
+/** Keeps which import of this browser is running, so that its screen can be found again. */
+const remember = (id: string | null) => kept.set(runningKey, id);
 
-/** Leads back to an import that is still running, when one comes to the screen again. */
+/** Shows an import that is still running when someone opens the screen again. */
 function useRunning(shown: string | null, onRunning: (id: string) => void): void {
   const [known] = useState(() => kept.get(runningKey));
   const { data, error } = useCall(
@@ -116,14 +113,14 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
     <>
       <p className={classes.lead}>
         A zip of Markdown files. Folders become the tree, <code>index.md</code> or <code>README.md</code> is
-        the page of its folder. Images come along, links between files become links between pages. The same
-        zip again changes only what changed.
+        the page of its folder. Images are included, and links between files become links between pages. When
+        you import the same zip again, only what is different changes.
       </p>
       <DropZone file={file} disabled={sent !== null} onFile={take} onRefuse={setProblem} />
       <div className={classes.fields}>
         <TextInput
           label="Name"
-          description="By this name the import is found again when you repeat it."
+          description="Use the same name when you import this again."
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={name}
           maxLength={200}
@@ -157,7 +154,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
   );
 }
 
-/** Where the pages will stand: at the top, or under a page that is searched for. */
+/** Where the pages go: to the top, or under a page that the person searches for. */
 function Destination({
   under,
   disabled,
@@ -188,7 +185,9 @@ function Destination({
       <TextInput
         label="Under (optional)"
         placeholder="Search for pages..."
-        description={query === "" ? "Without a page, everything comes to the top of the tree." : undefined}
+        description={
+          query === "" ? "If you choose no page, everything goes to the top of the tree." : undefined
+        }
         inputWrapperOrder={["label", "input", "description", "error"]}
         value={text}
         disabled={disabled}
@@ -271,12 +270,12 @@ function Job({
 function stateWords(job: ImportJob): string {
   switch (job.state) {
     case "running":
-      return `“${job.name}” is being imported. You can leave this page; the import goes on.`;
+      return `“${job.name}” is being imported. You can leave this page; the import continues.`;
     case "finished":
       return `“${job.name}” is imported.`;
     case "cancelled":
-      return `“${job.name}” was cancelled. What was imported until then stays.`;
+      return `The import of “${job.name}” was cancelled. What was already imported stays.`;
     case "failed":
-      return `“${job.name}” could not be imported to its end. What was imported until then stays; the same zip again goes on from there.`;
+      return `The import of “${job.name}” stopped before its end. What was already imported stays. Import the same zip again to continue.`;
   }
 }

@@ -8,7 +8,7 @@ interface ProgressProps {
   done: number;
   total: number;
   unit: "pages" | "bytes";
-  /** When it began; the first time it was shown when not known. */
+  /** When it began; when left out, the first time it was shown. */
   since?: string;
 }
 

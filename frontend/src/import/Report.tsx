@@ -4,7 +4,7 @@ import { count, numberOf } from "../locale/dates.ts";
 import { CheckIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-/** What came of an import, and what could not be carried over, page by page. */
+/** The result of an import, and what could not be imported, page by page. */
 export function Report({ job }: { job: ImportJob }) {
   const files = new Map<string, ImportJob["problems"]>();
   for (const problem of job.problems) files.set(problem.path, [...(files.get(problem.path) ?? []), problem]);
@@ -26,7 +26,7 @@ export function Report({ job }: { job: ImportJob }) {
       {job.problems.length > 0 && (
         <section aria-labelledby="problems">
           <h2 id="problems">
-            Could not be carried over{" "}
+            Could not be imported{" "}
             <span>
               {count(job.problems.length, "place")} in {count(files.size, "page")}
             </span>
@@ -48,7 +48,7 @@ export function Report({ job }: { job: ImportJob }) {
       )}
       {job.state === "finished" && job.problems.length === 0 && (
         <p className={classes.clean}>
-          <CheckIcon /> Everything was carried over.
+          <CheckIcon /> Everything was imported.
         </p>
       )}
     </>

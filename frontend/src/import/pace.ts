@@ -1,4 +1,4 @@
-/** How fast something goes and how long it will take. Nothing is foretold from less than half a second or nothing done. */
+/** How fast something goes and how long it will take. Too early, there is no estimate. */
 export function paceOf(
   done: number,
   total: number,

@@ -2,8 +2,8 @@
 export interface Kept {
   /** The text that is kept under a key, or null. */
   get(key: string): string | null;
-  set(key: string, text: string): void;
-  remove(key: string): void;
+  /** Keeps a text; null keeps nothing. */
+  set(key: string, text: string | null): void;
   /** The list that is kept under a key; empty when there is none, or when it is something else. */
   list(key: string): unknown[];
 }
@@ -18,8 +18,8 @@ export function keptIn(storage: () => Pick<Storage, "getItem" | "setItem" | "rem
   const get = (key: string) => attempt(() => storage().getItem(key), null);
   return {
     get,
-    set: (key, text) => attempt(() => storage().setItem(key, text), undefined),
-    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    set: (key, text) =>
+      attempt(() => (text === null ? storage().removeItem(key) : storage().setItem(key, text)), undefined),
     list(key) {
       const found: unknown = attempt(() => JSON.parse(get(key) ?? "[]") as unknown, []);
       return Array.isArray(found) ? found : [];

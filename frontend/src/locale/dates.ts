@@ -1,4 +1,4 @@
-/** Dates and numbers as the reader's locale writes them. Formatters are made once: making one costs a millisecond. */
+/** Dates and numbers in the reader's locale. Formatters are made once, because making one takes a millisecond. */
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
@@ -46,12 +46,12 @@ export function ago(at: string, now: Date): string {
   return relative.format(0, "minute").replace(/^this minute$/, "just now");
 }
 
-/** "1 page", "3 pages": a number with its word. */
+/** A number with its noun: "1 page", "3 pages". */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${numberOf(value)} ${plurals.select(value) === "one" ? one : many}`;
 }
 
-/** A length of time in words: "12 s", "3 min". */
+/** A duration: "12 s", "3 min". */
 export function lengthOf(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   delete: "del",
 };
 
-/** The keys of "mod+shift+p" as they stand on this keyboard: ["⌘", "⇧", "P"] or ["Ctrl", "Shift", "P"]. */
+/** The keys of "mod+shift+p" as this keyboard names them: ["⌘", "⇧", "P"] or ["Ctrl", "Shift", "P"]. */
 export function keyNames(keys: string): string[] {
   const modifiers = isApple ? appleNames : otherNames;
   return keys
@@ -35,7 +35,7 @@ export function ariaKeys(keys: string): string {
     .join("+");
 }
 
-/** True when an event is the chord "mod+shift+p". Letters go by their place on the keyboard when alt changes what they type. */
+/** True when an event is the chord "mod+shift+p". With alt, letters are recognized by their place on the keyboard. */
 export function isChord(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split("+");
   const key = parts.at(-1)!;

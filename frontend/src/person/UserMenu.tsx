@@ -11,7 +11,7 @@ import classes from "./user-menu.module.css";
 const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
   { value: "light", label: "Light", icon: <SunIcon size={16} /> },
   { value: "dark", label: "Dark", icon: <MoonIcon size={16} /> },
-  { value: "auto", label: "As the system", icon: <DesktopIcon size={16} /> },
+  { value: "auto", label: "Same as the system", icon: <DesktopIcon size={16} /> },
 ];
 
 /** Who is signed in, the theme, help, and what features add. */

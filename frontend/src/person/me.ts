@@ -11,7 +11,7 @@ export function useMe(): UserInfo | undefined {
   return useCall(me, token === null ? null : {}, { revalidateOnFocus: false }).data;
 }
 
-/** Who was signed in when the session ended; read nothing, because nothing would be answered. */
+/** Who was signed in when the session ended, as far as this browser knows. Asks nothing: the server would refuse. */
 export function useLastMe(): UserInfo | undefined {
   return useSWRConfig().cache.get(urlOf(me))?.data as UserInfo | undefined;
 }

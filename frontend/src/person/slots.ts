@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
 import { type Part, slot } from "../slot/slot.ts";
 
-/** Items of the menu of the person who is signed in (or of a guest). From 100 on they stand below a line. */
+/** Items of the menu of the person who is signed in, or of a guest. Those with an order of 100 or more are below a line. */
 export const userMenu = slot<Part & { Items: ComponentType }>();

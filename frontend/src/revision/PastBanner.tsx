@@ -13,7 +13,7 @@ import { toast, toastError } from "../toast/toast.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 
-/** Says that this is how the page was, and how to come back. The past is warm, now is cool. */
+/** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       void changed([entry.id]);
       void navigate(address, { state: { write: true } });
       toast(`Version ${version} is the draft now`, {
-        description: "Look it over and publish it. Until then, readers see what they saw before.",
+        description: "Check it and publish it. Until then, readers see the published version.",
       });
     } catch (error) {
       const held = error instanceof ApiProblem && error.status === 409;

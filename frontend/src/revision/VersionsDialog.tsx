@@ -18,7 +18,7 @@ import classes from "./versions.module.css";
 type ListCall = typeof getRevisions | typeof getActivity;
 type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
 
-/** Further pages of a list, as they are asked for. */
+/** A list of which more is loaded when someone asks for it. */
 function useList<C extends ListCall>(call: C, id: string) {
   const { data, error, size, setSize, isLoading } = useSWRInfinite<AnswerOf<C>, Error>(
     (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50 } }),
@@ -83,7 +83,7 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   }
   if (list.items?.length === 0)
     return (
-      <p className={classes.words}>Nothing was published yet. Versions appear here with each publication.</p>
+      <p className={classes.words}>Nothing has been published yet. Each publication adds a version here.</p>
     );
   return (
     <Days list={list} at={(revision) => revision.published_at} keyOf={(revision) => String(revision.number)}>
@@ -108,7 +108,8 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
 function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
   const list = useList(getActivity, entry.id);
-  if (list.items?.length === 0) return <p className={classes.words}>Nothing happened to this page yet.</p>;
+  if (list.items?.length === 0)
+    return <p className={classes.words}>Nothing has happened to this page yet.</p>;
   return (
     <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
       {(one) => (

@@ -2,7 +2,7 @@ import { type Entry, getRevision } from "@annals/query-api/contract";
 import { useCall } from "../api/swr.ts";
 import { useEntry } from "../entry/store.ts";
 
-/** The moment of the past that a page is shown of. */
+/** A moment in the past at which a page is shown. */
 export interface Moment {
   /** As in "12 March 2026, 14:30" when formatted. */
   at: string;

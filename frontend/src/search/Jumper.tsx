@@ -31,7 +31,7 @@ export default function Jumper() {
       size={680}
       yOffset={narrow ? 8 : 88}
       padding={0}
-      // Not as `className` of the content: that is given to what stands around it, too.
+      // Not as `className` of the content: Mantine gives that to the element around it, too.
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
@@ -57,7 +57,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const at = Math.min(chosen, Math.max(0, lines.length - 1));
   const line = lines[at];
 
-  // The field has the focus from the first moment; what was typed before comes first.
+  // The field has the focus from the first moment. What was typed before comes first.
   useLayoutEffect(() => {
     field.current?.focus();
     const ahead = takeTyping();
@@ -85,7 +85,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
       }
     } else if (taken.kind === "command") {
       onClose();
-      // After the focus is back where it was: the command may put it elsewhere.
+      // After the focus is back where it was: the command may move it.
       setTimeout(() => taken.command.run(), 0);
     } else if (taken.to !== null) {
       onClose();
@@ -230,7 +230,7 @@ function useGroups(
   }, [query, found, commands, top, here]);
 }
 
-/** What was read last, under the titles of now. */
+/** The pages that were read last, with their current titles. */
 function visits(): Visit[] {
   return recentVisits().map((visit) => ({ ...visit, title: titleOf(visit.id) ?? visit.title }));
 }

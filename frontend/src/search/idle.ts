@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do. Returns how to call it off. */
+/** Runs something once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(run, { timeout: 4000 });

@@ -38,7 +38,7 @@ export interface Group {
 /** How many pages are shown before anything is typed: of those read last, and of the top level. */
 const shownBefore = 3;
 /** How many commands of one kind are shown while typing. */
-const mostCommands = 4;
+const maxCommands = 4;
 
 /** Before typing: what was read last, then the top level, then what can be done here. */
 export function groupsBefore(
@@ -79,7 +79,7 @@ export function groupsBefore(
         to: addressOf(node),
       })),
     },
-    ...commandGroups(commands, "", mostCommands),
+    ...commandGroups(commands, "", maxCommands),
   ]);
 }
 
@@ -114,11 +114,11 @@ export function groupsFound(
         to: null,
       })),
     },
-    ...commandGroups(commands, query, mostCommands),
+    ...commandGroups(commands, query, maxCommands),
   ]);
 }
 
-function commandGroups(commands: Command[], query: string, most: number): Group[] {
+function commandGroups(commands: Command[], query: string, max: number): Group[] {
   const groups = new Map<string, Line[]>();
   const seen = new Set<string>();
   for (const command of commands) {
@@ -129,7 +129,7 @@ function commandGroups(commands: Command[], query: string, most: number): Group[
     if (found === null) continue;
     const lines = groups.get(command.group) ?? [];
     groups.set(command.group, lines);
-    if (lines.length < most)
+    if (lines.length < max)
       lines.push({
         kind: "command",
         key: `command-${command.id}`,
@@ -142,7 +142,7 @@ function commandGroups(commands: Command[], query: string, most: number): Group[
   return [...order, "Actions", "Go to"].map((title) => ({ title, lines: groups.get(title) ?? [] }));
 }
 
-/** Where the beginnings of all words of the query stand in a text; null unless every word is found. */
+/** Where a text has words that begin like those of the query; null unless every word is found. */
 export function wordMatches(text: string, query: string): [number, number][] | null {
   const small = text.toLocaleLowerCase();
   const found: [number, number][] = [];
@@ -157,7 +157,7 @@ export function wordMatches(text: string, query: string): [number, number][] | n
 
 const tidy = (groups: Group[]) => groups.filter((group) => group.lines.length > 0);
 
-/** A text in pieces, those of a match marked. Ranges may touch and overlap, and reach beyond the text. */
+/** A text in pieces that say whether they match. Ranges may touch, overlap, and reach beyond the text. */
 export function marked(text: string, ranges: Ranges): { text: string; isMatch: boolean }[] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   let at = 0;
@@ -173,7 +173,7 @@ export function marked(text: string, ranges: Ranges): { text: string; isMatch: b
   return pieces;
 }
 
-/** As many characters stand before the first match, so that it is seen on one line. */
+/** How many characters are shown before the first match, so that it is seen on one line. */
 const before = 44;
 
 /** A snippet that begins shortly before its first match, at a word. */

@@ -21,5 +21,5 @@ export function rememberVisit(entry: Pick<Entry, "id" | "slug" | "title" | "icon
 
 // What one person read is not for the next one to see.
 getDefaultStore().sub(tokenAtom, () => {
-  if (getDefaultStore().get(tokenAtom) === null) kept.remove(key);
+  if (getDefaultStore().get(tokenAtom) === null) kept.set(key, null);
 });

@@ -5,7 +5,7 @@ import { call, isAborted } from "../api/client.ts";
 export type Found = AnswerOf<typeof search>;
 
 interface Searching {
-  /** What was found last; stays while the next answer is on its way. */
+  /** What was found last. It stays until the next answer is here. */
   found: Found | null;
   /** The words it was found for. */
   query: string;
@@ -13,12 +13,12 @@ interface Searching {
   error: Error | undefined;
 }
 
-/** How long typing must rest before it is searched for, in milliseconds. */
+/** How long typing must pause before the search starts, in milliseconds. */
 const rest = 80;
 /** As many pages as the specification shows. */
-const most = 9;
+const max = 9;
 
-/** Searches as one types; an answer that is no longer asked for is called off. */
+/** Searches while someone types. A request whose answer is no longer needed is cancelled. */
 export function useSearch(query: string): Searching {
   const [state, setState] = useState<Searching>({
     found: null,
@@ -35,7 +35,7 @@ export function useSearch(query: string): Searching {
     setState((now) => ({ ...now, isLoading: true }));
     const look = async () => {
       try {
-        const found = await call(search, { query: { q: query, per_page: most } }, { signal: abort.signal });
+        const found = await call(search, { query: { q: query, per_page: max } }, { signal: abort.signal });
         setState({ found, query, isLoading: false, error: undefined });
       } catch (error) {
         if (!isAborted(error) && !abort.signal.aborted)

@@ -1,13 +1,13 @@
-/** What is typed between the shortcut and the moment when the jumper's field is there: people do not wait for it. */
+/** What is typed between the shortcut and the moment when the jumper's field is there: people do not wait. */
 let typed = "";
 
-/** Begins to catch what is typed. */
+/** Starts to collect what is typed. */
 export function collectTyping(): void {
   typed = "";
   window.addEventListener("keydown", onKeyDown, true);
 }
 
-/** Ends catching, and gives what was caught. */
+/** Stops collecting, and returns what was typed. */
 export function takeTyping(): string {
   window.removeEventListener("keydown", onKeyDown, true);
   const taken = typed;

@@ -9,7 +9,7 @@ import { toast, toastError } from "../toast/toast.ts";
 import classes from "./seat.module.css";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
 
-/** Milliseconds between looks at a seat that somebody waits for, and at one that is only shown. */
+/** Milliseconds between checks of a seat that somebody waits for, and of one that is only shown. */
 const waitingLook = 4000;
 const idleLook = 30_000;
 
@@ -90,8 +90,8 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       {asking ? (
         <div className={classes.acts}>
           <p>
-            {occupant.first_name || occupant.display_name} will be told, and can no longer save here. What is
-            saved so far stays the draft.
+            {occupant.first_name || occupant.display_name} will be notified and can no longer save here. The
+            draft stays as it was last saved.
           </p>
           <Button variant="light" color="red" loading={busy} onClick={() => void unlock()}>
             Unlock the seat
@@ -109,7 +109,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
             leftSection={<BellIcon size={16} />}
             onClick={() => waiting.set(!waiting.on)}
           >
-            {waiting.on ? "You will be told" : "Tell me when it is free"}
+            {waiting.on ? "You will be notified" : "Tell me when it is free"}
           </Button>
           {entry.access.canManage && (
             <Button variant="subtle" onClick={() => setAsking(true)}>
@@ -118,12 +118,12 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
           )}
         </div>
       )}
-      <p className={classes.foot}>Their draft is kept, whoever takes the seat.</p>
+      <p className={classes.foot}>Their draft is kept, whoever edits next.</p>
     </div>
   );
 }
 
-/** Looks at the seat while the page is open. Says when it is free, to those who asked to be told. */
+/** Checks the seat while the page is open. Notifies those who asked for it when the seat is free. */
 function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): CardProps["waiting"] {
   const [on, set] = useState(false);
   useEffect(() => {

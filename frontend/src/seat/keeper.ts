@@ -1,9 +1,9 @@
-/** Holds the editor seat of one page while it is written: renews the lease, and notices when it was taken away. */
+/** Holds the editor seat of a page while someone writes: renews the lease, and notices when the seat was taken away. */
 
-/** Milliseconds between renewals, and between looks at who holds the seat. */
+/** Milliseconds between renewals, and between checks of who holds the seat. */
 export const renewEvery = 60_000;
 export const lookEvery = 15_000;
-/** Milliseconds for which a seat holds after its last renewal. */
+/** Milliseconds for which a seat is held after its last renewal. */
 export const lease = 5 * 60_000;
 
 export interface SeatKeeperOptions {
@@ -12,14 +12,14 @@ export interface SeatKeeperOptions {
   /** True while the seat is mine, with the name of whoever else holds it. Throws when there was no answer. */
   look(): Promise<{ mine: boolean; other: string | null }>;
   now(): number;
-  /** Told once when the seat is lost; `other` holds it now. */
+  /** Called once when the seat is lost; `other` holds it now. */
   onLost(other: string | null): void;
 }
 
 export interface SeatKeeper {
-  /** Somebody does something: a lease that is older than a minute is renewed. */
+  /** To be called when the person does something: renews a lease that is older than a minute. */
   active(): void;
-  /** Has a look now. */
+  /** Checks now. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export function keepSeat(options: SeatKeeperOptions): SeatKeeper {
         renewedAt = options.now();
       }
     } catch {
-      // No answer says nothing about the seat: the next look will.
+      // Without an answer nothing is known about the seat; the next check will tell.
     } finally {
       busy = false;
     }

@@ -41,11 +41,11 @@ describe("The editor seat in words", () => {
     // What was saved before belongs to an earlier seat.
     const earlier = { ...ann, last_saved_at: "2026-11-21T10:41:00" };
     expect(lockedWords({ version: 3, published_at: null }, earlier, now, "en-GB")).to.equal(
-      "Since 10:42, no change saved yet. Nothing is published until then.",
+      "Since 10:42, no change saved yet. Nothing is published yet.",
     );
     const never = { version: 0, published_at: null };
     expect(lockedWords(never, { ...ann, last_saved_at: null }, now, "en-GB")).to.equal(
-      "Since 10:42, no change saved yet. Nothing is published until then.",
+      "Since 10:42, no change saved yet. Nothing is published yet.",
     );
   });
 });

@@ -13,7 +13,7 @@ export function isMine(entry: Pick<Entry, "occupied_by">, me: string | undefined
   return entry.occupied_by.some((occupant) => occupant.id === me);
 }
 
-/** A moment as people say it near `now`: "10:42", or with its day when that is another. */
+/** A moment as people say it near `now`: "10:42", with the day when it is another one. */
 export function momentWords(iso: string, now: Date, locale?: string): string {
   const moment = new Date(iso);
   const time = moment.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
@@ -21,7 +21,7 @@ export function momentWords(iso: string, now: Date, locale?: string): string {
   return `${moment.toLocaleDateString(locale, { day: "numeric", month: "long" })}, ${time}`;
 }
 
-/** How long ago something was, in words and coarse: "a moment ago", "a minute ago", "3 minutes ago". */
+/** Roughly how long ago something was: "a moment ago", "a minute ago", "3 minutes ago". */
 export function agoWords(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return "a moment ago";
@@ -44,7 +44,7 @@ export function lockedWords(
       : `last change ${agoWords(occupant.last_saved_at, now)}`;
   const shown =
     entry.published_at === null
-      ? "Nothing is published until then."
+      ? "Nothing is published yet."
       : `You see the version of ${new Date(entry.published_at).toLocaleDateString(locale, { day: "numeric", month: "long" })} until they publish.`;
   return `Since ${momentWords(occupant.since, now, locale)}, ${change}. ${shown}`;
 }

@@ -9,7 +9,7 @@ import { leave } from "./api.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./lone.module.css";
 
-/** Over the page as it is, when the session has ended: nothing is lost, and all goes on after signing in again. */
+/** Stands over the page when the session has ended. Nothing is lost: everything continues after signing in again. */
 export function ExpiredDialog() {
   const expired = useAtomValue(expiredAtom);
   const { pathname } = useLocation();

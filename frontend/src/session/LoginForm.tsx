@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { logIn } from "./api.ts";
 
-/** Email and password. What was entered stays when it was not right. */
+/** Email and password. What was entered stays there when it was wrong. */
 export function LoginForm({ email: known = "", onDone }: { email?: string; onDone(): void }) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");

@@ -7,7 +7,7 @@ import { Mark } from "../theme/icons.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./lone.module.css";
 
-/** `/user/login`: signs in and leads back to the page that one came from. */
+/** `/user/login`: signs in and leads back to the page before. */
 export function LoginScreen() {
   const { data: space } = useSpace();
   const navigate = useNavigate();

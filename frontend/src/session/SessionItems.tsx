@@ -4,7 +4,7 @@ import { useMe } from "../person/me.ts";
 import { LoginIcon, LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
 
-/** The way out; for guests the way in. */
+/** Logout; for guests, sign in. */
 export function SessionItems() {
   const me = useMe();
   const location = useLocation();

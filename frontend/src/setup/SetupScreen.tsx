@@ -89,7 +89,7 @@ export function SetupScreen() {
           <h1>{step === 1 ? "Your account" : "Your first space"}</h1>
           <p className={classes.lead}>
             {step === 1
-              ? "You will be the first administrator. Others can be added later."
+              ? "You will be the first administrator. You can add others later."
               : "A space has its own pages, people and color. You can add more later."}
           </p>
           <form className={classes.form} onSubmit={onSubmit} noValidate key={step}>
@@ -126,7 +126,7 @@ export function SetupScreen() {
             )}
             <div className={classes.buttons}>
               <Button type="submit" variant="filled" size="md" loading={busy}>
-                {step === 1 ? "Continue" : "Make the space"}
+                {step === 1 ? "Continue" : "Create the space"}
               </Button>
               {step === 2 && (
                 <Button variant="subtle" size="md" onClick={() => setStep(1)}>
@@ -143,14 +143,14 @@ export function SetupScreen() {
   );
 }
 
-/** What can be said before the server is asked. It checks everything again. */
+/** What can be checked before the server is asked. It checks everything again. */
 function check(form: SetupForm, step: 1 | 2): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   if (step === 1) {
     if (form.first_name.trim() === "") found.first_name = "Enter your first name.";
     if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
       found.email = "Enter an email address, as in ann@example.org.";
-    if (form.password.length < 8) found.password = "Take at least 8 characters.";
+    if (form.password.length < 8) found.password = "Use at least 8 characters.";
   } else if (form.space_name.trim() === "") found.space_name = "Give the space a name.";
   return found;
 }

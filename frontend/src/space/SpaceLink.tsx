@@ -3,7 +3,7 @@ import { Mark } from "../theme/icons.tsx";
 import { nameOf, useSpace } from "./space.ts";
 import classes from "./space-link.module.css";
 
-/** The space that one is in: leads to its home. */
+/** The name of the space, as a link to its home. */
 export function SpaceLink() {
   const { data: space } = useSpace();
   const name = nameOf(space) ?? "";

@@ -2,10 +2,10 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { theme, variables } from "./theme.ts";
 
-/** The same key that `boot.js` reads before anything is drawn. */
+/** `boot.js` reads the same key before anything is drawn. */
 const schemes = localStorageColorSchemeManager({ key: "mantine-color-scheme-value" });
 
-/** The look of the app for all below it. Light, dark or as the system has it. */
+/** The look of everything inside: light, dark, or same as the system. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

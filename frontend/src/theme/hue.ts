@@ -1,8 +1,8 @@
 import { oklch, petrol, shadesOf } from "./shades.ts";
 
 /**
- * The style sheet that gives a space (or, with a selector, a page) another hue than the tokens': the ten shades and what the
- * tokens derive from them, in both themes. Empty for the tokens' own hue.
+ * The style sheet that gives a space (or, with a selector, a page) a hue of its own: the ten shades, and the tokens that
+ * depend on them, in both themes. Empty for the hue that the tokens have already.
  */
 export function hueStyle(hue: number, selector = ""): string {
   if (Math.round(hue) === petrol) return "";
@@ -39,7 +39,7 @@ export function hueStyle(hue: number, selector = ""): string {
   );
 }
 
-/** The hue (degrees, OKLCH) of a colour written as `#rrggbb`; null for greys and what is no colour. */
+/** The hue (degrees, OKLCH) of a colour written as `#rrggbb`; null for greys and for what is not a colour. */
 export function hueOf(color: string): number | null {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
   const [red, green, blue] = [1, 3, 5].map((at) =>

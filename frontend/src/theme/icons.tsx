@@ -43,7 +43,7 @@ import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ComponentType, SVGProps } from "react";
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
-  /** 18 unless told; 16 in buttons and menus of text, 14 for chevrons. */
+  /** 18 when left out; 16 in buttons and menus with text, 14 for chevrons. */
   size?: number;
 }
 
@@ -94,7 +94,7 @@ export const TrashIcon = icon(Trash);
 export const UploadIcon = icon(Upload);
 export const ZipIcon = icon(FileZip);
 
-/** The mark of Annals: three lines that grow, as a log does. */
+/** The logo of Annals: three lines that grow, as a log does. */
 export function Mark({ size = 14 }: { size?: number }) {
   return (
     <svg

@@ -15,7 +15,7 @@ const ladder: [lightness: number, chroma: number][] = [
   [0.36, 0.06],
 ];
 
-/** The hue of the tokens as they are. */
+/** The hue that the tokens have. */
 export const petrol = 222;
 
 /** The ten shades of a hue (in degrees) as `#rrggbb`, lightest first. */

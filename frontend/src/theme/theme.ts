@@ -25,7 +25,7 @@ const ten = (name: string) =>
     string,
   ];
 
-/** Four looks of a button: filled (what commits), light (tinted), default (grey), subtle; each also in red. */
+/** The four looks of a button: filled (for what commits), light (tinted), default (grey), subtle; each also in red. */
 const variantColors: VariantColorsResolver = ({ variant, color }) => {
   const none = { border: "none", background: "transparent" };
   if (color === "red") {
@@ -69,7 +69,7 @@ const variantColors: VariantColorsResolver = ({ variant, color }) => {
   }
 };
 
-/** The tokens as Mantine takes them (the table of the look). */
+/** The design's tokens, in the form that Mantine takes. */
 export const theme = createTheme({
   colors: { gray: ten("gray"), dark: ten("dark"), accent: ten("accent") },
   primaryColor: "accent",
@@ -124,7 +124,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Close" },
       },
     }),
-    // Everything that floats lies in a landmark of its own, so that no words stand outside of one.
+    // Everything that floats is in a landmark of its own, so that no text is outside of one.
     Portal: Portal.extend({ defaultProps: { target: "#overlays" } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
@@ -137,7 +137,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, said in tokens. */
+/** Mantine's own variables, made from the tokens. */
 export const variables: CSSVariablesResolver = () => {
   const tokens = {
     "--mantine-color-body": "var(--bg)",

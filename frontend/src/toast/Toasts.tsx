@@ -5,7 +5,7 @@ import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./toast.module.css";
 import { dismiss, type Toast, toastsAtom } from "./toast.ts";
 
-/** The messages, read out as they come. They wait while the pointer or the focus is on them. */
+/** The messages, announced to screen readers. They stay while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   return (

@@ -61,10 +61,14 @@ function run({ name, files, timeout, retries }: Layer, isShown: boolean): Promis
   return new Promise((resolve) => {
     const mocha = spawn(
       "npx",
-      ["mocha", "--reporter", "dot", "--timeout", String(timeout), "--retries", String(retries), ...files],
-      {
-        stdio: ["ignore", "pipe", "inherit"],
-      },
+      [
+        "mocha",
+        ...["--reporter", "dot", "--timeout", String(timeout), "--retries", String(retries)],
+        // A test that was singled out, or set aside, must not pass for the whole.
+        ...["--forbid-only", "--forbid-pending"],
+        ...files,
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
     );
     let output = "";
     mocha.stdout.setEncoding("utf8");

@@ -40,7 +40,7 @@ export interface Stand {
 type Telling<Type extends TypeAboutEntries> = (event: FactOf<Type>, stand: Stand) => ActivityDetail | null;
 
 /** What the history of an entry keeps of each fact. */
-const tellings: { [Type in TypeAboutEntries]: Telling<Type> } = {
+const tellings = {
   EntryCreated: ({ data }, { to }) => ({ title: data.title, kind: data.type, parent: to }),
   EntryRenamed: ({ data }, { title }) => ({ old_title: title, new_title: data.title }),
   EntryMoved: (_, { from, to }) => ({ from, to }),
@@ -64,7 +64,12 @@ const tellings: { [Type in TypeAboutEntries]: Telling<Type> } = {
   SeatReleased: ({ data }) => (data.forced ? { person: data.person_id } : null),
   SeatLapsed: () => null,
   FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }),
-};
+} satisfies { [Type in TypeAboutEntries]: Telling<Type> };
+
+/** The facts that the history tells: readers need words for each of them. */
+export type ToldType = {
+  [Type in TypeAboutEntries]: ReturnType<(typeof tellings)[Type]> extends null ? never : Type;
+}[TypeAboutEntries];
 
 export const typesAboutEntries = Object.keys(tellings) as TypeAboutEntries[];
 

@@ -1,4 +1,4 @@
-import type { ActivityDetail, Place } from "@annals/projectors/tables";
+import type { ActivityDetail, Place, ToldType } from "@annals/projectors/tables";
 
 /** Names that the words need, as far as the viewer may know them. */
 export interface Names {
@@ -12,15 +12,15 @@ const levels = ["no access", "viewing", "commenting", "editing", "managing"];
 
 /** What happened, in words to be put after the name of who did it. */
 export function wordsOf(type: string, count: number, detail: ActivityDetail, names: Names): string {
-  const say = phrases[type];
-  return say === undefined ? plain(type) : say(detail, names, count);
+  return isKnown(type) ? phrases[type](detail, names, count) : plain(type);
 }
 
 type Phrase = (detail: ActivityDetail, names: Names, count: number) => string;
 const page = (detail: ActivityDetail) => (detail.kind === "section" ? "section" : "page");
 const quoted = (text: string) => `“${text}”`;
 
-const phrases: Record<string, Phrase> = {
+/** Does not compile when the words for a fact are forgotten that the history tells. */
+const phrases: Record<ToldType, Phrase> = {
   EntryCreated: (detail, names) => {
     const title = detail.title ? ` ${quoted(detail.title)}` : "";
     return detail.parent
@@ -54,14 +54,14 @@ const phrases: Record<string, Phrase> = {
     `published version ${number ?? "?"}${note ? ` ${quoted(note)}` : ""}${
       old_title && new_title ? ` and renamed it from ${quoted(old_title)} to ${quoted(new_title)}` : ""
     }`,
-  SeatOccupied: () => "began to edit",
   SeatReleased: ({ person }, names) =>
     person === undefined
       ? "stopped editing"
       : `took the editor seat from ${names.person(person) ?? "someone"}`,
-  SeatLapsed: () => "left the editor seat without giving it back",
   FileUploaded: ({ name }) => (name ? `uploaded the file ${quoted(name)}` : "uploaded a file"),
 };
+
+const isKnown = (type: string): type is ToldType => Object.hasOwn(phrases, type);
 
 const settingNames: Record<string, string> = {
   title: "title",
@@ -101,7 +101,7 @@ function listed(keys: string[] | undefined, known: Record<string, string>): stri
   return keys === undefined || keys.length === 0 ? "" : ` (${words(keys, known)})`;
 }
 
-/** `CommentPosted` as "comment posted": for a fact that is newer than these words. */
+/** `CommentPosted` as "did: comment posted": for a line that another version of the program wrote. */
 function plain(type: string): string {
   return `did: ${type.replace(/(?<=[a-z])([A-Z])/g, " $1").toLowerCase()}`;
 }

@@ -6,7 +6,7 @@ import { scrollToHeading } from "./scroll.ts";
 
 type Heading = Entry["headings"][number];
 
-/** The headings that stand in the table of contents: h1 to h4, the highest level of the page at the margin. */
+/** The headings in the table of contents: h1 to h4, with the page's highest level at the margin. */
 export function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
   const shown = headings.filter(({ level }) => level <= 4);
   // An h1 in the text is shown as an h2: the page's title is the one h1.
@@ -70,7 +70,7 @@ function ContentsList({
     event.preventDefault();
     event.stopPropagation();
     onChosen?.();
-    // Behind the closing list, the text stands elsewhere.
+    // The text moves when the list closes.
     requestAnimationFrame(() => scrollToHeading(id));
   }
   return (
@@ -92,7 +92,7 @@ function ContentsList({
   );
 }
 
-/** The heading that the reader is at: the last one above the upper third; at the end of the page the last one. */
+/** The heading that the reader is at: the last one above the upper quarter; at the end of the page the last one. */
 function useCurrent(list: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(list[0]?.id ?? null);
   const key = list.map(({ id }) => id).join("\n");

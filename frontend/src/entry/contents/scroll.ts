@@ -1,6 +1,6 @@
-/** How long the way to a heading takes, in milliseconds (specification 1, section 9). */
+/** How long scrolling to a heading takes, in milliseconds (specification 1, section 9). */
 const duration = 500;
-/** The bar that stands above the text, and some air. */
+/** The bar above the text, and some space. */
 const above = 64;
 
 /** Goes to a heading, smoothly, and puts it into the address. */
@@ -17,7 +17,7 @@ export function scrollToHeading(id: string, { smooth = true, remember = true } =
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!smooth || calm) target.scrollIntoView({ block: "start" });
   else glide(() => target.getBoundingClientRect().top + window.scrollY - above);
-  // Whoever goes on by keyboard goes on from there.
+  // People who use the keyboard continue from there.
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { isShown } from "../settings.ts";
 import { useLevel } from "../store.ts";
 import classes from "./page.module.css";
 
-/** On to the pages beside this one: the one before, all of them, the next. */
+/** Links to the pages beside this one: the previous, all of them, the next. */
 export function Foot({ entry }: { entry: Entry }) {
   const { prev_sibling: before, next_sibling: after } = entry;
   if (!isShown(entry, "chapters") || (before === null && after === null)) return null;

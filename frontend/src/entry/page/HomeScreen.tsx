@@ -44,7 +44,7 @@ function FirstSteps({ name }: { name: string }) {
         {me?.can.createAtTop ? (
           <>
             <p className={classes.text}>
-              Write the first one, or bring along what you have: a zip of Markdown files.
+              Write the first one, or import what you have: a zip of Markdown files.
             </p>
             <div className={classes.buttons}>
               <Button
@@ -65,7 +65,7 @@ function FirstSteps({ name }: { name: string }) {
           <p className={classes.text}>
             {token === null
               ? "Sign in to see the pages that are not for everyone."
-              : "As soon as someone publishes a page, it stands here."}
+              : "Pages appear here as soon as someone publishes one."}
           </p>
         )}
       </div>

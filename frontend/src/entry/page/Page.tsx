@@ -1,9 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { wordsOf } from "../../api/client.ts";
 import { openDialog } from "../../dialog/dialog.ts";
-import { startWriting } from "../../draft/session.ts";
+import { edit, loadEditor } from "../../draft/edit.ts";
 import { isPublishable, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
@@ -14,7 +13,6 @@ import { PastBanner } from "../../revision/PastBanner.tsx";
 import type { Moment } from "../../revision/past.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
-import { toastError } from "../../toast/toast.ts";
 import { addressOf } from "../address.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
@@ -27,10 +25,10 @@ import classes from "./page.module.css";
 import { usePageCommands } from "./page-commands.ts";
 import "./prose.css";
 
-const Editor = lazy(() => import("../../draft/Editor.tsx"));
+const Editor = lazy(loadEditor);
 const nothing = () => {};
 
-/** A page, read or written; with `past`, as it was then. */
+/** A page, for reading or writing; with `past`, as it was then. */
 export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
   const isWriting = useIsWriting(entry.id) && past === null;
   usePageCommands(entry, past !== null);
@@ -122,7 +120,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       <span className={classes.who}>
         {author !== null && (
           <>
-            Begun by <b>{author.display_name}</b>, not published yet
+            Started by <b>{author.display_name}</b>, not published yet
           </>
         )}
         {entry.published_at !== null && by !== null && (
@@ -147,7 +145,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   );
 }
 
-/** A page that was just made is opened for writing. */
+/** Opens a page for writing that was just created. */
 function useStartWriting(entry: Entry): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -156,6 +154,6 @@ function useStartWriting(entry: Entry): void {
   useEffect(() => {
     if (!wanted || me === undefined) return;
     void navigate(pathname, { replace: true, state: null });
-    startWriting(entry, me.id).catch((error) => toastError("You cannot edit this page now", wordsOf(error)));
+    void edit(entry, me.id);
   }, [wanted, me, entry, navigate, pathname]);
 }

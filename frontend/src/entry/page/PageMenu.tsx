@@ -4,7 +4,7 @@ import { DotsIcon } from "../../theme/icons.tsx";
 import { type PageProps, pageMenu } from "../slots.ts";
 import classes from "./page-menu.module.css";
 
-/** What can be done with a page, of all features. */
+/** The menu of a page, with the items of all features. */
 export function PageMenu(page: PageProps) {
   const [open, setOpen] = useState(false);
   const items = (isHere: (order: number) => boolean) =>

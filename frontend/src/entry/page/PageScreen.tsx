@@ -24,7 +24,7 @@ export function PageScreen() {
   return id === null ? <NotFound words={page.replace(/[-_~]+/g, " ")} /> : <Pages id={id} slug={page} />;
 }
 
-/** How long the page that one leaves is shown while the next one is on its way, in milliseconds. */
+/** How long the page before stays while the next one is loading, in milliseconds. */
 const patience = 300;
 
 function Pages({ id, slug }: { id: string; slug: string }) {
@@ -47,7 +47,7 @@ function Pages({ id, slug }: { id: string; slug: string }) {
   return <EntryScreen key={shown.current} id={shown.current} slug={slug} isCurrent={shown.current === id} />;
 }
 
-/** @param isCurrent false while the next page is on its way, and this one is only not taken away yet */
+/** @param isCurrent false while the next page is loading, and this one is still shown */
 function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurrent: boolean }) {
   const [search] = useSearchParams();
   const at = search.get("at");
@@ -77,7 +77,7 @@ function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurr
     if (now.data !== undefined) rememberVisit(now.data);
   }, [now.data]);
 
-  // An error of a refresh does not take away what can be read; one that says it is gone does.
+  // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
     return <Failed error={error} words={wordsIn(slug)} />;
   if (entry === undefined) return <PageSkeleton />;
@@ -115,7 +115,7 @@ function useCanonicalAddress(entry: { slug: string; id: string } | undefined): v
   }, [address, entry?.id, pathname, search, hash, state, navigate]);
 }
 
-/** The heading that "#what%20else" names; as it stands when it is not well written. */
+/** The heading that "#what%20else" names; the text as it is when it cannot be decoded. */
 function headingOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -124,19 +124,19 @@ function headingOf(hash: string): string {
   }
 }
 
-/** Goes to the heading of the address, back to where one was, or to the top. */
+/** Scrolls to the heading of the address, back to where the reader was, or to the top. */
 function useHash(ready: boolean): void {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
   const id = useMemo(() => headingOf(hash), [hash]);
   const arrived = useRef(false);
-  // Before anything is drawn, and before the page that goes away can say where it was scrolled to.
+  // Before anything is drawn, and before the page that leaves can report its scroll position.
   useLayoutEffect(() => {
     if (!ready) return;
     // The first entry of a tab has no key of its own.
     const place = key === "default" ? pathname + hash : key;
     const known = how === "POP" ? placeOf(place) : undefined;
-    // Another address for the page that is already read takes nobody away from where they are.
+    // When only the address of the same page changes, the reader stays where they are.
     const stays = how === "REPLACE" && arrived.current;
     arrived.current = true;
     if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });

@@ -74,7 +74,7 @@ function SwitchLine({
   );
 }
 
-/** The page's colour: a hue of those offered, any other by its value, or the space's. */
+/** The page's colour: one of the offered hues, or the space's. */
 function AccentColor({ entry }: { entry: Entry }) {
   const stored = typeof entry.settings.color === "string" ? entry.settings.color : null;
   const [color, setColor] = useState(stored);
@@ -88,7 +88,7 @@ function AccentColor({ entry }: { entry: Entry }) {
   };
   const latest = useRef(send);
   latest.current = send;
-  // A menu that closes does not forget the choice.
+  // The choice is sent even when the menu closes.
   useEffect(() => () => void (timer.current !== undefined && latest.current()), []);
 
   function choose(next: string | null): void {
@@ -107,7 +107,7 @@ function AccentColor({ entry }: { entry: Entry }) {
       {/* biome-ignore lint/a11y/useSemanticElements: items of a menu that belong together. */}
       <div className={classes.swatches} role="group" aria-label="Accent color">
         <Swatch
-          label="As the space"
+          label="Same as the space"
           color="var(--space-accent, var(--accent-fill))"
           isChosen={color === null}
           onChoose={() => choose(null)}

@@ -10,10 +10,10 @@ import { useSubEntries } from "../api.ts";
 import { createDialog } from "../dialogs.ts";
 import classes from "./page.module.css";
 
-/** Up to so many characters of HTML, a page is an entrance to the pages below it rather than a text. */
+/** A page with fewer characters of HTML than this is an entrance to the pages below it rather than a text. */
 const littleText = 1500;
 
-/** What stands where there is little to read: the pages below, or the next step. */
+/** Shown where there is little to read: the pages below, or the next step. */
 export function PagesBelow({ entry }: { entry: Entry }) {
   const hasLittle = entry.html.length < littleText;
   const { data } = useSubEntries(hasLittle && entry.children_count > 0 ? entry.id : null);
@@ -60,7 +60,7 @@ function Empty({ entry }: { entry: Entry }) {
     ? "There is no page in this section yet."
     : entry.published || entry.drafts_count === 0
       ? "Nothing is written here yet."
-      : "This page is not published yet. Its draft is kept.";
+      : "This page is not published yet. Its draft is saved.";
   return (
     <div className={`${classes.empty} page-below`}>
       <p>{words}</p>

@@ -1,6 +1,6 @@
 import { languageOf } from "../../draft/languages.ts";
 
-/** Colours the code blocks of a text as they come into sight; each language is fetched when it is first needed. */
+/** Colours the code blocks of a text when they come into sight. Each language is fetched when it is first needed. */
 export function colorCode(root: HTMLElement): () => void {
   let stopped = false;
   const seen = new IntersectionObserver(
@@ -53,6 +53,6 @@ async function color(code: HTMLElement, isStopped: () => boolean): Promise<void>
     });
     code.replaceChildren(fragment);
   } catch {
-    // A language that is not known stays as it is.
+    // Code in an unknown language stays as it is.
   }
 }

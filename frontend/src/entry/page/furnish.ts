@@ -12,7 +12,7 @@ export function furnish(html: string): string {
     );
 }
 
-/** Text of inline HTML, still escaped, fit for an attribute. */
+/** The text in inline HTML, still escaped, safe in an attribute. */
 function plain(html: string): string {
   return html.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../command/commands.ts";
 import { pageCommands } from "../slots.ts";
 
-/** Offers what can be done with the page that is read. */
+/** Offers what can be done with the page on the screen. */
 export function usePageCommands(entry: Entry, isPast: boolean): void {
   const navigate = useNavigate();
   const page = { entry, isPast, go: (address: string) => void navigate(address) };

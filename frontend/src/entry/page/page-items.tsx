@@ -10,7 +10,7 @@ import { createDialog, deleteDialog, moveDialog } from "../dialogs.ts";
 import type { PageProps } from "../slots.ts";
 import { PageSettings } from "./PageSettings.tsx";
 
-/** The items of a page's menu that every page has. Each shows itself to those who may do it. */
+/** The items that the menu of every page has. Each is shown only to those who may do it. */
 export function SettingsItems({ entry, isWriting }: PageProps) {
   return isWriting && entry.access.canEdit && <PageSettings entry={entry} />;
 }

@@ -31,7 +31,7 @@ interface LineProps {
   onDragEnd(): void;
 }
 
-/** One line of the tree: a page, a section's label, or a word about what is not loaded. */
+/** One line of the tree: a page, a section's label, or a note about what is not loaded. */
 export const RowLine = memo(function RowLine(props: LineProps) {
   const { row, top } = props;
   const style: CSSProperties & Record<string, string | number> = { "--d": row.indent };

@@ -13,9 +13,9 @@ import classes from "./tree.module.css";
 import { useWindow } from "./window.ts";
 
 interface TreeProps {
-  /** Id of the page that is read, or null. */
+  /** Id of the page on the screen, or null. */
   here: string | null;
-  /** Ids of the pages above it, from the top; undefined while they are not known. */
+  /** Ids of the pages above it, from the top; undefined while unknown. */
   trail: string[] | undefined;
   /** The element that the tree scrolls in. */
   scroller: React.RefObject<HTMLElement | null>;

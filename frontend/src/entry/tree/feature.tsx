@@ -9,7 +9,7 @@ localKeys.add({
   order: 10,
   group: "Pages in the sidebar",
   keys: [
-    { label: "Go through the pages", keys: "arrowdown" },
+    { label: "Move through the pages", keys: "arrowdown" },
     { label: "Open a branch", keys: "arrowright" },
     { label: "Close a branch", keys: "arrowleft" },
     { label: "Move a page up", keys: "alt+arrowup" },

@@ -15,7 +15,7 @@ export interface NodeAction {
   run(): void;
 }
 
-/** What the person may do with a node, as a menu; "line" parts it. */
+/** What the person may do with a node, as a menu. "line" is a divider. */
 export function nodeActions(
   node: TreeNode,
   row: NodeRow,

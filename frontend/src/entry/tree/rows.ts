@@ -6,7 +6,7 @@ export interface NodeRow {
   key: string;
   node: TreeNode;
   depth: number;
-  /** Steps of the left margin: sections do not set their pages in. */
+  /** Steps of the left margin. The pages of a section have the same margin as the section. */
   indent: number;
   parent: string | null;
   isOpen: boolean;
@@ -14,7 +14,7 @@ export interface NodeRow {
   place: number;
   size: number;
 }
-/** A line in place of what is not here: it is being loaded, could not be, or there is more. */
+/** A line in place of nodes that are not here: they are loading, could not be loaded, or are more than were loaded. */
 export interface OtherRow {
   kind: "more" | "loading" | "failed";
   key: string;

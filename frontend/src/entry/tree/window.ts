@@ -2,18 +2,18 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "./rows.ts";
 
-/** From so many lines on, only those that are seen are drawn. */
+/** A tree with more lines than this draws only those in sight. */
 const drawAllUpTo = 1000;
 
 interface Window {
   rows: Row[];
   style: CSSProperties | undefined;
-  /** Offset of a line when only some are drawn; null when all are. */
+  /** Offset of a line if only some are drawn; null if all are. */
   topOf(row: Row): number | null;
   reveal(index: number): void;
 }
 
-/** The part of the tree that is drawn. Keeps the line of the page that is read in sight when that changes. */
+/** The part of the tree that is drawn. Scrolls to the line of the page on the screen when that is another one. */
 export function useWindow(
   rows: Row[],
   scroller: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ describe("the event log in EventStoreDB", function () {
       dispose: async () => undefined,
     }));
   } else {
-    it.skip("keeps the contract: skipped, as ANNALS_EVENTSTORE_URL names no server to try it on");
+    console.log("    Skipped: the contract on a real EventStoreDB, as ANNALS_EVENTSTORE_URL names none.");
   }
 });
 

@@ -1,0 +1,126 @@
+import { createLogger } from "@annals/logging";
+import { expect } from "chai";
+import { type Json, type Person, startWorld, type World } from "../testing.ts";
+import type { Dependency } from "./changes.ts";
+import { followReadModels, type Live } from "./live.ts";
+
+/** What writing to the log drops of what is kept, heard from the real projectors. */
+describe("what a write drops", () => {
+  let world: World;
+  let live: Live;
+  let here: string;
+  let there: string;
+  let admin: Person;
+  let top: string;
+  let above: string;
+  let page: string;
+
+  before(async () => {
+    world = await startWorld();
+    ({ space: here, admin } = await world.begin());
+    there = await world.found("there");
+    await world.join(there, "Tom There");
+    top = await world.write(here, admin.id, { title: "Top" });
+    above = await world.write(here, admin.id, { title: "Above" });
+    page = await world.write(here, admin.id, { title: "Page", parent: above });
+    const logger = createLogger({ level: "error" });
+    live = await followReadModels({ ...world.database, log: world.log, logger });
+  });
+  after(async () => {
+    await live.close();
+    await world.close();
+  });
+
+  /** Names of what a write drops of all that there is here. @param other a space in which it must drop nothing */
+  async function droppedBy(write: () => Promise<unknown>, other: string | null = there): Promise<string[]> {
+    await live.reached("content", world.position());
+    const moment = live.changes.now();
+    await write();
+    await live.reached("content", world.position());
+    const pages = Object.entries({ top, above, page });
+    const all: [string, Dependency][] = [
+      ...pages.flatMap(([name, id]): [string, Dependency][] => [
+        [`entry ${name}`, `entry ${id}`],
+        [`place ${name}`, `place ${id}`],
+        [`draft ${name}`, `draft ${id}`],
+      ]),
+      ["place of the top", "place "],
+      ["admin", `person ${admin.id}`],
+      ["anyone", "person *"],
+      ["settings", "settings"],
+    ];
+    const changed = (space: string) => all.filter(([, one]) => !live.changes.areAsAt(moment, space, [one]));
+    if (other !== null) {
+      const local = changed(other).filter(([name]) => name !== "admin" && name !== "anyone");
+      expect(local, "of another space").to.deep.equal([]);
+    }
+    return changed(here).map(([name]) => name);
+  }
+  const record = (stream: "entry" | "draft" | "seat", id: string, type: string, data: object) => () =>
+    world.record(`${stream}-${id}`, type, data, { space: here, actor: admin.id });
+
+  it("is the draft alone when a draft is saved: trees stay as they are", async () => {
+    const save = record("draft", page, "DraftSaved", { changes: [], fields: { title: "Written" } });
+    expect(await droppedBy(save)).to.deep.equal(["draft page"]);
+  });
+
+  it("is the draft alone when somebody sits down to edit", async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const sit = record("seat", page, "SeatOccupied", { person_id: admin.id, until });
+    expect(await droppedBy(sit)).to.deep.equal(["draft page"]);
+  });
+
+  it("is an entry and where it stands when it is renamed: other parents stay", async () => {
+    expect(await droppedBy(record("entry", page, "EntryRenamed", { title: "Other" }))).to.deep.equal([
+      "place above",
+      "entry page",
+    ]);
+  });
+
+  it("is all below when something is shared above", async () => {
+    const share = record("entry", above, "EntryShared", { principal: "special:public", level: 1 });
+    expect(await droppedBy(share)).to.deep.equal([
+      "entry above",
+      "place above",
+      "entry page",
+      "place of the top",
+    ]);
+  });
+
+  it("is both places when something moves", async () => {
+    const move = record("entry", page, "EntryMoved", { parent_id: top, sort_order: 1 });
+    const dropped = await droppedBy(move);
+    expect(dropped).to.include.members(["entry page", "place above", "place top"]);
+    expect(dropped).to.not.include.members(["place page", "draft page", "settings"]);
+  });
+
+  it("is a person, in every space, when they are renamed or sign in", async () => {
+    const renamed = await droppedBy(() => world.rename(admin, "Anna", "Admin"));
+    expect(renamed).to.deep.equal(["admin", "anyone"]);
+  });
+
+  it("is the settings when these change", async () => {
+    const changed = await droppedBy(() => world.change(here, { auth: { auth_required: false } }));
+    expect(changed).to.deep.equal(["settings"]);
+  });
+
+  it("is nothing here when all that is written is there", async () => {
+    const write = () => world.write(there, admin.id, { title: "There" });
+    expect(await droppedBy(write, null)).to.deep.equal([]);
+  });
+
+  it("is a node of the tree when the first page below it becomes visible", async () => {
+    const reader = await world.join(here, "Rita Reader");
+    const node = await world.write(here, admin.id, { title: "Node" });
+    const sharing = { "special:logged_in": 0 };
+    const child = await world.write(here, admin.id, { title: "Child", parent: node, sharing });
+    const hasChildren = async () => {
+      const { body } = await world.get("/api/entries/tree", { as: reader });
+      return body.data.find(({ id }: Json) => id === node).has_children;
+    };
+    expect(await hasChildren()).to.equal(false);
+    const share = record("entry", child, "EntryShared", { principal: "special:logged_in", level: 1 });
+    await share();
+    expect(await hasChildren()).to.equal(true);
+  });
+});
