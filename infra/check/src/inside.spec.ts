@@ -25,7 +25,6 @@ const awaited = [
   "frontend/src/draft/session.ts",
   "query-api/src/runtime/space.ts",
   "command-api/src/access.ts",
-  "projectors/src/runtime/",
 ];
 const isNew = (arrow: string) => !awaited.some((path) => arrow.includes(path));
 
