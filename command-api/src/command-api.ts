@@ -2,18 +2,12 @@ import type { RequestListener } from "node:http";
 import { type Capability, can } from "@annals/access";
 import type { EventLog, Position } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp, type Handled, type RequestHead } from "@annals/http";
+import { type Call, createApp, type RequestHead } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import { migrate, type Pool } from "@annals/postgres";
-import { type Commands, createCommands } from "./commands.ts";
-import { draftRoutes } from "./draft/routes.ts";
-import { entryRoutes } from "./entry/routes.ts";
+import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
-import { fileRoutes } from "./file/routes.ts";
-import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
-import { importRoutes } from "./import/routes.ts";
-import { memberRoutes } from "./member/routes.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
 import { startFollower } from "./runtime/follower.ts";
@@ -23,13 +17,9 @@ import { createLock } from "./runtime/lock.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
-import { seatRoutes } from "./seat/routes.ts";
 import { createAuthentication } from "./session/authentication.ts";
-import { sessionRoutes } from "./session/routes.ts";
 import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
-import { setupRoutes } from "./setup/routes.ts";
-import { spaceRoutes } from "./space/routes.ts";
 
 export interface CommandApiOptions {
   log: EventLog;
@@ -64,8 +54,6 @@ export interface CommandApi {
   calls: Call[];
   /** The same commands as functions. */
   commands: Commands;
-  /** Imports, for jobs of this process. */
-  imports: ImportJobs;
   /** What the commands are made with, for jobs of this process and for `startManagers`. */
   core: Core;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
@@ -98,22 +86,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   await following.reached(head);
 
   const commands = createCommands(core, { ...options, reservedKeys: ["www", options.appSubdomain] });
-  const imports = createImportJobs(core, commands);
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
   const authentication = createAuthentication({ ...options, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
-  const routes: Handled[] = [
-    ...setupRoutes(routing, commands, options.afterSetUp ?? (async () => {}), core),
-    ...sessionRoutes(routing, commands.session, authentication, core),
-    ...memberRoutes(routing, commands.member),
-    ...spaceRoutes(routing, commands.space),
-    // The fixed paths of entries come before those that begin with an id.
-    ...entryRoutes(routing, commands, core),
-    ...draftRoutes(routing, commands, core),
-    ...seatRoutes(routing, commands.seat, core),
-    ...fileRoutes(routing, commands.file, core),
-    ...importRoutes(routing, imports, core),
-  ];
+  const afterSetUp = options.afterSetUp ?? (async () => {});
+  const routes = createRoutes(routing, commands, core, { authentication, afterSetUp });
 
   return {
     listener: createApp({
@@ -124,7 +101,6 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     }),
     calls: routes.map(({ call }) => call),
     commands,
-    imports,
     core,
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
@@ -143,7 +119,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     followed: following.position,
     reached: following.reached,
     async close() {
-      await imports.close();
+      await commands.import.close();
       await following.stop();
       await snapshots.settle();
     },

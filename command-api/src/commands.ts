@@ -1,13 +1,27 @@
+/** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
+import type { Handled } from "@annals/http";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
+import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
+import { entryRoutes } from "./entry/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
+import { fileRoutes } from "./file/routes.ts";
+import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
+import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
+import { memberRoutes } from "./member/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import type { Core } from "./runtime/core.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
+import { seatRoutes } from "./seat/routes.ts";
+import type { Authentication } from "./session/authentication.ts";
 import { createSessionCommands, type SessionCommands, type SessionOptions } from "./session/commands.ts";
+import { sessionRoutes } from "./session/routes.ts";
+import type { MemberRouting } from "./session/viewer.ts";
 import { createSetupCommands, type SetupCommands } from "./setup/commands.ts";
+import { setupRoutes } from "./setup/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
+import { spaceRoutes } from "./space/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -29,6 +43,7 @@ export interface Commands {
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
+  import: ImportJobs;
 }
 
 export interface CommandsOptions extends SessionOptions {
@@ -39,15 +54,44 @@ export interface CommandsOptions extends SessionOptions {
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
   const space = createSpaceCommands(core, options.reservedKeys);
+  const entry = createEntryCommands(core);
+  const draft = createDraftCommands(core);
+  const file = createFileCommands(core);
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
     member: createMemberCommands(core, person),
     session: createSessionCommands(core, person, options),
     space,
-    entry: createEntryCommands(core),
-    draft: createDraftCommands(core),
+    entry,
+    draft,
     seat: createSeatCommands(core),
-    file: createFileCommands(core),
+    file,
+    import: createImportJobs(core, { entry, draft, file }),
   };
+}
+
+/** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
+const featureRoutes = [
+  memberRoutes,
+  spaceRoutes,
+  entryRoutes,
+  draftRoutes,
+  seatRoutes,
+  fileRoutes,
+  importRoutes,
+];
+
+/** Every call, bound to the command that it gives. */
+export function createRoutes(
+  routing: MemberRouting,
+  commands: Commands,
+  core: Core,
+  { authentication, afterSetUp }: { authentication: Authentication; afterSetUp: () => Promise<void> },
+): Handled[] {
+  return [
+    ...setupRoutes(routing, commands, core, afterSetUp),
+    ...sessionRoutes(routing, commands, core, authentication),
+    ...featureRoutes.flatMap((routes) => routes(routing, commands, core)),
+  ];
 }

@@ -6,35 +6,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
-import { draftDecider } from "./draft/decider.ts";
-import { entryDecider } from "./entry/decider.ts";
-import { eventKinds, upcast } from "./events.ts";
-import { fileDecider } from "./file/decider.ts";
-import { importDecider } from "./import/decider.ts";
-import { memberDecider } from "./member/decider.ts";
-import { emailDecider, personDecider } from "./person/decider.ts";
-import type { AnyDecider } from "./runtime/decider.ts";
-import type { EventKind } from "./runtime/event.ts";
-import { seatDecider } from "./seat/decider.ts";
-import { sessionDecider } from "./session/decider.ts";
-import { setupDecider } from "./setup/decider.ts";
-import { spaceDecider, spaceKeyDecider } from "./space/decider.ts";
+import { type Category, eventKinds, upcast } from "./events.ts";
+import { deciders } from "./features-testing.ts";
+import type { EventKinds } from "./runtime/event.ts";
 
 const folder = join(import.meta.dirname, "../samples");
-const deciders: AnyDecider[] = [
-  setupDecider,
-  spaceDecider,
-  spaceKeyDecider,
-  personDecider,
-  emailDecider,
-  memberDecider,
-  sessionDecider,
-  entryDecider,
-  draftDecider,
-  seatDecider,
-  fileDecider,
-  importDecider,
-];
 /** One file a stream: its events, as they are in the log. */
 const streams = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
@@ -47,20 +23,20 @@ describe("stored samples of facts", () => {
   const stored = new Set(
     streams.flatMap(({ events }) => events.map(({ type, metadata }) => `${type} ${metadata.version}`)),
   );
-  for (const [type, { version }] of Object.entries(eventKinds) as [string, EventKind][]) {
+  for (const [type, { version }] of Object.entries(eventKinds)) {
     for (let number = 1; number <= version; number++)
       it(`there is one of ${type}, version ${number}`, () => expect(stored).to.include(`${type} ${number}`));
   }
 
   for (const { name, events } of streams) {
     it(`${name} is brought to the newest shapes, and folds`, () => {
-      const category = events[0]!.stream.split("-", 1)[0];
-      const decider = deciders.find((one) => one.category === category);
+      const category = events[0]!.stream.split("-", 1)[0]!;
+      const decider = deciders.get(category as Category);
       if (decider === undefined) throw new Error(`there is no decider for ${category}`);
       let state = decider.initial;
       for (const event of events) {
         const fact = upcast(event)!;
-        const kind = (eventKinds as Record<string, EventKind>)[event.type]!;
+        const kind = (eventKinds as EventKinds)[event.type]!;
         expect(kind.data.safeParse(fact.data).error, event.type).to.equal(undefined);
         state = decider.evolve(state, fact);
       }

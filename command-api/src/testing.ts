@@ -1,15 +1,12 @@
 import { expect } from "chai";
 import type { AnyFact, Decider, Refused } from "./runtime/decider.ts";
 import type { Recorded } from "./runtime/event.ts";
+import { noon, someone, someSpace } from "./testing/some.ts";
+
+export { noon, someEntry, someone, someoneElse, someSpace } from "./testing/some.ts";
 
 /** A fact in a test. Some rules depend on who did it and when, so a test can say that. */
 export type TestFact<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };
-
-export const someSpace = "0190c2f1-0000-7000-8000-000000000001";
-export const someone = "0190c2f1-0000-7000-8000-000000000002";
-export const someoneElse = "0190c2f1-0000-7000-8000-000000000003";
-export const someEntry = "0190c2f1-0000-7000-8000-000000000004";
-export const noon = "2026-11-02T12:00:00.000Z";
 
 /** Facts as if they had been recorded, one after the other. */
 export function recorded<Fact extends AnyFact>(facts: TestFact<Fact>[], stream = "test-1"): Recorded<Fact>[] {

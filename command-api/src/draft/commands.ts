@@ -1,6 +1,6 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
 import type { Block } from "@annals/document";
-import { createAccess, type Seen } from "../access.ts";
+import { createAccess, type Seen } from "../entry/access.ts";
 import type { Entry } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";

@@ -1,7 +1,6 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 import { invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { createAccess, isTrashed, type Seen } from "../access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -10,6 +9,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { createAccess, isTrashed, type Seen } from "./access.ts";
 import type { createEntry } from "./contract.ts";
 import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { FileTooLarge } from "@annals/files";
 import { Problem } from "@annals/http";
-import { createAccess } from "../access.ts";
+import { createAccess } from "../entry/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";

@@ -5,7 +5,11 @@ import type { FileCommands } from "./commands.ts";
 import { uploadFile } from "./contract.ts";
 import { receiveForm } from "./multipart.ts";
 
-export function fileRoutes({ command }: MemberRouting, file: FileCommands, { newId }: Core): Handled[] {
+export function fileRoutes(
+  { command }: MemberRouting,
+  { file }: { file: FileCommands },
+  { newId }: Core,
+): Handled[] {
   return [
     command(
       uploadFile,

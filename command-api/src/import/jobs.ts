@@ -9,7 +9,7 @@ import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { conflict, invalid, Problem } from "@annals/http";
 import { createJobs, JobLost } from "@annals/postgres";
-import { createAccess } from "../access.ts";
+import { createAccess } from "../entry/access.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { regularly } from "../runtime/regularly.ts";

@@ -5,7 +5,11 @@ import type { MemberRouting } from "../session/viewer.ts";
 import { cancelImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 
-export function importRoutes({ command }: MemberRouting, jobs: ImportJobs, { log }: Core): Handled[] {
+export function importRoutes(
+  { command }: MemberRouting,
+  { import: jobs }: { import: ImportJobs },
+  { log }: Core,
+): Handled[] {
   return [
     command(
       startImport,

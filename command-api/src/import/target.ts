@@ -1,7 +1,7 @@
 /** Where an import writes to: it gives the same commands as people do, with the rights of the person who imports. */
 import { Problem } from "@annals/http";
-import { createAccess } from "../access.ts";
 import type { DraftCommands } from "../draft/commands.ts";
+import { createAccess } from "../entry/access.ts";
 import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { FileCommands } from "../file/commands.ts";

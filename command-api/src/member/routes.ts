@@ -3,7 +3,7 @@ import type { MemberRouting } from "../session/viewer.ts";
 import type { MemberCommands } from "./commands.ts";
 import { addMember, changeRoles, erasePerson } from "./contract.ts";
 
-export function memberRoutes({ command }: MemberRouting, member: MemberCommands): Handled[] {
+export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }): Handled[] {
   return [
     command(
       addMember,

@@ -4,7 +4,11 @@ import type { MemberRouting } from "../session/viewer.ts";
 import type { SeatCommands } from "./commands.ts";
 import { forceReleaseSeat, occupySeat, releaseSeat } from "./contract.ts";
 
-export function seatRoutes({ command }: MemberRouting, seat: SeatCommands, { now }: Core): Handled[] {
+export function seatRoutes(
+  { command }: MemberRouting,
+  { seat }: { seat: SeatCommands },
+  { now }: Core,
+): Handled[] {
   return [
     command(
       occupySeat,

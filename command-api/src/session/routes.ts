@@ -9,9 +9,9 @@ import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
   { openCommand }: MemberRouting,
-  session: SessionCommands,
-  authentication: Authentication,
+  { session }: { session: SessionCommands },
   { handler }: Core,
+  authentication: Authentication,
 ): Handled[] {
   const signIn = async (request: Request<typeof login>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);

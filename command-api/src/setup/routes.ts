@@ -9,8 +9,8 @@ import { setUp } from "./contract.ts";
 export function setupRoutes(
   { openCommand }: MemberRouting,
   { setup, session }: { setup: SetupCommands; session: SessionCommands },
-  afterSetUp: () => Promise<void>,
   { handler }: Core,
+  afterSetUp: () => Promise<void>,
 ): Handled[] {
   return [
     openCommand(setUp, async ({ body }, context) => {

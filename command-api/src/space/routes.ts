@@ -3,7 +3,7 @@ import type { MemberRouting } from "../session/viewer.ts";
 import type { SpaceCommands } from "./commands.ts";
 import { createSpace, updateSettings } from "./contract.ts";
 
-export function spaceRoutes({ command }: MemberRouting, space: SpaceCommands): Handled[] {
+export function spaceRoutes({ command }: MemberRouting, { space }: { space: SpaceCommands }): Handled[] {
   return [
     command(
       createSpace,

@@ -2,21 +2,21 @@ import { setupState } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { urlOf } from "./url.ts";
 
-/** Whether the server answers: `offline` when this machine has no network, `unreachable` when only the server is away. */
+/** Whether the server answers: `offline` when this device has no network, `unreachable` when only the server does not answer. */
 export type Connection = "online" | "offline" | "unreachable";
 
 const store = getDefaultStore();
 export const connectionAtom = atom<Connection>(navigator.onLine ? "online" : "offline");
 
-/** Milliseconds between looks at a server that is away; the last one for all further ones. */
-const looks = [0, 1000, 2000, 3000, 5000] as const;
+/** The pauses between attempts to reach the server, in milliseconds. The last one is used again and again. */
+const pauses = [0, 1000, 2000, 3000, 5000] as const;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function isOnline(): boolean {
   return store.get(connectionAtom) === "online";
 }
 
-/** Calls a listener when the connection changes. Returns how to stop. */
+/** Calls a listener when the connection changes. Returns a function that stops it. */
 export function onConnection(listener: (connection: Connection) => void): () => void {
   return store.sub(connectionAtom, () => listener(store.get(connectionAtom)));
 }
@@ -28,28 +28,28 @@ export function reached(): void {
   if (!isOnline()) store.set(connectionAtom, "online");
 }
 
-/** The server gave no answer: look again until it does. */
+/** The server did not answer: try again until it does. */
 export function notReached(): void {
   store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
-  if (timer === undefined) lookAgain(1);
+  if (timer === undefined) tryAgain(1);
 }
 
-function lookAgain(turn: number): void {
-  const look = async () => {
+function tryAgain(turn: number): void {
+  const attempt = async () => {
     try {
       const response = await fetch(urlOf(setupState), { cache: "no-store" });
       if (response.status < 502) return reached();
     } catch {
-      // Still away.
+      // There is no answer yet.
     }
     store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
-    lookAgain(turn + 1);
+    tryAgain(turn + 1);
   };
-  timer = setTimeout(() => void look(), looks[Math.min(turn, looks.length - 1)]);
+  timer = setTimeout(() => void attempt(), pauses[Math.min(turn, pauses.length - 1)]);
 }
 
 window.addEventListener("offline", () => store.set(connectionAtom, "offline"));
 window.addEventListener("online", () => {
   clearTimeout(timer);
-  lookAgain(0);
+  tryAgain(0);
 });

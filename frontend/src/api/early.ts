@@ -1,7 +1,7 @@
 import { getEntry, getTree, me, setupState, thisSpace } from "@annals/query-api/contract";
 import { urlOf } from "./url.ts";
 
-/** What `boot.js` asks for, written into its tag when the app is built. `{id}` is for the page of the address. */
+/** What `boot.js` requests, written into its tag when the app is built. `{id}` stands for the page of the address. */
 export const earlyUrls = () => ({
   setup: urlOf(setupState),
   space: urlOf(thisSpace),
@@ -11,12 +11,12 @@ export const earlyUrls = () => ({
 });
 
 /**
- * Answers that `boot.js` asked for while the script was still on its way. Each is taken once, and only by the session
- * that asked for it.
+ * Answers that `boot.js` requested while the script was still loading. Each is used once, and only by the session that
+ * requested it.
  */
 interface Early {
   token: string | null;
-  /** The position that the answers are not from before, or null. */
+  /** The position that the answers are not older than, or null. */
   after: string | null;
   answers: Record<string, Promise<Response | null>>;
 }
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** The answer that is already on its way for a URL, or undefined. Null when it failed. */
+/** The answer that was already requested for a URL, or undefined. Null when the request failed. */
 export function earlyAnswer(
   url: string,
   token: string | null,

@@ -17,21 +17,21 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What is wrong with one field of a 422, or undefined. */
+  /** What is wrong with one field (422), or undefined. */
   field(path: string): string | undefined {
     return this.body.errors?.find((error) => error.path === path)?.message;
   }
 }
 
-/** The problem for a server that gives no answer. */
+/** The problem when the server does not answer. */
 export function noAnswer(): ApiProblem {
   const detail = navigator.onLine
     ? "The server cannot be reached. Nothing is lost; try again in a moment."
-    : "You are offline. Nothing is lost; try again when you are back.";
+    : "You are offline. Nothing is lost; try again when you are online.";
   return new ApiProblem({ type: "about:blank", title: "No answer", status: 0, detail });
 }
 
-/** Reads the problem out of an answer, whatever it really holds. */
+/** The problem in an answer, also when the answer is not JSON. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const seconds = Number(response.headers.get("Retry-After"));
   const wait = response.headers.has("Retry-After") && Number.isFinite(seconds) ? seconds * 1000 : null;
@@ -48,13 +48,13 @@ function bareWords(status: number): string {
   return "Something isn’t working right. Please bear with us and try again.";
 }
 
-/** What to tell a person about anything that was thrown. */
+/** What to show a person about anything that was thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
   return "Something isn’t working right. Please try again.";
 }
 
-/** True for calls that were given up because nobody needs their answer any more. */
+/** True for calls that were cancelled because nobody needs their answer any more. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -6,7 +6,7 @@ import { onConnection } from "./connection.ts";
 import { lastPosition } from "./position.ts";
 import { type Place, type PlaceArgument, urlOf } from "./url.ts";
 
-/** How long an answer that was fetched ahead stands for a read, in milliseconds. */
+/** How long an answer that was fetched ahead can be used, in milliseconds. */
 const fresh = 3000;
 
 interface Ahead {
@@ -46,7 +46,7 @@ export const swrConfig: SWRConfiguration = {
     !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
 };
 
-/** Fetches ahead what will probably be read next, so that it is there when it is. Failures are left to the real read. */
+/** Fetches ahead what will probably be read next. When that fails, the real read asks again. */
 export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
   const url = urlOf(call, ...place);
   const known = ahead.get(url);

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 interface Layer {
   name: string;
   files: string[];
+  /** In milliseconds. It ends a test that hangs, also on a machine whose cores are busy with something else. */
   timeout: number;
   retries: number;
 }
@@ -13,13 +14,13 @@ const layers: Layer[] = [
     files: [
       "{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/!(*.browser|*.crash).spec.{ts,tsx}",
     ],
-    timeout: 60_000,
+    timeout: 120_000,
     retries: 0,
   },
   {
     name: "crashes",
     files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
-    timeout: 120_000,
+    timeout: 300_000,
     retries: 0,
   },
   // A busy machine can be too slow for a browser once, not three times.
@@ -37,7 +38,7 @@ let failed = 0;
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
 const beside: Promise<Counts>[] = [];
 for (const layer of wanted) {
-  // What waits more than it works runs beside the next one, and is told of when that has ended.
+  // What waits more than it works runs beside the next one; its result is shown when that has ended.
   if (layer.name === "crashes") beside.push(run(layer, false));
   else add(await run(layer, true));
 }

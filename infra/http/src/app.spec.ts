@@ -83,7 +83,7 @@ describe("an application of calls", () => {
       headers: { Authorization: "Ann", "Content-Type": "application/json", ...headers },
     });
 
-  it("gives handlers what was checked, with defaults, and who was admitted", async () => {
+  it("gives handlers checked values with defaults, and who was admitted", async () => {
     const response = await post(id.toUpperCase(), '{"name":"x"}');
     expect(response.status).to.equal(200);
     expect(await response.json()).to.deep.equal({ id, page: 1, name: "x", bytes: 12, admitted: "Ann" });
@@ -118,7 +118,7 @@ describe("an application of calls", () => {
       (await post(id, '{"name":"x"}', { "Content-Type": "application/merge-patch+json" })).status,
     ).to.equal(200);
   });
-  it("refuses a large body whose length is not told, too", async () => {
+  it("also refuses a large body without a content length", async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 20; n++) controller.enqueue(new TextEncoder().encode("x".repeat(100)));
@@ -133,7 +133,7 @@ describe("an application of calls", () => {
     } as RequestInit);
     expect(response.status).to.equal(413);
   });
-  it("makes every error a problem, and tells nothing of the inside", async () => {
+  it("makes every error a problem, and reveals nothing internal", async () => {
     const failed = await fetch(`${url}/api/fails`);
     expect(await failed.json()).to.deep.equal({
       type: "about:blank",
@@ -149,7 +149,7 @@ describe("an application of calls", () => {
       "application/problem+json",
     ]);
   });
-  it("tells which methods an address takes", async () => {
+  it("says which methods an address accepts", async () => {
     const response = await fetch(`${url}/api/things/${id}`, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).to.deep.equal([405, "POST"]);
   });

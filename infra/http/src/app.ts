@@ -11,12 +11,12 @@ import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
 import { notFound, Problem } from "./problem.ts";
 
-/** What is known of a request before its path, query and body have been looked at. */
+/** What is known about a request before its path, query and body are checked. */
 export interface RequestHead {
   headers: IncomingMessage["headers"];
   host: string;
   ip: string;
-  /** Name of this request in the log, and the correlation id of the events it leads to. */
+  /** Id of this request in the logs, and the correlation id of the events that it causes. */
   id: string;
   /** The raw request, for bodies that are streams. */
   raw: IncomingMessage;
@@ -28,13 +28,13 @@ export interface Request<C extends Call = Call> extends RequestHead {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** The bytes of a JSON body; empty when there was none, or when it is a stream. */
+  /** The bytes of a JSON body; empty when there is none, or when the body is a form. */
   bytes: Buffer;
-  /** What `admit` answered. */
+  /** The answer of `admit`. */
   admitted: unknown;
 }
 
-/** What a handler answers: a JSON value, or a `Reply` when headers, a status or a stream matter. */
+/** What a handler answers: a JSON value, or a `Reply` when it needs headers, a status or a stream. */
 export interface Reply<T = unknown> {
   reply: true;
   body: T;
@@ -66,18 +66,18 @@ export function handle<C extends Call>(
 export interface AppOptions {
   routes: Handled[];
   logger: Logger;
-  /** How many proxies stand in front and say in `X-Forwarded-For` who asks; none unless told. */
+  /** How many proxies in front of it add the client's address to `X-Forwarded-For`; 0 by default. */
   proxies?: number;
-  /** Most bytes of a JSON body; default 8 MB. */
+  /** The largest JSON body, in bytes; 8 MB by default. */
   maxBody?: number;
   /**
-   * Asked before anything of the request is read, so that who may not call at all is told so first (401). What it answers
-   * is `admitted` in the request.
+   * Runs before the request is read, so that a caller without any right gets its 401 first. Its answer is `admitted` in
+   * the request.
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
 }
 
-/** Makes a Koa application of calls and their handlers; every error becomes problem+json, and none is a bare 500 page. */
+/** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
 export function createApp(options: AppOptions): RequestListener {
   const { routes, logger, proxies = 0, maxBody = 8 * 1024 * 1024, admit } = options;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((context) => {
     const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
     if (methods.length === 0) throw notFound();
-    throw new Problem(405, `This address takes ${methods.join(", ")}.`, {
+    throw new Problem(405, `This address accepts ${methods.join(", ")}.`, {
       headers: { Allow: methods.join(", ") },
     });
   });
@@ -155,7 +155,7 @@ async function send(context: KoaContext, { body, status = 200, headers, cookies 
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
-/** Nothing that the APIs answer is a page to run things in; what is one says so itself. */
+/** The APIs answer no pages, so nothing may run in their answers. A handler that answers a page sets its own policy. */
 const securityHeaders: [name: string, value: string][] = [
   ["Content-Security-Policy", "default-src 'none';frame-ancestors 'none'"],
   ["X-Content-Type-Options", "nosniff"],
@@ -208,7 +208,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = (error as { status?: number }).status;
   if (status !== undefined && status >= 400 && status < 500)
-    return new Problem(400, "The request is not readable.");
+    return new Problem(400, "The request cannot be read.");
   return new Problem(500, "Please bear with us. We’re working hard to fix the problem!");
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { Problem } from "./problem.ts";
 
-/** A body that was read: its value, and the bytes that it came in. */
+/** A JSON body: its value, and its bytes as they were received. */
 export interface ReadBody {
   /** `{}` when there was no body. */
   value: unknown;
@@ -36,7 +36,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      // What is too large is read to its end, so that the answer gets through, but not kept.
+      // A body that is too large is read to its end, so that the client receives the answer, but it is not kept.
       if (size <= maxBytes) chunks.push(chunk);
       else chunks.length = 0;
     });
@@ -45,11 +45,11 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
     request.once("error", () => reject(unreadable()));
-    // Also comes after the end of a body that was read.
+    // This event also follows the end of a complete body.
     request.once("close", () => !request.complete && reject(unreadable()));
   });
 }
 
-const unreadable = () => new Problem(400, "The body is not readable JSON.");
+const unreadable = () => new Problem(400, "The body is not valid JSON.");
 const tooLarge = (maxBytes: number) =>
   new Problem(413, `The request is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);

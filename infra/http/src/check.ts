@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { notFound, Problem } from "./problem.ts";
 
-const mostErrors = 20;
+const maxErrors = 20;
 
 /**
- * Checks a value and says in words, field by field, what is wrong with it.
- * @param where name of the part of the request that the value is; "" for the body
+ * Checks a value. What is wrong is said field by field.
+ * @param where the part of the request that holds the value; "" for the body
  * @throws Problem 422, or 404 for an id in the path
  */
 export function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.infer<S> {
@@ -13,7 +13,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, where: str
   if (result.success) return result.data;
   const issues = result.error.issues;
   if (issues.some((issue) => issue.code === "custom" && issue.params?.status === 404)) throw notFound();
-  const errors = issues.slice(0, mostErrors).map((issue) => ({
+  const errors = issues.slice(0, maxErrors).map((issue) => ({
     path: short([where, ...issue.path].filter((part) => part !== "").join("."), 200),
     message: short(issue.message, 300),
   }));
@@ -21,7 +21,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, where: str
   throw new Problem(422, short(detail, 2000), { errors });
 }
 
-/** A message may repeat what was sent, however long. */
-function short(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+/** A message can repeat what was sent, which can be long. */
+function short(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 }

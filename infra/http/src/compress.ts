@@ -1,21 +1,21 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Below this it is not worth the time, in characters. */
-const worthIt = 2048;
+/** Shorter texts are not compressed, in characters. */
+const minLength = 2048;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// Made for one answer each: quick before small.
+// Each result is used for one answer only, so speed matters more than size.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzipOptions = { level: 4 };
 
-/** A text made small in a way that the client takes, or null when it is sent as it is. */
+/** A text, compressed in a way that the client accepts, or null when it is sent as it is. */
 export async function compressed(
   text: string,
   accepted: string,
 ): Promise<{ bytes: Buffer; encoding: "br" | "gzip" } | null> {
-  if (text.length < worthIt) return null;
+  if (text.length < minLength) return null;
   const encodings = accepted.split(",").map((part) => part.trim());
   const takes = (encoding: string) =>
     encodings.some((one) => one === encoding || (one.startsWith(`${encoding};`) && !/q=0(\.0*)?$/.test(one)));

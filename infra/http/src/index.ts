@@ -1,4 +1,4 @@
-/** HTTP as both APIs speak it: calls described once, checked requests, problem+json, tokens, OpenAPI. */
+/** HTTP for both APIs: calls that are described once, checked requests, problem+json, tokens, OpenAPI. */
 export * from "./app.ts";
 export * from "./check.ts";
 export { compressed } from "./compress.ts";

@@ -1,6 +1,6 @@
 import type { ProblemBody } from "./contract.ts";
 
-/** An error that the client is told about: its message is written for people and says what to do. */
+/** An error that is sent to the client. Its message is written for people and says what to do. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody & Record<string, unknown>;
@@ -47,16 +47,16 @@ const titles: Record<number, string> = {
   503: "Not ready yet",
 };
 
-/** 404. The same words for what is not there and for what may not be seen. */
+/** 404. The words are the same for what does not exist and for what the person may not see. */
 export const notFound = () => new Problem(404, "There is nothing here, or you may not see it.");
-/** 403. @param detail what is not allowed and who could do it. */
+/** 403. @param detail what is not allowed, and who may do it */
 export const forbidden = (detail: string) => new Problem(403, detail);
 /** 401. */
 export const notSignedIn = () =>
   new Problem(401, "Sign in to go on.", { headers: { "WWW-Authenticate": "Bearer" } });
-/** 409. @param detail what it collides with, and what to do. @param extra what the client needs to go on. */
+/** 409. @param detail what it conflicts with, and what to do. @param extra what the client needs to continue */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
   new Problem(409, detail, extra);
-/** 422 about one field. */
+/** 422 for one field. */
 export const invalid = (path: string, message: string) =>
   new Problem(422, message, { errors: [{ path, message }] });

@@ -1,6 +1,6 @@
 /**
- * The key of the space that a host is the domain of, or null for hosts that belong to no space: three labels whose first
- * is neither `www` nor the app's own subdomain, as in `docs.example.org`. An address of numbers is no domain.
+ * The key of the space that has this host, or null for a host of no space. A host of a space has three labels, and the
+ * first one is neither `www` nor the app's own subdomain, as in `docs.example.org`. An IP address has no space.
  */
 export function spaceKeyOf(host: string, appSubdomain: string): string | null {
   const name = host.replace(/:\d*$/, "").replace(/\.$/, "").toLowerCase();
@@ -11,5 +11,5 @@ export function spaceKeyOf(host: string, appSubdomain: string): string | null {
   return first === "www" || first === appSubdomain.toLowerCase() ? null : first;
 }
 
-/** Name of the cookie that holds the key of the active space. */
+/** The cookie that holds the key of the active space. */
 export const spaceCookie = "space";

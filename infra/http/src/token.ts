@@ -1,12 +1,12 @@
 import { jwtVerify, SignJWT } from "jose";
 
-/** What a token says: which session it is of. Whether that session still lives is asked at each request. */
+/** What a token holds: its session. Each request checks whether the session is still open. */
 export interface TokenClaims {
   session: string;
   person: string;
 }
 
-/** Signs a token for a session. @param until when it ends, in seconds since 1970. */
+/** Signs a token for a session. @param until when it ends, in seconds since 1970 */
 export function signToken(secret: Uint8Array, claims: TokenClaims, until: number): Promise<string> {
   return new SignJWT({ sid: claims.session })
     .setProtectedHeader({ alg: "HS256" })
@@ -17,7 +17,7 @@ export function signToken(secret: Uint8Array, claims: TokenClaims, until: number
     .sign(secret);
 }
 
-/** The claims of a token, or null when it is not ours, was changed or has ended. */
+/** The claims of a token, or null when it is not ours, was changed or has expired. */
 export async function verifyToken(secret: Uint8Array, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { issuer: "annals", algorithms: ["HS256"] });

@@ -5,10 +5,10 @@ import { zipOf } from "./cli/zip.ts";
 const folder = fileURLToPath(new URL("../welcome", import.meta.url));
 
 /** Imports the welcome handbook that every new installation begins with, as its first admin. Resolves when it is there. */
-export async function importWelcome(commands: CommandApi): Promise<void> {
-  const context = await commands.founderContext(commands.core.newId());
+export async function importWelcome({ commands, core, founderContext }: CommandApi): Promise<void> {
+  const context = await founderContext(core.newId());
   if (context === null) throw new Error("There is no first admin yet");
   const bytes = await zipOf(folder);
-  const { ended } = await commands.imports.start(context, { name: "Welcome", under: null, bytes });
+  const { ended } = await commands.import.start(context, { name: "Welcome", under: null, bytes });
   await ended;
 }

@@ -1,10 +1,10 @@
 /** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
 import { can, flagsOf, type Level, levelOn, needs, standingOf } from "@annals/access";
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
-import { draftDecider } from "./draft/decider.ts";
-import { type Entry, entryDecider } from "./entry/decider.ts";
-import type { Handler } from "./runtime/handler.ts";
-import type { Viewer } from "./session/viewer.ts";
+import { draftDecider } from "../draft/decider.ts";
+import type { Handler } from "../runtime/handler.ts";
+import type { Viewer } from "../session/viewer.ts";
+import { type Entry, entryDecider } from "./decider.ts";
 
 /** An entry that the viewer may see. */
 export interface Seen {
