@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { compressed, type Reply, reply } from "@annals/http";
+import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
-import type { Asked } from "./reads.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** What a route made for an answer. */
