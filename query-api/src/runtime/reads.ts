@@ -57,6 +57,9 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
   ): Promise<Row[]> {
     const { name, text, order } = compile(statement as Statement<Row>, live.generation(), reach);
     const all: Record<string, unknown> = { ...values, space: space.id, person, principals };
+    const missing = order.find((value) => !(value in all));
+    if (missing !== undefined)
+      throw new Error(`The statement ${statement.name} has no value for $${missing}`);
     const result = await pool.query({ name, text, values: order.map((value) => all[value]) });
     return result.rows as Row[];
   }
