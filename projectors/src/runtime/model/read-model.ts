@@ -105,6 +105,14 @@ export function ofType<Type extends Fact["type"]>(events: RecordedFact[], ...typ
   return events.filter(({ type }) => (types as string[]).includes(type)) as FactOf<Type>[];
 }
 
+/** A `load` of the rows that facts of some types are about: those whose key is the id in the name of the stream. */
+export function rowsOf(
+  table: Table,
+  ...types: Fact["type"][]
+): (events: RecordedFact[], unit: Unit) => Promise<void> {
+  return (events, { rows }) => rows(table).load(ofType(events, ...types).map((event) => [subjectOf(event)]));
+}
+
 /** The id in the name of a stream: of `draft-{entry id}`, the entry's. */
 export function subjectOf({ stream }: Pick<RecordedFact, "stream">): string {
   return stream.slice(stream.indexOf("-") + 1);
