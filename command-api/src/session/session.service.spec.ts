@@ -1,4 +1,3 @@
-import { expect } from "chai";
 import {
   admin,
   create,
@@ -7,7 +6,8 @@ import {
   setUp,
   startTestApi,
   type TestApi,
-} from "../service-testing.ts";
+} from "@annals/testing/commands";
+import { expect } from "chai";
 
 const login = ({ email, password } = admin) => ({ email, password });
 const month = 30 * 24 * 60 * 60 * 1000;
