@@ -110,7 +110,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Runs `annals start` from its sources, until it says that it is ready. */
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.resolve("@annals/launch")));
+  const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
