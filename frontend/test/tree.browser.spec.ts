@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/launch/testing";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "playwright";
-import { type Stage, startStage } from "./stage.ts";
+import { edit, type Stage, startStage } from "./stage.ts";
 
 /** What a browser notes when a server says no, which some tests bring about. */
 const refused = /Failed to load resource/;
@@ -44,6 +44,13 @@ describe("The tree of pages", () => {
   const open = async (title: string) => {
     await row(title).focus();
     await page.keyboard.press("ArrowRight");
+  };
+  const rename = async (title: string, next: string) => {
+    await row(title).focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type(next);
+    await page.keyboard.press("Enter");
+    await expect(row(next)).toBeVisible();
   };
   const toast = (text: string) => page.getByLabel("Messages").getByText(text);
   /** The order that everyone sees, as the server tells it. */
@@ -145,6 +152,47 @@ describe("The tree of pages", () => {
     await expect(toast("Not by you.")).toBeVisible();
     await expect(row("People and talent")).toBeVisible();
     await expect(row("Refused")).toHaveCount(0);
+  });
+
+  it("shows a new title in the tree, in the trail and on the page before the server has answered", async () => {
+    await page.goto(`/${ids.Communication}`);
+    await expect(row("Communication")).toHaveAttribute("aria-current", "page");
+    await open("Communication");
+    await row("Announcements").getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Announcements", level: 1 })).toBeVisible();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/rename", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await rename("Communication", "Talking");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Talking")).toBeVisible();
+    await rename("Announcements", "News");
+    await expect(page.getByRole("heading", { name: "News", level: 1 })).toBeVisible();
+    expect(await children(ids.Communication)).toEqual(["Announcements"]);
+    answer();
+    await expect.poll(() => children(ids.Communication)).toEqual(["News"]);
+    await expect(row("Talking")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "News", level: 1 })).toBeVisible();
+  });
+
+  it("shows in the tree what was published as a title", async () => {
+    await edit(page);
+    await page.getByRole("textbox", { name: "Title" }).fill("The team");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(row("The team")).toBeVisible();
+    await expect(row("Team")).toHaveCount(0);
+  });
+
+  it("moves a page twice in a row, the second time from where the first one led", async () => {
+    await row("Team").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => children()).toEqual(["Team", "Company", "People"]);
+    expect(await titles()).toEqual(["1 Team", "1 Company", "1 People"]);
   });
 
   it("leaves a title as it was on Escape", async () => {

@@ -50,10 +50,10 @@ export interface Projectors {
    * @throws LogMismatch when the read models were made from another log
    */
   start(): Promise<void>;
-  /** Lets what is under way end. */
+  /** Stops, after what is under way now. */
   stop(): Promise<void>;
   /**
-   * Builds all read models anew and switches to them. When `signal` aborts the old ones stay.
+   * Rebuilds all read models and switches to them. When `signal` aborts, the old ones stay.
    * @throws BuildUnderWay; the signal's reason; whatever stopped a projection
    */
   rebuild(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void>;
@@ -107,10 +107,10 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     if (live.version === version) {
       mayBuild = false;
       serving = serve(options, live.number);
-      logger.info({ generation: live.number }, "Following the log");
+      logger.info({ generation: live.number }, "Following the facts");
     } else if (mayBuild && !building) {
-      logger.info({ old: live.number }, "The read models are of another version: building them anew");
-      inBackground(buildForThisVersion(), "The read models could not be built anew; the old ones stay");
+      logger.info({ old: live.number }, "The read models are of another version: rebuilding them");
+      inBackground(buildForThisVersion(), "The read models could not be rebuilt; the old ones stay");
     }
   };
 
@@ -125,13 +125,13 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   };
 
   const buildOnce = (onProgress: (progress: Progress) => void, cancel: AbortSignal): Promise<void> => {
-    if (building) return Promise.reject(new BuildUnderWay("The read models are being rebuilt already"));
+    if (building) return Promise.reject(new BuildUnderWay("The read models are already being rebuilt"));
     building = (async () => {
       const began = settings.now().getTime();
       const built = await build(options, onProgress, AbortSignal.any([cancel, signal]));
       logger.info(
         { generation: built.generation, milliseconds: settings.now().getTime() - began },
-        "The read models are built anew",
+        "The read models are rebuilt",
       );
       const old = serving;
       serving = built;

@@ -22,7 +22,7 @@ const feed = { identity: "test", start: "0".repeat(20), head: async () => "0".re
 
 /** Generations in a database of their own, to take histories into in any batches. For tests. */
 export interface Replaying {
-  /** Empties a generation and takes events into it, in batches that end where told (and at the end). */
+  /** Empties a generation and takes events into it, in batches that end where `ends` says (and at the end). */
   replay(generation: number, events: RecordedEvent[], ends?: number[]): Promise<void>;
   /** Rows of a statement that names the tables of a generation without a schema. */
   query<Row = Record<string, unknown>>(generation: number, sql: string): Promise<Row[]>;

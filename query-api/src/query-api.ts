@@ -4,6 +4,7 @@ import type { FileStore } from "@annals/files";
 import { type Call, createApp } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
+import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
@@ -54,8 +55,8 @@ export interface QueryApi {
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { pool, url, log, logger } = options;
-  const live = await followReadModels({ pool, url, log, logger });
+  const { pool, url, log, logger, searchFor } = options;
+  const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
   const viewers = createViewers({ ...options, live });
   const reads = createReads({ pool, live, viewers });
   const answers = createAnswers(live.changes, options.now);
@@ -80,4 +81,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     calls: routes.map(({ call }) => call),
     close: () => live.close(),
   };
+
+  /** The first search of a generation shall be as quick as the next one. */
+  function warmSearch(generation: number): void {
+    searchFor(schemaOf(generation), pool)
+      .warm()
+      .catch((error: Error) => logger.warn({ error: error.message }, "Cannot prepare the search"));
+  }
 }

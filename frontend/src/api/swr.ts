@@ -4,7 +4,7 @@ import useSWR, { mutate, SWRConfig } from "swr";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
 import { lastPosition } from "./position.ts";
-import { type Place, type PlaceArgument, urlOf } from "./url.ts";
+import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
 /** How long an answer that was fetched ahead can be used, in milliseconds. */
 const fresh = 3000;
@@ -52,9 +52,13 @@ export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): v
   const known = ahead.get(url);
   if (known !== undefined && performance.now() - known.at < fresh) return;
   const answer = read<never>(url);
-  ahead.set(url, { at: performance.now(), position: lastPosition(), answer });
+  const position = lastPosition();
+  ahead.set(url, { at: performance.now(), position, answer });
   answer.then(
-    (value) => mutate(url, value, { revalidate: false }),
+    (value) => {
+      // What was asked for before the last command may be older than what is known by now.
+      if (position === lastPosition()) void mutate(url, value, { revalidate: false });
+    },
     () => ahead.delete(url),
   );
 }
@@ -64,6 +68,20 @@ const { cache } = SWRConfig.defaultValue;
 /** The answer of a read as far as it is known, without asking. */
 export function cached<C extends Call>(call: C, ...place: PlaceArgument<C>): AnswerOf<C> | undefined {
   return cache.get(urlOf(call, ...place))?.data as AnswerOf<C> | undefined;
+}
+
+/** Changes what is known of a call's answers, in the present; `change` returns the same object where nothing changes. */
+export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<C>) => AnswerOf<C>): void {
+  const isChanged = (url: string) => {
+    const answer = cache.get(url)?.data as AnswerOf<C> | undefined;
+    return answer !== undefined && change(answer) !== answer;
+  };
+  // URLs with a query are of lists and of the past.
+  void mutate<AnswerOf<C>>(
+    (key) => typeof key === "string" && !key.includes("?") && isUrlOf(call, key) && isChanged(key),
+    (answer?: AnswerOf<C>) => answer && change(answer),
+    { revalidate: false },
+  );
 }
 
 /** Reads again those answers that are shown and meant. Resolves when they are here. */

@@ -1,4 +1,4 @@
-import type { DraftText } from "./text.ts";
+import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface CompareProps {
   mine: DraftText;
@@ -33,42 +33,4 @@ function Side({ name, lines: own, missing }: { name: string; lines: string[]; mi
 }
 
 const lines = (text: DraftText) =>
-  [text.title, text.description, ...plainText(text.blocks).split("\n")].filter((line) => line.trim() !== "");
-
-interface AnyBlock {
-  props?: { name?: string; caption?: string };
-  content?: unknown;
-  children?: AnyBlock[];
-}
-
-/** The words of some blocks, a line a block (a row of a table is one line). */
-export function plainText(blocks: readonly unknown[]): string {
-  return (blocks as AnyBlock[])
-    .flatMap((block) => [lineOf(block), plainText(block.children ?? [])])
-    .filter((line) => line !== "")
-    .join("\n");
-}
-
-function lineOf(block: AnyBlock): string {
-  if (Array.isArray(block.content)) return words(block.content);
-  const rows = (block.content as { rows?: { cells: unknown[] }[] } | undefined)?.rows;
-  if (rows !== undefined) {
-    return rows
-      .map(({ cells }) =>
-        cells
-          .map((cell) => words(Array.isArray(cell) ? cell : (cell as { content: unknown[] }).content))
-          .join(" · "),
-      )
-      .join("\n");
-  }
-  return [block.props?.name, block.props?.caption].filter(Boolean).join(" ");
-}
-
-function words(content: unknown[]): string {
-  return (content as { text?: string; content?: unknown[]; props?: { label?: string; alt?: string } }[])
-    .map(
-      (item) =>
-        item.text ?? (item.content ? words(item.content) : (item.props?.label ?? item.props?.alt ?? "")),
-    )
-    .join("");
-}
+  [text.title, text.description, ...textOfBlocks(text).split("\n")].filter((line) => line.trim() !== "");

@@ -1,3 +1,4 @@
+import { type Inline, plainInline } from "@annals/document/browser";
 import type { Entry } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -54,7 +55,7 @@ function headingsOf(editor: PageEditor): Heading[] {
   const walk = (blocks: PageBlock[]) => {
     for (const block of blocks) {
       if (block.type === "heading") {
-        const title = wordsOf(block.content).trim();
+        const title = plainInline(block.content as Inline[]).trim();
         if (title !== "") found.push({ id: block.id, level: block.props.level, title });
       }
       walk(block.children as PageBlock[]);
@@ -62,10 +63,4 @@ function headingsOf(editor: PageEditor): Heading[] {
   };
   walk(editor.document as PageBlock[]);
   return found;
-}
-
-function wordsOf(content: unknown): string {
-  return (content as { text?: string; content?: unknown; props?: { label?: string } }[])
-    .map((item) => item.text ?? (item.content ? wordsOf(item.content) : (item.props?.label ?? "")))
-    .join("");
 }

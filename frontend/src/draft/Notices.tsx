@@ -5,11 +5,11 @@ import { useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { momentWords } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
-import { Compare, plainText } from "./Compare.tsx";
+import { Compare } from "./Compare.tsx";
 import { chooseText, dismissAside, sessionOf, stopWriting, takeSeatAgain } from "./session.ts";
 import { asidesAtom, useWriting } from "./state.ts";
 import type { AsideText } from "./store.ts";
-import type { DraftText } from "./text.ts";
+import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface NoticesProps {
   entryId: string;
@@ -133,7 +133,7 @@ function Aside({ aside, me }: { aside: AsideText; me: string }) {
 
 async function copyText(text: DraftText): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${text.title}\n\n${plainText(text.blocks)}`);
+    await navigator.clipboard.writeText(`${text.title}\n\n${textOfBlocks(text)}`);
     toast("Text copied");
   } catch {
     toastError("Not copied", "This browser does not let pages write to the clipboard.");

@@ -1,13 +1,5 @@
+import { type Tone, toneNames, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
-
-const tones = ["note", "tip", "warning", "danger"] as const;
-type Tone = (typeof tones)[number];
-export const toneNames: Record<Tone, string> = {
-  note: "Note",
-  tip: "Tip",
-  warning: "Warning",
-  danger: "Danger",
-};
 
 /** A note that stands out, in one of four tones. Its sign is where the tone is chosen. */
 export const callout = createBlockSpec(

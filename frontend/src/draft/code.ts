@@ -1,5 +1,5 @@
+import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
 import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
-import { languageName, languageOf, languages } from "./languages.ts";
 import { codeRule } from "./rules.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
@@ -11,7 +11,7 @@ export const code: typeof base = {
   extensions: [...withoutRules(base.extensions), codeRule],
   implementation: {
     ...base.implementation,
-    meta: { ...base.implementation.meta, highlight: (block) => languageOf(String(block.props.language)) },
+    meta: { ...base.implementation.meta, highlight: (block) => coloredAs(String(block.props.language)) },
     render(block, editor) {
       const view = base.implementation.render.call(this, block, editor);
       const chooser = languageChooser(block as never, editor as never);

@@ -1,4 +1,10 @@
+import { entryOf } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
+
+/** An address without the host, which browsers add when something is copied. */
+function pathOf(href: string): string {
+  return href.replace(/^https?:\/\/[^/]+/i, "");
+}
 
 /** A person or a page, named in the text. */
 export const mention = createInlineContentSpec(
@@ -17,10 +23,8 @@ export const mention = createInlineContentSpec(
       const user = element.dataset.user;
       if (user !== undefined)
         return { kind: "user", id: user, label: (element.textContent ?? "").replace(/^@/, "") };
-      const entry = /([0-9a-f-]{36})(?:[?#].*)?$/i.exec(element.getAttribute("href") ?? "")?.[1];
-      return entry === undefined
-        ? undefined
-        : { kind: "entry", id: entry.toLowerCase(), label: element.textContent ?? "" };
+      const entry = entryOf(pathOf(element.getAttribute("href") ?? ""));
+      return entry === null ? undefined : { kind: "entry", id: entry, label: element.textContent ?? "" };
     },
     render: ({ props }) => {
       const person = props.kind === "user";

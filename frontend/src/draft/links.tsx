@@ -1,3 +1,4 @@
+import { isExternal, isSafeHref } from "@annals/document/browser";
 import {
   FormattingToolbarExtension,
   LinkToolbarExtension,
@@ -16,7 +17,7 @@ export function addressOf(text: string): string | null {
   const typed = text.trim();
   if (typed === "" || /\s/.test(typed)) return null;
   if (/^[/#]/.test(typed) && !typed.startsWith("//")) return typed;
-  if (/^(https?|mailto|tel|ftps?|sms|callto|xmpp):/i.test(typed)) return typed;
+  if (isExternal(typed) && isSafeHref(typed)) return typed;
   if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
   if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(typed)) return `https://${typed}`;
   return null;

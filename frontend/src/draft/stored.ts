@@ -1,4 +1,5 @@
 /** The editor's document as the server takes it: what could not be stored is left out, so that a save is never refused for it. */
+import { clean as cleaned, isPaint, isSafeHref, lengths, maxima } from "@annals/document/browser";
 
 interface EditorBlock {
   id: string;
@@ -8,23 +9,15 @@ interface EditorBlock {
   children: EditorBlock[];
 }
 
-/** Text that can be stored: no control characters, no halves of characters. */
+/** Text that can be stored, with line feeds at the ends of its lines. */
 function clean(text: string): string {
-  const plain = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, "");
-  return plain.isWellFormed() ? plain : plain.toWellFormed();
+  return cleaned(text.replace(/\r\n?/g, "\n"));
 }
-
-const safeSchemes = /^(https?|mailto|tel|ftps?|sms|callto|xmpp):/i;
 
 /** True for addresses that a document may hold: common schemes, and addresses of this site. */
 export function isStorable(href: string): boolean {
-  const compact = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f]/g, "");
-  if (/^(\/\/|\/\\|\\)/.test(compact) || href.length > 8192) return false;
-  return !/^[a-z][a-z0-9+.-]*:/i.test(compact) || safeSchemes.test(compact);
+  return href.length <= lengths.address && isSafeHref(href);
 }
-
-const paint = /^[a-zA-Z0-9#(),.%/ _+-]{1,128}$/;
-const media = new Set(["image", "video", "audio", "file"]);
 
 /** The blocks of an editor, ready to be sent. */
 export function storedBlocks(blocks: readonly EditorBlock[]): unknown[] {
@@ -39,7 +32,7 @@ function stored(block: EditorBlock): unknown {
   if (known !== undefined) return known;
   const props: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(block.props)) {
-    const kept = prop(block.type, name, value);
+    const kept = prop(name, value);
     if (kept !== undefined) props[name] = kept;
   }
   const one: Record<string, unknown> = { id: block.id, type: block.type, props };
@@ -50,18 +43,18 @@ function stored(block: EditorBlock): unknown {
   return one;
 }
 
-function prop(type: string, name: string, value: unknown): unknown {
+function prop(name: string, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (name === "backgroundColor" || name === "textColor")
-    return typeof value === "string" && paint.test(value) ? value : "default";
-  if (name === "url" && media.has(type)) return isStorable(String(value)) ? clean(String(value)) : "";
+    return typeof value === "string" && isPaint(value) ? value : "default";
+  if (name === "url") return isStorable(String(value)) ? clean(String(value)) : "";
   if (name === "previewWidth")
-    return typeof value === "number" && value >= 1 ? Math.min(value, 10_000) : undefined;
-  if (name === "language") return clean(String(value)).slice(0, 64);
+    return typeof value === "number" && value >= 1 ? Math.min(value, maxima.previewWidth) : undefined;
+  if (name === "language") return clean(String(value)).slice(0, lengths.language);
   if (name === "start")
-    return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), 999_999_999) : undefined;
+    return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), maxima.start) : undefined;
   if (name === "level") return Math.min(6, Math.max(1, Number(value) || 2));
-  return typeof value === "string" ? clean(value).slice(0, 2000) : value;
+  return typeof value === "string" ? clean(value).slice(0, lengths.description) : value;
 }
 
 function contentOf(block: EditorBlock): unknown {
@@ -87,7 +80,7 @@ function table(content: TableContent): unknown {
       cells: cells.map((cell) => {
         if (Array.isArray(cell)) return inlines(cell);
         const props: Record<string, unknown> = {};
-        for (const [name, value] of Object.entries(cell.props)) props[name] = prop("tableCell", name, value);
+        for (const [name, value] of Object.entries(cell.props)) props[name] = prop(name, value);
         return { type: "tableCell", content: inlines(cell.content as unknown[]), props };
       }),
     })),
@@ -115,7 +108,7 @@ function inlines(content: readonly unknown[]): unknown[] {
           : parts;
       }
       case "mention": {
-        const label = clean(String(item.props?.label ?? "")).slice(0, 300);
+        const label = clean(String(item.props?.label ?? "")).slice(0, lengths.label);
         const props = { kind: item.props?.kind, id: item.props?.id, label };
         return item.props?.id ? [{ type: "mention", props }] : [styled({ type: "text", text: label })];
       }
@@ -124,7 +117,7 @@ function inlines(content: readonly unknown[]): unknown[] {
         const safe = isStorable(url ?? "");
         const props = {
           url: safe ? url : "",
-          alt: clean(alt ?? "").slice(0, 2000),
+          alt: clean(alt ?? "").slice(0, lengths.description),
           href: isStorable(href ?? "") ? href : "",
         };
         return [{ type: "inlineImage", props }];
@@ -139,7 +132,7 @@ function styled({ text = "", styles = {} }: InlineItem): unknown {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(styles)) {
     if (name === "textColor" || name === "backgroundColor") {
-      if (typeof value === "string" && paint.test(value)) kept[name] = value;
+      if (typeof value === "string" && isPaint(value)) kept[name] = value;
     } else if (value === true) kept[name] = true;
   }
   return { type: "text", text: clean(text), styles: kept };

@@ -1,3 +1,4 @@
+import { browserKinds, cellDefaults, plainText } from "@annals/document/browser";
 import type { Draft } from "@annals/query-api/contract";
 
 /** What a person writes on: the whole of it, as it is sent and kept. */
@@ -13,6 +14,11 @@ export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): 
   return { title: draft.title, description: draft.description, blocks: draft.blocks };
 }
 
+/** The words of a text, without its title: one line a block. */
+export function textOfBlocks({ blocks }: DraftText): string {
+  return plainText(blocks as Parameters<typeof plainText>[0]);
+}
+
 /**
  * True when two texts say the same. What stands for nothing (default looks, no children) makes no difference, so that
  * a text equals itself after the server stored it.
@@ -25,24 +31,13 @@ function canonical(text: DraftText): string {
   return JSON.stringify([text.title.trim(), text.description, text.blocks.map(plain)]);
 }
 
-const nothing: Record<string, unknown> = {
-  backgroundColor: "default",
-  textColor: "default",
-  textAlignment: "left",
-  isToggleable: false,
-  checked: false,
-  tone: "note",
-  language: "text",
-  name: "",
-  url: "",
-  caption: "",
-  showPreview: true,
-  alt: "",
-  href: "",
-  colspan: 1,
-  rowspan: 1,
-  headerCols: 0,
-};
+/** What blocks, cells and images in a line are when nothing is said. */
+const nothing: Record<string, unknown> = Object.assign(
+  {},
+  ...Object.values(browserKinds).map(({ defaults }) => defaults),
+  cellDefaults,
+  { alt: "", href: "", headerCols: 0 },
+);
 
 /** A value with its keys in order and without what stands for nothing. */
 function plain(value: unknown): unknown {

@@ -5,7 +5,7 @@ import { mutate } from "swr";
 import { call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
 import { tokenAtom } from "../api/session.ts";
-import { cached, refreshWhere, useCall } from "../api/swr.ts";
+import { cached, changeCached, refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf, urlOf } from "../api/url.ts";
 import { type Change, concernedBy, entryAfter, levelsAfter } from "./change.ts";
 import { find, isOpen, type Level, type Levels, missingLevels, type TreeState } from "./levels.ts";
@@ -85,8 +85,7 @@ export async function changing<T>(change: Change, command: () => Promise<T>): Pr
     // The server's answer and this change become one at the same moment, so nothing flickers.
     confirmed++;
     store.set(levelsAtom, (levels) => levelsAfter(levels, change));
-    const page = urlOf(getEntry, { params: { id: change.id } });
-    void mutate<Entry>(page, (entry) => entry && entryAfter(entry, change), { revalidate: false });
+    changeCached(getEntry, (entry) => entryAfter(entry, change));
     return answer;
   } finally {
     store.set(pendingAtom, (all) => all.filter((one) => one !== change));

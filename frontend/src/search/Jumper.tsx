@@ -47,7 +47,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const commands = useAtomValue(commandsAtom);
   const [text, setText] = useState("");
   const query = text.trim();
-  const search = useSearch(query);
+  /** What was to be searched for just as it was typed. */
+  const [exactly, setExactly] = useState<string | null>(null);
+  const search = useSearch(query, exactly === query);
   const groups = useGroups(query, search.found, commands);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   const [chosen, setChosen] = useState(0);
@@ -111,8 +113,15 @@ function JumperBox({ onClose }: { onClose(): void }) {
     }
   }
 
+  function searchFor(other: string, exact: boolean): void {
+    setText(other);
+    setExactly(exact ? other : null);
+    field.current?.focus();
+  }
+
   const found = search.found;
   const corrected = query === "" ? null : (found?.corrected ?? null);
+  const suggested = query === "" ? null : (found?.suggested ?? null);
   const nothing = query !== "" && search.query === query && !found?.data.length && !found?.people.length;
   const waits = query !== "" && lines.length === 0 && search.isLoading;
   const first = new Map<string, number>();
@@ -175,7 +184,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      <div className={classes.foot} data-says={corrected !== null || undefined}>
+      <div className={classes.foot} data-says={corrected !== null || suggested !== null || undefined}>
         <span className="only-wide">
           <Keys keys="arrowup" />
           <Keys keys="arrowdown" /> choose
@@ -189,8 +198,16 @@ function JumperBox({ onClose }: { onClose(): void }) {
         <span className={classes.corrected} role="status">
           {corrected !== null && (
             <>
-              Close matches to <b>{corrected}</b> are shown
+              Close matches to <b>{corrected}</b> are shown.{" "}
+              <button type="button" className={classes.other} onClick={() => searchFor(query, true)}>
+                Search instead for “{query}”
+              </button>
             </>
+          )}
+          {suggested !== null && (
+            <button type="button" className={classes.other} onClick={() => searchFor(suggested, false)}>
+              Did you mean <b>{suggested}</b>?
+            </button>
           )}
           <span className="sr">{query === "" ? "" : nothing ? "No results" : `${lines.length} results`}</span>
         </span>

@@ -18,8 +18,11 @@ const rest = 80;
 /** As many pages as the specification shows. */
 const max = 9;
 
-/** Searches while someone types. A request whose answer is no longer needed is cancelled. */
-export function useSearch(query: string): Searching {
+/**
+ * Searches while someone types. A request whose answer is no longer needed is cancelled.
+ * @param exact true to search for exactly what was typed
+ */
+export function useSearch(query: string, exact: boolean): Searching {
   const [state, setState] = useState<Searching>({
     found: null,
     query: "",
@@ -35,7 +38,11 @@ export function useSearch(query: string): Searching {
     setState((now) => ({ ...now, isLoading: true }));
     const look = async () => {
       try {
-        const found = await call(search, { query: { q: query, per_page: max } }, { signal: abort.signal });
+        const found = await call(
+          search,
+          { query: { q: query, per_page: max, exact: exact ? "true" : "false" } },
+          { signal: abort.signal },
+        );
         setState({ found, query, isLoading: false, error: undefined });
       } catch (error) {
         if (!isAborted(error) && !abort.signal.aborted)
@@ -47,6 +54,6 @@ export function useSearch(query: string): Searching {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query]);
+  }, [query, exact]);
   return state;
 }

@@ -56,6 +56,7 @@ const principal = fc.constantFrom(
   ...["special:public", "special:public", "special:logged_in", "special:logged_in"],
   ...people.map((person) => `user:${person}`),
 );
+const maxEntries = 12;
 const spaces = fc.record({
   authRequired: fc.boolean(),
   entries: fc.array(
@@ -67,7 +68,7 @@ const spaces = fc.record({
       trashed: fc.integer({ min: 0, max: 7 }).map((number) => number === 0),
       sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 1, 2, 3, 4), { maxKeys: 3 }),
     }),
-    { minLength: 1, maxLength: 12 },
+    { minLength: 1, maxLength: maxEntries },
   ),
   viewers: fc.array(
     fc.record({
@@ -141,7 +142,7 @@ async function store(pool: Pool, entries: Entry[]): Promise<void> {
     );
     return { entry, grants, set: JSON.stringify(Object.entries(grants).sort()) };
   });
-  await pool.query("truncate tried.record, tried.leaf, found.search_document cascade");
+  await pool.query("truncate tried.record, tried.leaf");
   for (const { entry, grants, set } of rows) {
     await pool.query("insert into tried.leaf values ($1, 'home', $2, $3, $4, $5)", [
       entry.id,
@@ -155,16 +156,17 @@ async function store(pool: Pool, entries: Entry[]): Promise<void> {
       [set, JSON.stringify(grants)],
     );
   }
-  await transaction(pool, (db) =>
-    postgresSearch({ schema: "found", db }).put(
-      rows
-        .filter(({ entry }) => !entry.trashed)
-        .map(({ entry: { id, author, published }, set }) => ({
-          ...{ id, author, published, acl: set, space: "home", title: "Handbook" },
-          ...{ headings: [], body: "", tags: [], ancestors: [] },
-        })),
-    ),
-  );
+  const documents = rows
+    .filter(({ entry }) => !entry.trashed)
+    .map(({ entry: { id, author, published }, set }) => ({
+      ...{ id, author, published, acl: set, space: "home", title: "Handbook" },
+      ...{ headings: [], body: "", tags: [], ancestors: [] },
+    }));
+  await transaction(pool, async (db) => {
+    const index = postgresSearch({ schema: "found", db });
+    await index.remove(Array.from({ length: maxEntries }, (_, number) => `e${number}`));
+    await index.put(documents);
+  });
 }
 
 async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boolean): Promise<void> {

@@ -22,6 +22,7 @@ describe("the arrows of the house", () => {
     ["projectors", "@annals/command-api/events"],
     ["query-api", "@annals/projectors/tables"],
     ["frontend", "@annals/command-api/contract"],
+    ["frontend", "@annals/document/browser"],
     ["infra/launch", "@annals/command-api"],
     ["infra/search", "@annals/postgres"],
   ];

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { limits } from "./limits.ts";
 import { type BareBlock, type Block, bareBlockSchema } from "./schema.ts";
+import { sizeOfBlock } from "./size.ts";
 
 /** What is wrong with a document, and where: `path` as in `blocks[3].content[0].text`. */
 export interface DocumentError {
@@ -38,7 +39,7 @@ export function parseBlocks(value: unknown): { blocks: Block[] } | { errors: Doc
         if (errors.length >= mostErrors) return { errors };
         continue;
       }
-      bytes += measure(raw, limits.bytes - bytes);
+      bytes += sizeOfBlock(raw, limits.bytes - bytes);
       if (bytes > limits.bytes) return tooMuch(`is larger than ${limits.bytes / 1024 / 1024} MB`);
       const block = parseOne(raw, path, seen, errors);
       if (errors.length >= mostErrors) return { errors: errors.slice(0, mostErrors) };
@@ -100,38 +101,6 @@ function parseOne(
   const block = result.data as Block;
   block.children = [];
   return block;
-}
-
-/** The size of a block's own JSON (without its children) in bytes; stops counting when it passes `most`. */
-function measure(block: Record<string, unknown>, most: number): number {
-  let bytes = 0;
-  const waiting: unknown[] = [block.id, block.type, block.props, block.content];
-  while (waiting.length > 0 && bytes <= most) {
-    const value = waiting.pop();
-    if (typeof value === "string") bytes += 3 + utf8Length(value);
-    else if (Array.isArray(value)) {
-      bytes += 2 + value.length;
-      if (bytes > most) break;
-      for (const item of value) waiting.push(item);
-    } else if (isRecord(value)) {
-      bytes += 2;
-      for (const key of Object.keys(value)) {
-        bytes += key.length + 4;
-        waiting.push(value[key]);
-      }
-    } else bytes += 5;
-  }
-  return bytes;
-}
-
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 0x7ff) bytes += code >= 0xd800 && code <= 0xdfff ? 1 : 2;
-    else if (code > 0x7f) bytes += 1;
-  }
-  return bytes;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { textLines } from "./blocks/plain-text.ts";
 import { kindOf } from "./blocks/register.ts";
 import type { HtmlPage } from "./html-page.ts";
 import type { References } from "./inline/html.ts";
@@ -36,15 +37,4 @@ function render(blocks: readonly Block[], page: HtmlPage): string {
     if (list !== undefined && blocks[at + 1]?.type !== block.type) html += list.close;
   }
   return html;
-}
-
-/** The plain text of blocks, in reading order. */
-function textLines(blocks: readonly Block[]): string[] {
-  const lines: string[] = [];
-  const visit = (block: Block) => {
-    lines.push(...kindOf(block).toText(block));
-    block.children.forEach(visit);
-  };
-  blocks.forEach(visit);
-  return lines;
 }

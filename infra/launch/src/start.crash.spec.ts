@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -155,11 +156,13 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(20);
 }
 
+/** Whether a process has ended; one whose result nobody has asked for yet has. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return false;
   } catch {
     return true;
   }
+  const status = `/proc/${pid}/status`;
+  return existsSync(status) && /^State:\s+Z/m.test(readFileSync(status, "utf8"));
 }

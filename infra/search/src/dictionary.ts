@@ -1,4 +1,4 @@
-import { allowedTypos, distance, typoPatterns } from "./typo.ts";
+import { allowedTypos, distance, type TypoPattern, typoPatterns } from "./typo.ts";
 
 /** A word and in how many documents it is. */
 export interface Counted {
@@ -25,6 +25,8 @@ interface Layer {
   lengths: Uint8Array;
   /** The letters of each word as a set of bits. */
   letters: Int32Array;
+  /** No letter of any word takes two units. */
+  isPlain: boolean;
   /** Places of the words of one stem, where there are several or the stem is no word. */
   stems: Map<string, number[]>;
   stemOf: Map<string, string>;
@@ -34,8 +36,6 @@ export interface Entry extends Counted {
   stem: string;
 }
 
-/** So many new words are kept beside the others before all are packed anew. */
-const manyFresh = 4_000;
 /** Words that are looked at for one beginning or inside. */
 const mostWords = 400;
 const mostInside = 8;
@@ -45,6 +45,8 @@ export interface Dictionary {
   /** Takes in words that are new or whose numbers changed. */
   update(entries: Entry[]): void;
   count(word: string): number;
+  /** Some of the words that are in many documents. */
+  usual(most: number): string[];
   /** In how many documents there are words that begin so, about. */
   countBeginning(text: string): number;
   /** Stem of a word that is known. */
@@ -59,37 +61,43 @@ export interface Dictionary {
 
 /** Packs words, each of which is given once. */
 export function createDictionary(entries: Entry[]): Dictionary {
-  let base = pack(entries);
-  let fresh = pack([]);
-  const layers = () => (fresh.words.length > 0 ? [base, fresh] : [base]);
+  // New words make small layers of their own; two are put together when they are about as large, so that each word is
+  // packed anew a few times only, however many come.
+  const layers = [pack(entries)];
   const best = (found: Counted[]) => found.sort(byUse).slice(0, mostInside);
   return {
     update(changed) {
-      const unknown = changed.filter(({ word, documents }) => !recount(base, word, documents));
+      const unknown = changed.filter(
+        ({ word, documents }) => !layers.some((layer) => recount(layer, word, documents)),
+      );
       if (unknown.length === 0) return;
-      const added = new Map([...entriesOf(fresh), ...unknown].map((entry) => [entry.word, entry]));
-      if (added.size < manyFresh) fresh = pack([...added.values()]);
-      else {
-        base = pack([...entriesOf(base), ...added.values()]);
-        fresh = pack([]);
-      }
+      layers.push(pack(unknown));
+      while (layers.length > 1 && layers.at(-2)!.words.length < 2 * layers.at(-1)!.words.length)
+        layers.push(pack(layers.splice(-2).flatMap(entriesOf)));
     },
-    count: (word) => countIn(base, word) || countIn(fresh, word),
-    countBeginning: (text) => layers().reduce((sum, layer) => sum + countBeginning(layer, text), 0),
+    count: (word) => layers.reduce((sum, layer) => sum + countIn(layer, word), 0),
+    usual: (most) =>
+      layers
+        .flatMap(entriesOf)
+        .filter(({ word }) => word.length > 3)
+        .sort(byUse)
+        .slice(0, most)
+        .map(({ word }) => word),
+    countBeginning: (text) => layers.reduce((sum, layer) => sum + countBeginning(layer, text), 0),
     stemOf: (word) => {
-      const layer = layers().find((one) => placeOf(one, word) >= 0);
+      const layer = layers.find((one) => placeOf(one, word) >= 0);
       return layer && (layer.stemOf.get(word) ?? word);
     },
     ofStem: (stem) =>
       best(
-        layers().flatMap((layer) => {
+        layers.flatMap((layer) => {
           const own = placeOf(layer, stem);
           const isOwn = own >= 0 && !layer.stemOf.has(stem);
           return [...(layer.stems.get(stem) ?? []), ...(isOwn ? [own] : [])].map((at) => counted(layer, at));
         }),
       ),
-    withInside: (text) => best(layers().flatMap((layer) => withInside(layer, text))),
-    near: (text, open) => layers().flatMap((layer) => near(layer, text, open)),
+    withInside: (text) => best(layers.flatMap((layer) => withInside(layer, text))),
+    near: (text, open) => layers.flatMap((layer) => near(layer, text, open)),
   };
 }
 
@@ -105,6 +113,7 @@ function pack(entries: Entry[]): Layer {
     starts: new Uint32Array(sorted.length),
     lengths: new Uint8Array(sorted.length),
     letters: new Int32Array(sorted.length),
+    isPlain: true,
     stems: new Map(),
     stemOf: new Map(),
   };
@@ -119,6 +128,7 @@ function pack(entries: Entry[]): Layer {
     layer.stems.set(stem, [...(layer.stems.get(stem) ?? []), index]);
   }
   layer.text = `\n${layer.words.join("\n")}\n`;
+  layer.isPlain = !/[\ud800-\udfff]/.test(layer.text);
   return layer;
 }
 
@@ -204,11 +214,10 @@ function near(layer: Layer, text: string, open: boolean): Near[] {
   for (let at = 0; at < words.length; at += 1) {
     const length = lengths[at]!;
     // Each error takes one letter at most and brings one.
-    if (length < shortest || length > longest || bits(own & ~letters[at]!) > typos) continue;
-    if (!open && bits(letters[at]! & ~own) > typos) continue;
+    if (length < shortest || length > longest || hasMore(own & ~letters[at]!, typos)) continue;
+    if (!open && hasMore(letters[at]! & ~own, typos)) continue;
     const word = words[at]!;
-    if (word === text || !pieces.some(({ piece, from, places }) => hasPiece(word, piece, from - 1, places)))
-      continue;
+    if (word === text || (layer.isPlain && !hasAny(word, pieces))) continue;
     const { edits, beginning } = distance(text, word);
     if (edits <= typos) found.push({ ...counted(layer, at), edits, shown: word, open: false });
     else if (open && beginning.edits <= typos)
@@ -222,14 +231,11 @@ function near(layer: Layer, text: string, open: boolean): Near[] {
   return found;
 }
 
-function hasPiece(word: string, piece: string, from: number, places: number): boolean {
-  // A letter of two units moves what is behind it.
-  if (!isPlain(word)) return word.includes(piece);
-  for (let at = from; at < from + places; at += 1) if (word.startsWith(piece, at)) return true;
+function hasAny(word: string, pieces: TypoPattern[]): boolean {
+  for (const { piece, from, places } of pieces)
+    for (let at = from - 1; at < from - 1 + places; at += 1) if (word.startsWith(piece, at)) return true;
   return false;
 }
-
-const isPlain = (word: string): boolean => !/[\ud800-\udfff]/.test(word);
 
 function lettersOf(word: string): number {
   let set = 0;
@@ -237,8 +243,9 @@ function lettersOf(word: string): number {
   return set;
 }
 
-function bits(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+/** True for a set of more bits than so many. */
+function hasMore(set: number, most: number): boolean {
+  let rest = set;
+  for (let count = 0; count < most && rest !== 0; count += 1) rest &= rest - 1;
+  return rest !== 0;
 }

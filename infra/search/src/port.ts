@@ -73,6 +73,6 @@ export interface SearchIndex {
   put(documents: SearchDocument[]): Promise<void>;
   remove(ids: string[]): Promise<void>;
   search(text: string, scope: SearchScope, request: SearchRequest): Promise<SearchAnswer>;
-  /** Reads beforehand what every search of a space needs, so that the first one is as quick as the others. */
-  warm(space: string): Promise<void>;
+  /** Reads beforehand what searches need, so that the first one is as quick as the others. */
+  warm(): Promise<void>;
 }

@@ -82,6 +82,8 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const text = readBody(matcher, weights, candidate.body, look, dull);
   const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
   const isAlone = telling.length === 1;
+  // Of a question the words as they were typed are better, but not all that counts.
+  const isQuestion = !isAlone && wanted.filter(({ stop }) => stop).length > 1;
   if (candidate.isExact && isAlone && text.times[telling[0]!] === 0) {
     text.qualities[telling[0]!] = wanted[telling[0]!]!.full;
     text.times[telling[0]!] = 1;
@@ -128,7 +130,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     (headings.some((heading) => isSame(heading, heading)) ? counts.exactHeading : 0) +
     (isSame(candidate.title, title) ? counts.exactTitle : beginsTitle ? counts.titleBegins : 0);
   return {
-    tier: isExact ? 2 : candidate.isExact && isAlone ? 1 : 0,
+    tier: isExact && !isQuestion ? 2 : candidate.isExact && isAlone ? 1 : 0,
     score,
     line: text.line,
     found,

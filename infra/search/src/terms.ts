@@ -25,6 +25,17 @@ const mostTerms = 16;
 
 const english =
   "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my of on or our should so some than that the their them there these they this those to us was we were what when where which who whom why will with would you your";
+/** With these a question begins; in it the weak words say no more than they. */
+const openers = new Set(
+  "am are can could do does did how i is may must my shall should what when where which who whom why will would".split(
+    " ",
+  ),
+);
+const weak = new Set(
+  "anybody anyone ask asked asking come decide decided does doing find get getting go going handle happen happened happens help know let like look looking make makes making may must need needed needs now one please run see show shall somebody someone something start take tell there thing things try use used using want wanted wants way while work works".split(
+    " ",
+  ),
+);
 const cjk =
   "の は が を に で と も へ か ね よ や から まで です ます する した して ください 的 了 是 在 和 与 吗 呢 我 你 他 她 们 我们 怎么 什么 如何 请";
 const stopWords = new Set(`${english} ${cjk}`.split(" ").map(fold));
@@ -48,9 +59,16 @@ export function parseTerms(input: string): Term[] {
       }
     }
   }
-  const all = [...terms.values()];
+  const all = withoutWeak([...terms.values()]);
   // Of "who we are" nothing would be left.
   return all.every((term) => term.stop) ? all.map((term) => ({ ...term, stop: false })) : all;
+}
+
+/** In a question the words with which everybody asks say nothing, as long as there are others. */
+function withoutWeak(terms: Term[]): Term[] {
+  if (terms.length < 3 || !openers.has(terms[0]!.text)) return terms;
+  const others = terms.map((term) => (weak.has(term.text) ? { ...term, stop: true } : term));
+  return others.every(({ stop }) => stop) ? terms : others;
 }
 
 function termsOf(token: string): Term[] {

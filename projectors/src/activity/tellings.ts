@@ -39,7 +39,7 @@ export interface Stand {
 /** What is kept of a fact so that it can be said in words later, whatever the entries are called by then; null for nothing. */
 type Telling<Type extends TypeAboutEntries> = (event: FactOf<Type>, stand: Stand) => ActivityDetail | null;
 
-/** What the history of an entry tells of each fact. */
+/** What the history of an entry keeps of each fact. */
 const tellings = {
   EntryCreated: ({ data }, { to }) => ({ title: data.title, kind: data.type, parent: to }),
   EntryRenamed: ({ data }, { title }) => ({ old_title: title, new_title: data.title }),

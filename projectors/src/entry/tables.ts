@@ -71,7 +71,7 @@ export type EntryRow = RowOf<typeof entryTable>;
 /** What the facts say of an entry. */
 export type EntryFacts = WrittenRowOf<typeof entryTable>;
 
-/** A set of sharing records in force, once per distinct set: the space's defaults, overridden on the way down. */
+/** A set of sharing records in force, once per distinct set: the space's defaults, and what entries further down override. */
 export const aclTable = table(
   "acl",
   {

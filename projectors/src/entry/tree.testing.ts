@@ -17,7 +17,7 @@ interface Node {
   trashRoot: boolean;
 }
 
-/** The tree worked out the slow and simple way, for tests: fold the facts, then ask for each entry what stands above it. */
+/** Computes the tree slowly and simply, for tests: fold the facts, then look at what stands above each entry. */
 export function treeOf(events: RecordedEvent[]): TreeNode[] {
   const nodes = new Map<string, Node>();
   const above = (id: string | null): string[] => {

@@ -64,7 +64,7 @@ function parentsOf({ before, after }: RowChange<EntryFacts>): string[] {
 }
 
 /**
- * Walks down from the tops. On the way the nearest record of each principal wins, which is what `||` of jsonb does; the
+ * Goes down from the top entries. The nearest record of each principal wins, which is what `||` of jsonb does; the
  * defaults stand above the root. A set is named by what is in it, so that equal ones are one.
  */
 const settleSubtrees = `

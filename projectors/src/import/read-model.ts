@@ -1,4 +1,4 @@
-import { ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { readModel, rowsOf, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { importJobTable, importProblemTable } from "./tables.ts";
 
 export const importModel = readModel({
@@ -6,10 +6,7 @@ export const importModel = readModel({
   version: 1,
   tables: [importJobTable, importProblemTable],
   follows: ["import"],
-  async load(events, { rows }) {
-    const steps = ofType(events, "FilesImported", "ImportEnded");
-    await rows(importJobTable).load(steps.map((event) => [subjectOf(event)]));
-  },
+  load: rowsOf(importJobTable, "FilesImported", "ImportEnded"),
   on: {
     ImportBegan(event, { rows }) {
       const id = subjectOf(event);

@@ -4,7 +4,7 @@ import { type PersonRow, personTable } from "./tables.ts";
 
 type Open = (sealed: string) => string | null;
 
-/** People, opened with their keys, all of a batch at once. */
+/** People; their names and addresses are opened with their keys, for a whole batch at once. */
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel {
   return readModel({
     name: "person",
@@ -50,7 +50,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel {
   });
 }
 
-/** @param first null when the key is gone: then there is nothing left of the person but the id */
+/** @param first null when the key is gone: then only the id is left of the person */
 export function personOf(
   id: string,
   email: string | null,

@@ -16,7 +16,7 @@ import { followFeed, type Projecting } from "./worker/feed-worker.ts";
 import { closeSession, Fenced, openSession, type Session, takeLock } from "./worker/session.ts";
 import { pause, runWorker } from "./worker/worker.ts";
 
-/** Somebody is building a generation already. */
+/** A generation is already being built. */
 export class BuildUnderWay extends Error {
   override name = "BuildUnderWay";
 }
@@ -48,7 +48,7 @@ export async function build(
   signal: AbortSignal,
 ): Promise<Serving> {
   const lock = await takeLock(options.pool, "annals build");
-  if (lock === null) throw new BuildUnderWay("The read models are being rebuilt already");
+  if (lock === null) throw new BuildUnderWay("The read models are already being rebuilt");
   try {
     for (const { number } of await generationsIn(options.pool, "building"))
       await dropGeneration(options.pool, number, "abandoned", "Its process ended");

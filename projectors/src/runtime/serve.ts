@@ -21,7 +21,7 @@ export interface Serving {
   generation: number;
   /** The first failure that stops one of them; the others go on. Never settles otherwise. */
   failure: Promise<Error>;
-  /** Lets what is under way end. */
+  /** Stops them, after what they are doing now. */
   stop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface SearchOptions {
   searchFor: (schema: string, client: Client) => SearchIndex;
   /** Makes what the index needs in the schema of a new generation. */
   createSearchTables: (client: Client, schema: string) => Promise<void>;
-  /** Changes when the index has to be made anew. */
+  /** Change it when the index has to be rebuilt. */
   searchVersion?: string;
 }
 

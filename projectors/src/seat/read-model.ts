@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, rowsOf, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { seatTable } from "./tables.ts";
 
 export const seatModel = readModel({
@@ -7,10 +7,7 @@ export const seatModel = readModel({
   tables: [seatTable],
   follows: ["seat"],
   announces: [announces(seatTable, ({ space, entry }) => ({ space, draft: entry }))],
-  async load(events, { rows }) {
-    const seats = ofType(events, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed");
-    await rows(seatTable).load(seats.map((event) => [subjectOf(event)]));
-  },
+  load: rowsOf(seatTable, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed"),
   on: {
     SeatOccupied(event, { rows }) {
       const { person_id: person, until } = event.data;

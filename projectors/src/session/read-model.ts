@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, rowsOf, subjectOf } from "../runtime/model/read-model.ts";
 import { sessionTable } from "./tables.ts";
 
 export const sessionModel = readModel({
@@ -7,9 +7,7 @@ export const sessionModel = readModel({
   tables: [sessionTable],
   follows: ["session"],
   announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
-  async load(events, { rows }) {
-    await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
-  },
+  load: rowsOf(sessionTable, "SessionClosed"),
   on: {
     SessionOpened({ data }, { rows }) {
       const { session_id: id, person_id: person, until } = data;

@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, rowsOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { spaceTable } from "./tables.ts";
 
 export const spaceModel = readModel({
@@ -9,10 +9,7 @@ export const spaceModel = readModel({
   /** Which keys are taken is a question of commands. */
   ignores: ["SpaceKeyClaimed"],
   announces: [announces(spaceTable, ({ id }) => ({ space: id, settings: true }))],
-  async load(events, { rows }) {
-    const changes = ofType(events, "SpaceRenamed", "SpaceSettingsChanged");
-    await rows(spaceTable).load(changes.map((event) => [subjectOf(event)]));
-  },
+  load: rowsOf(spaceTable, "SpaceRenamed", "SpaceSettingsChanged"),
   on: {
     SpaceFounded(event, { rows }) {
       const { space_id: id, key, name, settings } = event.data;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { compressed, type Reply, reply } from "@annals/http";
+import type { Asked } from "./asked.ts";
 import type { Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
-import type { Asked } from "./reads.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** What a route made for an answer. */
@@ -56,7 +56,7 @@ export function createAnswers(changes: Live["changes"], now: () => Date): Answer
       all: maxKept,
       one: maxOfOne,
       // With what its compressed forms and what it was made from take.
-      of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 50 * [...from].length + 500,
+      of: ({ value: { bytes }, from }) => Math.ceil(bytes.length * 1.3) + 80 * [...from].length + 500,
     },
     isAlive: ({ until }) => until === undefined || until > now().getTime(),
   });

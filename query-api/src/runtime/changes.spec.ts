@@ -73,6 +73,21 @@ describe("what is kept", () => {
     expect(await kept.get("key", () => Promise.reject(new Error("made again")))).to.equal("new");
   });
 
+  it("is made once for all who ask at once, and anew for those who ask after a change", async () => {
+    const { changes, get } = keeping(page);
+    const first = [get(), get(), get()];
+    changes.note([change("here", { entries: ["page"] })]);
+    const second = [get(), get()];
+    expect(await Promise.all([...first, ...second])).to.deep.equal([1, 1, 1, 2, 2]);
+  });
+
+  it("is tried again after it could not be made", async () => {
+    const kept = createKept<number>(createChanges(), { max: 10 });
+    const failing = kept.get("key", () => Promise.reject(new Error("no database")));
+    expect(await failing.catch((error: Error) => error.message)).to.equal("no database");
+    expect(await kept.get("key", async () => ({ value: 1, space: "here", from: [] }))).to.equal(1);
+  });
+
   it("goes, rather than being taken for true, when more changed than can be remembered", async () => {
     const { changes, get } = keeping(page);
     await get();

@@ -57,16 +57,29 @@ export function createKept<Value>(
     return true;
   }
 
+  /** What changes while it is made may be in it or not: it is then made again when it is asked for the next time. */
+  async function makeAndKeep(key: string, trueAt: Moment, make: () => Promise<Made<Value> | null>) {
+    const made = await make();
+    if (made === null) return null;
+    kept.set(key, { ...made, trueAt });
+    return made.value;
+  }
+
+  const making = new Map<string, { since: Moment; value: Promise<Value | null> }>();
+
   return {
     async get(key, make) {
       const known = kept.get(key);
       if (known !== undefined && isTrue(known) && isAlive(known.value)) return known.value;
-      // What changes while it is made may be in it or not: it is then made again when it is asked for the next time.
-      const trueAt = changes.now();
-      const made = await make();
-      if (made === null) return null;
-      kept.set(key, { ...made, trueAt });
-      return made.value;
+      const since = changes.now();
+      const begun = making.get(key);
+      // Those who ask at once get the same, unless something changed after the first of them asked.
+      if (begun?.since === since) return begun.value;
+      const value = makeAndKeep(key, since, make).finally(() => {
+        if (making.get(key)?.value === value) making.delete(key);
+      });
+      making.set(key, { since, value });
+      return value;
     },
   };
 }

@@ -41,11 +41,14 @@ export async function followReadModels({
   url,
   log,
   logger,
+  onGeneration = () => undefined,
 }: {
   pool: Pool;
   url: string;
   log: Pick<EventLog, "start">;
   logger: Logger;
+  /** Called with each generation that begins to answer. */
+  onGeneration?: (generation: number) => void;
 }): Promise<Live> {
   const stop = new AbortController();
   const changes = createChanges();
@@ -80,6 +83,7 @@ export async function followReadModels({
     if (isOther || found.get(answering) !== positions.get(answering)) changes.note("all");
     generation = now;
     positions = found;
+    if (isOther && now !== null) onGeneration(now);
     wake();
   }
   const refreshQuietly = () => {

@@ -1,12 +1,10 @@
 import { isShutOut } from "@annals/access";
-import { forbidden, notFound, notSignedIn, Problem, type Request } from "@annals/http";
+import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
+import type { Asked } from "./asked.ts";
 import type { Live, Projection } from "./live.ts";
 import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
-
-/** What the reading of a request needs of it. */
-export type Asked = Pick<Request, "headers" | "host" | "cookie">;
 
 /** How every route reads: who asks first, then statements with that viewer's access in them. */
 export interface Reads {
@@ -59,6 +57,9 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
   ): Promise<Row[]> {
     const { name, text, order } = compile(statement as Statement<Row>, live.generation(), reach);
     const all: Record<string, unknown> = { ...values, space: space.id, person, principals };
+    const missing = order.find((value) => !(value in all));
+    if (missing !== undefined)
+      throw new Error(`The statement ${statement.name} has no value for $${missing}`);
     const result = await pool.query({ name, text, values: order.map((value) => all[value]) });
     return result.rows as Row[];
   }

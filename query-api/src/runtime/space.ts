@@ -1,6 +1,6 @@
 import { spaceCookie, spaceKeyOf } from "@annals/http";
 import type { SpaceRow } from "@annals/projectors/tables";
-import type { Asked } from "./reads.ts";
+import type { Asked } from "./asked.ts";
 
 /** A space as requests need it: which one it is, and what decides about access. */
 export type Space = Pick<SpaceRow, "id" | "key" | "name" | "settings">;

@@ -12,9 +12,9 @@ import {
   sessionTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import type { Asked } from "./asked.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
-import type { Asked } from "./reads.ts";
 import { type Space, spaceAsked } from "./space.ts";
 import { columns, optional, pick, type Query, select, sql, tableAs } from "./sql.ts";
 import { guest, type Viewer, viewerOf } from "./viewer.ts";

@@ -28,11 +28,16 @@ export const search = call({
     q,
     page: whole(1, 100).default(1),
     per_page: whole(1, 50).default(9),
+    /** "true" to search for what was typed and for nothing that may have been meant. */
+    exact: z.enum(["true", "false"]).default("false"),
   }),
   answer: z.object({
     data: z.array(searchResult),
     people: z.array(person),
+    /** What was searched instead, when nothing has the words as they were typed. */
     corrected: z.string().nullable(),
+    /** What may have been meant, when next to nothing has them. */
+    suggested: z.string().nullable(),
     current_page: z.number().int(),
     last_page: z.number().int(),
     per_page: z.number().int(),

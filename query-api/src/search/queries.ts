@@ -1,5 +1,5 @@
 import { entryTable, schemaOf } from "@annals/projectors/tables";
-import type { SearchAnswer } from "@annals/search";
+import type { SearchAnswer, SearchRequest } from "@annals/search";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
@@ -21,6 +21,7 @@ export interface Found {
   results: SearchResult[];
   total: number;
   corrected: string | null;
+  suggested: string | null;
 }
 
 /** Finds pages as far as the viewer may view them. Nothing is found for an empty text. */
@@ -28,19 +29,19 @@ export async function findPages(
   deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool">,
   view: View,
   text: string,
-  page: { limit: number; offset: number },
+  request: SearchRequest,
 ): Promise<Found> {
-  if (text === "") return { results: [], total: 0, corrected: null };
+  if (text === "") return { results: [], total: 0, corrected: null, suggested: null };
   const { reads, live, searchFor, pool } = deps;
   const scope = await searchScope(view);
-  const ask = () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, page);
-  const { hits, total, corrected } = await ask().catch(async (error) => {
+  const ask = () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, request);
+  const { hits, ...rest } = await ask().catch(async (error) => {
     // The generation was replaced and its schema removed in this moment.
     if (!missing.has((error as { code?: string }).code ?? "")) throw error;
     await live.refresh();
     return ask();
   });
-  return { results: await shown(view, hits), total, corrected };
+  return { results: await shown(view, hits), ...rest };
 }
 
 /** PostgreSQL's codes for a schema, a table and a function that are not there. */

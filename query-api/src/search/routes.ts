@@ -16,14 +16,14 @@ export function searchRoutes(deps: Deps): Handled[] {
     read(
       deps,
       search,
-      async (view, { query: { q, page, per_page } }) => {
+      async (view, { query: { q, page, per_page, exact } }) => {
         const text = searchable(q);
         const [found, persons] = await Promise.all([
-          findPages(deps, view, text, windowOf({ page, per_page })),
+          findPages(deps, view, text, { ...windowOf({ page, per_page }), exact: exact === "true" }),
           page === 1 && text !== "" ? people.find(view, text, peopleShown) : [],
         ]);
-        const { results, total, corrected } = found;
-        return { ...paged(results, total, { page, per_page }), people: persons, corrected };
+        const { results, total, corrected, suggested } = found;
+        return { ...paged(results, total, { page, per_page }), people: persons, corrected, suggested };
       },
       { projection: "search" },
     ),

@@ -78,6 +78,13 @@ describe("searching", () => {
     expect(body).to.include({ current_page: 1, last_page: 1, per_page: 9 });
   });
 
+  it("searches for just what was typed when asked to, and offers only what is far more usual", async () => {
+    expect(await find("parentel", reader)).to.include({ corrected: "parental", suggested: null });
+    const exact = await find("parentel", reader, "&exact=true");
+    expect(exact).to.deep.include({ data: [], total: 0, corrected: null, suggested: null });
+    expect((await world.get("/api/search?q=a&exact=perhaps", { as: reader })).status).to.equal(422);
+  });
+
   it("shows each viewer what they may view, drafts to those who can edit", async () => {
     expect(await titles("budget", admin)).to.deep.equal([
       "Budget draft",

@@ -1,7 +1,7 @@
 import type { Level } from "@annals/access";
 import { type Handled, handle, notFound } from "@annals/http";
+import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
-import type { Asked } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
 import { shadesOf } from "./colors.ts";

@@ -1,4 +1,4 @@
-import { languageOf } from "../../draft/languages.ts";
+import { coloredAs } from "@annals/document/browser";
 
 /** Colours the code blocks of a text when they come into sight. Each language is fetched when it is first needed. */
 export function colorCode(root: HTMLElement): () => void {
@@ -14,7 +14,7 @@ export function colorCode(root: HTMLElement): () => void {
     { rootMargin: "400px" },
   );
   for (const code of root.querySelectorAll<HTMLElement>("pre > code[class^=language-]")) {
-    const language = languageOf(code.className.slice("language-".length));
+    const language = coloredAs(code.className.slice("language-".length));
     if (language !== "text" && (code.textContent?.length ?? 0) < 100_000) seen.observe(code);
   }
   return () => {
@@ -30,7 +30,7 @@ async function color(code: HTMLElement, isStopped: () => boolean): Promise<void>
   try {
     highlighter ??= import("../../draft/highlight.ts").then((module) => module.createHighlighter());
     const colors = await highlighter;
-    const language = languageOf(code.className.slice("language-".length));
+    const language = coloredAs(code.className.slice("language-".length));
     await colors.loadLanguage(language as never);
     if (isStopped()) return;
     const { tokens } = colors.codeToTokens(code.textContent ?? "", {
@@ -53,6 +53,6 @@ async function color(code: HTMLElement, isStopped: () => boolean): Promise<void>
     });
     code.replaceChildren(fragment);
   } catch {
-    // Code in an unknown language stays as it is.
+    // Without its colours, code can be read all the same.
   }
 }

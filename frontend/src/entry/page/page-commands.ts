@@ -8,5 +8,9 @@ export function usePageCommands(entry: Entry, isPast: boolean): void {
   const navigate = useNavigate();
   const page = { entry, isPast, go: (address: string) => void navigate(address) };
   const commands = pageCommands.all().flatMap((part) => part.commandsOf(page));
-  useCommands(commands.map((command) => ({ ...command, group: entry.title })));
+  // After those that parts of the page offer for themselves: "Edit" comes first.
+  useCommands(
+    commands.map((command) => ({ ...command, group: entry.title })),
+    5,
+  );
 }

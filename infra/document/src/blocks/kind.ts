@@ -8,13 +8,11 @@ import type { Block, BlockOf, BlockType } from "../schema.ts";
 import type { Content } from "./content.ts";
 
 /**
- * All that a document knows of one kind of block, beside its schema and its defaults. Each part is a file of this name
- * in the folder of the kind.
+ * All that a document knows of one kind of block, beside its schema and what browsers use (`BrowserKind`). Each part is
+ * a file in the folder of the kind.
  */
 export interface Kind<T extends BlockType> {
   toHtml(block: BlockOf<T>, page: HtmlPage): string;
-  /** Its text for search and for previews, without that of its children: one line each. */
-  toText(block: BlockOf<T>): string[];
   /** Its Markdown, or null when it has no form of its own. `turn` is about items of lists. */
   toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;
   fromMarkdown: FromMarkdown<T>;

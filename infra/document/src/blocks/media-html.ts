@@ -1,6 +1,7 @@
 import { classes, escapeHtml } from "../html.ts";
 import { type HtmlPage, nested } from "../html-page.ts";
 import { fileOf, isExternal, isShowable } from "../links.ts";
+import { trimEndOf } from "../markdown/trim.ts";
 import { type MediaBlock, plainMedia } from "./media-text.ts";
 
 /** A figure around what shows a file, with its caption. A block without an address shows only its text. */
@@ -31,6 +32,7 @@ export function fileLink({ props: { url, name, caption } }: MediaBlock): string 
 }
 
 function decodedName(url: string): string {
-  const last = url.replace(/[?#].*$/, "").replace(/\/+$/, "");
+  const path = url.split(/[?#]/, 1)[0]!;
+  const last = trimEndOf(path, "/");
   return last.slice(last.lastIndexOf("/") + 1) || url;
 }

@@ -1,4 +1,5 @@
-import type { Inline, InlineText, Styles } from "./schema.ts";
+import { append } from "../append.ts";
+import type { Inline, InlineLink, InlineText, Styles } from "./schema.ts";
 
 /**
  * Inline content as the editor would leave it: no empty text, neighbours of the same styles are one text,
@@ -6,21 +7,29 @@ import type { Inline, InlineText, Styles } from "./schema.ts";
  */
 export function mergeInlines(content: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
+  let link: InlineLink | null = null; // the last item, while it is a link that may grow
   for (const item of content) {
-    const last = result.at(-1);
     if (item.type === "text") {
       if (item.text === "") continue;
+      const last = result.at(-1);
       if (last?.type === "text" && sameStyles(last.styles, item.styles)) {
         result[result.length - 1] = { ...last, text: last.text + item.text };
       } else result.push(item);
+      link = null;
     } else if (item.type === "link") {
-      const before = last?.type === "link" && last.href === item.href ? last.content : [];
-      const inside = mergeInlines([...before, ...item.content]) as InlineText[];
-      if (inside.length === 0) continue;
-      if (before.length > 0) result.pop();
-      result.push({ ...item, content: inside });
-    } else result.push(item);
+      if (item.content.every(({ text }) => text === "")) continue;
+      if (link?.href === item.href) append(link.content, item.content);
+      else {
+        link = { ...item, content: [...item.content] };
+        result.push(link);
+      }
+    } else {
+      result.push(item);
+      link = null;
+    }
   }
+  for (const item of result)
+    if (item.type === "link") item.content = mergeInlines(item.content) as InlineText[];
   return result;
 }
 

@@ -58,9 +58,11 @@ function readPairs(yaml: string): Record<string, unknown> | null {
   const values: Record<string, unknown> = {};
   for (const line of yaml.split("\n")) {
     if (/^\s*(#.*)?$/.test(line)) continue;
-    const pair = /^([\w-]+):\s+(.*?)\s*$/.exec(line);
-    if (pair === null || pair[1] === "__proto__") return null;
-    values[pair[1]!] = clean(pair[2]!.replace(/^(["'])(.*)\1$/, "$2"));
+    const key = /^([\w-]+):(?=\s)/.exec(line)?.[1];
+    if (key === undefined || key === "__proto__") return null;
+    const value = line.slice(key.length + 1).trim();
+    if (/[\r\u2028\u2029]/.test(value)) return null;
+    values[key] = clean(value.replace(/^(["'])(.*)\1$/, "$2"));
   }
   return values;
 }

@@ -3,13 +3,14 @@
  * one paragraph holds. No text that anyone wrote comes near; for one that does, the construct is switched off and its
  * marks stay in the text.
  */
-const most = {
+const max = {
   containers: 40,
   openBrackets: 100,
   openMarks: 200,
   brackets: 1500,
   marks: 1500,
   underlines: 1000,
+  declarations: 500,
 };
 
 export interface Guard {
@@ -24,11 +25,11 @@ export function guardAgainst(text: string): Guard {
   const found = measure(text);
   const disable: string[] = [];
   const reasons: string[] = [];
-  if (found.containers > most.containers) {
+  if (found.containers > max.containers) {
     disable.push("blockQuote", "list");
     reasons.push("Lists and quotes nest too deep: their marks were kept as text");
   }
-  if (found.openBrackets > most.openBrackets || found.brackets > most.brackets) {
+  if (found.openBrackets > max.openBrackets || found.brackets > max.brackets) {
     disable.push(
       "labelStartLink",
       "labelStartImage",
@@ -38,18 +39,22 @@ export function guardAgainst(text: string): Guard {
     );
     reasons.push("One paragraph has too many brackets: links were kept as text");
   }
-  if (found.openMarks > most.openMarks || found.marks > most.marks) {
+  if (found.openMarks > max.openMarks || found.marks > max.marks) {
     disable.push("attention", "strikethrough");
     reasons.push("One paragraph has too many emphasis marks: they were kept as text");
   }
-  if (found.underlines > most.underlines) {
+  if (found.underlines > max.underlines) {
     disable.push("setextUnderline");
     reasons.push("Too many headings are underlined: they were kept as text");
+  }
+  if (found.declarations > max.declarations) {
+    disable.push("htmlText");
+    reasons.push("One paragraph has too many comments: its HTML was kept as text");
   }
   return { disable, reasons };
 }
 
-type Counts = Record<keyof typeof most, number>;
+type Counts = Record<keyof typeof max, number>;
 
 function measure(text: string): Counts {
   const found: Counts = {
@@ -59,6 +64,7 @@ function measure(text: string): Counts {
     brackets: 0,
     marks: 0,
     underlines: 0,
+    declarations: 0,
   };
   const now: Counts = { ...found };
   const columns: number[] = []; // where the contents of the open list items begin
@@ -70,7 +76,7 @@ function measure(text: string): Counts {
     if (isBlank) inTable = false;
     else if (isDelimiterRow(line, before)) inTable = true;
     if (isBlank || inTable || beginsAnew(line, before)) {
-      now.openBrackets = now.openMarks = now.brackets = now.marks = 0;
+      now.openBrackets = now.openMarks = now.brackets = now.marks = now.declarations = 0;
     }
     if (!isBlank) {
       const mark = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
@@ -108,7 +114,8 @@ function isDelimiterRow(line: string, before: string): boolean {
 }
 
 function barsOf(line: string): number {
-  return line.replace(/^[\s>]*\|?|\|?\s*$/g, "").split("|").length;
+  const cells = line.replace(/^[\s>]*\|?/, "").trimEnd();
+  return (cells.endsWith("|") ? cells.slice(0, -1) : cells).split("|").length;
 }
 
 const marker = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
@@ -145,10 +152,12 @@ function countMarks(line: string, now: Counts): void {
   for (let at = 0; at < line.length; at++) {
     const sign = line[at]!;
     if (sign === "\\") at++;
+    else if (sign === "<" && (line[at + 1] === "!" || line[at + 1] === "?")) now.declarations++;
     else if (sign === "[") {
       now.brackets++;
       now.openBrackets++;
     } else if (sign === "]") {
+      if (now.openBrackets === 0) now.brackets++; // the parser looks for what it could close
       now.openBrackets = Math.max(0, now.openBrackets - 1);
     } else if (sign === "*" || sign === "_" || sign === "~") {
       const before = line[at - 1] ?? " ";

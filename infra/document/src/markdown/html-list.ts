@@ -1,3 +1,4 @@
+import { append } from "../append.ts";
 import { maxima } from "../limits.ts";
 import type { Block } from "../schema.ts";
 import { noteAnchor } from "./attributes.ts";
@@ -10,7 +11,7 @@ export function readHtmlList(list: SoupElement, reader: Reader, setting: Setting
   const blocks: Block[] = [];
   let others: Soup[] = [];
   const flush = () => {
-    blocks.push(...reader.readFlow(others, reader, setting));
+    append(blocks, reader.readFlow(others, reader, setting));
     others = [];
   };
   for (const child of list.children) {

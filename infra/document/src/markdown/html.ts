@@ -23,6 +23,7 @@ const tagEnd = /[\s/]*>/y;
 /** Splits HTML into tokens; `line` is the line at which it begins. Whatever is no tag is text. */
 export function readHtmlTokens(html: string, line: number): HtmlToken[] {
   const tokens: HtmlToken[] = [];
+  const lastEnd = html.lastIndexOf(">"); // no tag begins after it: looking for its end each time would take long
   let at = 0;
   let text = "";
   const flush = () => {
@@ -38,7 +39,7 @@ export function readHtmlTokens(html: string, line: number): HtmlToken[] {
       break;
     }
     text += html.slice(at, next);
-    const token = readTag(html, next);
+    const token = next > lastEnd && !html.startsWith("<!--", next) ? null : readTag(html, next);
     if (token === null) {
       text += "<";
       at = next + 1;

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { Block } from "../schema.ts";
+import { sizeOfBlock } from "../size.ts";
 import { cut, type Problem } from "./reader.ts";
 
 /** Brings blocks within the limits of a document: what nests too deep is set beside, what is too much is left out. */
@@ -36,10 +37,13 @@ function flatten(blocks: Block[], levels: number, flat: { deep: boolean }): Bloc
 function shorten(blocks: Block[], problems: Problem[], line: number): Block[] {
   let count = 0;
   let bytes = 0;
+  const add = (block: Block): void => {
+    count++;
+    bytes += sizeOfBlock(block, limits.bytes);
+    block.children.forEach(add);
+  };
   const end = blocks.findIndex((block) => {
-    const json = JSON.stringify(block);
-    count += json.split('"children":').length - 1;
-    bytes += json.length * (/[^\u0000-\u007f]/.test(json) ? 3 : 1);
+    add(block);
     return count > limits.blocks || bytes > limits.bytes;
   });
   if (end < 0) return blocks;

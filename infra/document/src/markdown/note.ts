@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaults } from "../blocks/defaults.ts";
+import { browserKinds } from "../blocks/browser.ts";
 import type { Inline } from "../inline/schema.ts";
 import type { Block } from "../schema.ts";
 
@@ -47,7 +47,7 @@ export function writeNote(
   more: Record<string, unknown> = {},
   keyword = "block",
 ): string[] {
-  const props = unusual(block.props, { ...defaults[block.type], ...said });
+  const props = unusual(block.props, { ...browserKinds[block.type].defaults, ...said });
   const value = {
     ...more,
     ...(Object.keys(props).length > 0 ? { props } : {}),

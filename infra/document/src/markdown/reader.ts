@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition } from "mdast";
-import { defaults } from "../blocks/defaults.ts";
+import { browserKinds } from "../blocks/browser.ts";
 import { clean } from "../clean.ts";
 import type { Inline, InlineText, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
@@ -88,7 +88,7 @@ export function block<T extends BlockType>(
   props: Partial<BlockOf<T>["props"]>,
   content?: unknown,
 ): BlockOf<T> {
-  const full = { ...defaults[type], ...props };
+  const full = { ...browserKinds[type].defaults, ...props };
   const id = reader.options.newId();
   return (content === undefined
     ? { id, type, props: full, children: [] }

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { defaults } from "../blocks/defaults.ts";
+import { append } from "../append.ts";
+import { browserKinds } from "../blocks/browser.ts";
 import { kindOf } from "../blocks/register.ts";
 import { plainInline } from "../inline/text.ts";
 import { same } from "../same.ts";
@@ -8,6 +9,7 @@ import { withAddresses } from "./addresses.ts";
 import { anchorsBeside } from "./anchors.ts";
 import { plainTitle, readBlocks } from "./from.ts";
 import { writeComment } from "./note.ts";
+import { trimEndOf } from "./trim.ts";
 import { entities, escapeText } from "./write-inline.ts";
 import { type Turn, type Writing, type Written, waysToWrite } from "./writing.ts";
 
@@ -49,7 +51,7 @@ export function toMarkdown(page: Page, options: WriteOptions = {}): string {
   });
   const ways = waysToWrite((id) => linkFor(`/${id}`));
   const lines = writeFlow(blocks, { ways, titleTaken: headed });
-  return `${[...front, ...first, ...lines].join("\n").replace(/\n+$/, "")}\n`;
+  return `${trimEndOf([...front, ...first, ...lines].join("\n"), "\n")}\n`;
 }
 
 function writeTitle(title: string): string {
@@ -78,7 +80,7 @@ function writeFlow(blocks: readonly Block[], writer: Writer, inside?: { leads: b
     const written = writeOne(block, { number, isFirst }, writer, at === 0 && isTaken);
     const isNext = before !== undefined && markOf(before) !== null && markOf(before) === markOf(block);
     if (before !== undefined && (!isNext || /^(-|\d+\.)$/.test(written[0]!))) lines.push("");
-    lines.push(...written);
+    append(lines, written);
   }
   return lines;
 }
@@ -120,7 +122,11 @@ function faithful(block: Block, turn: Turn, writer: Writer): Written {
 function isHarmless({ type, content, props }: Block): boolean {
   if (type !== "paragraph" && type !== "bulletListItem") return false;
   const text = content.length === 1 ? content[0] : undefined;
-  if (text?.type !== "text" || Object.keys(text.styles).length > 0 || !same(props, defaults[type]))
+  if (
+    text?.type !== "text" ||
+    Object.keys(text.styles).length > 0 ||
+    !same(props, browserKinds[type].defaults)
+  )
     return false;
   return /^\p{L}[\p{L}\p{N} ,;'’"“”()–-]*[\p{L}\p{N})”"][.?:]?$/u.test(text.text);
 }

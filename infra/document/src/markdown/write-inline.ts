@@ -1,4 +1,6 @@
+import { append } from "../append.ts";
 import type { Inline, InlineLink, InlineOf, InlineText, Styles } from "../inline/schema.ts";
+import { countAtEnd, longestRun } from "./trim.ts";
 
 /** Where a line of text stands: line breaks and bars are written differently there. */
 export type Place = "lines" | "heading" | "cell";
@@ -28,13 +30,7 @@ export function writeInline(content: readonly Inline[], place: Place, entryFor: 
     if (!useTagsWhereMarksFail(pieces)) break;
     line = assemble(pieces);
   }
-  return place === "lines"
-    ? line
-        .replace(/(?:\\\n)+$/, (breaks) => "<br>".repeat(breaks.length / 2))
-        .split("\n")
-        .map(edges)
-        .join("\n")
-    : edges(line);
+  return place === "lines" ? breaksAtEnd(line).split("\n").map(edges).join("\n") : edges(line);
 }
 
 /** Inline content in a form that nothing around it can change: tags instead of marks, every sign as an entity. */
@@ -126,14 +122,14 @@ function group(content: readonly Inline[], done: ReadonlySet<keyof Styles>, cont
         length = end - at;
       }
     }
-    if (best === null) pieces.push(...plainPieces(content[at++]!, done, context));
+    if (best === null) append(pieces, plainPieces(content[at++]!, done, context));
     else if (best === "code" && content[at]!.type === "text")
-      pieces.push(...codePieces(content[at++] as InlineText, context));
+      append(pieces, codePieces(content[at++] as InlineText, context));
     else {
       const pair = { tags: best !== "bold" && best !== "italic" && best !== "strike" };
       const value = String(styles[at]![best]);
       pieces.push({ is: "open", style: best, value, pair });
-      pieces.push(...group(content.slice(at, at + length), new Set([...done, best]), context));
+      append(pieces, group(content.slice(at, at + length), new Set([...done, best]), context));
       pieces.push({ is: "close", style: best, value, pair });
       at += length;
     }
@@ -198,8 +194,7 @@ function codePieces({ text }: InlineText, context: Context): Piece[] {
   if (text.includes("\n")) {
     return [{ is: "text", text: `<code>${escapeText(text, context)}</code>` }];
   }
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(longestRun(text, "`") + 1);
   const pad = /^`|`$/.test(text) || (/^ .* $/s.test(text) && text.trim() !== "") ? " " : "";
   const code = `${fence}${pad}${text}${pad}${fence}`;
   return [{ is: "text", text: context.place === "cell" ? code.replaceAll("|", "\\|") : code }];
@@ -229,23 +224,45 @@ export function escapeText(
 
 /** White space at the ends of a line would be dropped, and a line can begin like a heading, list, quote or table. */
 function edges(line: string): string {
-  return line
-    .replace(/^[ \t]+|[ \t]+$/g, (space) => space.replaceAll(" ", "&#32;").replaceAll("\t", "&#9;"))
+  return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
     .replace(/^(?=[>|]|[=:|\s-]+$)/, "\\");
 }
 
+function spacesAtEnds(line: string): string {
+  const before = /^[ \t]*/.exec(line)![0].length;
+  if (before === line.length) return spacesAsEntities(line);
+  const end = line.length - countAtEnd(line, " \t");
+  return (
+    spacesAsEntities(line.slice(0, before)) + line.slice(before, end) + spacesAsEntities(line.slice(end))
+  );
+}
+
+function spacesAsEntities(space: string): string {
+  return space.replaceAll(" ", "&#32;").replaceAll("\t", "&#9;");
+}
+
+/** Line breaks (a backslash and a line feed) at the end of a text would be a backslash only: there they are tags. */
+function breaksAtEnd(text: string): string {
+  let end = text.length;
+  while (end >= 2 && text.startsWith("\\\n", end - 2)) end -= 2;
+  return text.slice(0, end) + "<br>".repeat((text.length - end) / 2);
+}
+
 const marks: Record<string, string> = { bold: "**", italic: "_", strike: "~~" };
 
 function assemble(pieces: readonly Piece[]): string {
-  let line = "";
+  const texts: string[] = [];
   for (const piece of pieces) {
     const text = written(piece);
+    if (text === "") continue;
+    const before = texts.at(-1);
     // An exclamation mark before a link would make it an image.
-    line = text.startsWith("[") && line.endsWith("!") ? `${line.slice(0, -1)}\\!${text}` : line + text;
+    if (text.startsWith("[") && before?.endsWith("!")) texts[texts.length - 1] = `${before.slice(0, -1)}\\!`;
+    texts.push(text);
   }
-  return line;
+  return texts.join("");
 }
 
 function written(piece: Piece): string {
@@ -256,17 +273,25 @@ function written(piece: Piece): string {
 
 /** Turns marks into tags where the rules would not take them for marks; answers whether any was. */
 function useTagsWhereMarksFail(pieces: readonly Piece[]): boolean {
-  const texts = pieces.map(written);
+  const shown = pieces.map((piece) => ({ piece, text: written(piece) })).filter(({ text }) => text !== "");
   let failed = false;
-  pieces.forEach((piece, at) => {
+  shown.forEach(({ piece }, at) => {
     if (piece.is === "text" || piece.pair.tags) return;
-    const before = [...(texts.slice(0, at).findLast((text) => text !== "") ?? " ")].at(-1)!;
-    const after = [...(texts.slice(at + 1).find((text) => text !== "") ?? " ")][0]!;
+    const before = lastSign(shown[at - 1]?.text ?? " ");
+    const after = firstSign(shown[at + 1]?.text ?? " ");
     if (flanks(piece.is, piece.style, before, after)) return;
     piece.pair.tags = true;
     failed = true;
   });
   return failed;
+}
+
+function firstSign(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0)!);
+}
+
+function lastSign(text: string): string {
+  return [...text.slice(-2)].at(-1)!;
 }
 
 function flanks(side: "open" | "close", style: keyof Styles, before: string, after: string): boolean {

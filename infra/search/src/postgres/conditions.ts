@@ -48,10 +48,12 @@ export function levels(terms: Sought[], enough: number): Level[] {
   return steps.map((branches) => ({ branches, titles: isMany }));
 }
 
-/** Documents that have everything as it was typed; of very many those that have it in their titles, or often. */
+/**
+ * Documents that have everything as it was typed, or as it was meant where it is nowhere; of very many those that have it
+ * in their titles, or often.
+ */
 function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
-  if (sought.some(({ isUnseen, whole, term }) => isUnseen || (term.kind === "word" && whole === 0)))
-    return [];
+  if (sought.some((one) => one.term.kind === "word" && one.whole === 0 && !isCorrected(one))) return [];
   const isAlone = terms.filter(({ term }) => !term.stop).length === 1;
   const isMany =
     Math.min(...sought.map(({ term, whole }) => (term.kind === "word" ? whole : 0))) > manyDocuments;
@@ -65,11 +67,19 @@ function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
   }));
 }
 
+const isCorrected = ({ full, corrections }: Sought): boolean => full < 1 && corrections.length > 0;
+
 /** A word as it was typed, or what begins so while it is being typed, wherever it stands. */
 export const asSoughtAnywhere = ({ term, open }: Sought): string => lexeme(term.text, open);
 
 /** A term with its signs and nothing else. */
-function asTyped({ term }: Sought, sign: string): string {
+function asTyped(one: Sought, sign: string): string {
+  const { term } = one;
+  const [likeliest] = one.corrections;
+  if (isCorrected(one) && likeliest !== undefined) {
+    const start = term.kind === "compound" ? sign + tail : sign;
+    return lexeme(start + likeliest.shown, likeliest.open || term.kind === "compound");
+  }
   if (term.signs !== null) return lexeme(sign + signed + term.signs, term.open);
   if (term.kind === "segment") return segment(term.text, sign);
   if (term.kind === "compound") return lexeme(sign + tail + term.text, term.open);
@@ -94,9 +104,11 @@ function narrow(sought: Sought[], weight: number): Branch[][] {
   return others.length > 0 ? [[inTitles, near]] : [[inTitles], [inTitles, near]];
 }
 
-/** Terms that decide what is found: no filling words, and none that almost every document has. */
+/** Terms that decide what is found: no filling words, none that almost every document has, and none that is nowhere. */
 function tellingOf(sought: Sought[]): Sought[] {
-  const telling = sought.filter(({ term }) => !term.stop);
+  const typed = sought.filter(({ term }) => !term.stop);
+  const somewhere = typed.filter(({ term, documents }) => term.kind !== "word" || documents > 0);
+  const telling = somewhere.length > 0 ? somewhere : typed;
   const longer = telling.filter((one) => !isShort(one));
   const rare = longer.filter(({ documents, share }) => documents <= manyDocuments || share < commonShare);
   return [rare, longer, telling].find((some) => some.length > 0)!;
@@ -106,20 +118,19 @@ const isShort = ({ term }: Sought): boolean =>
   (term.kind === "segment" && Array.from(term.text).length === 1) ||
   (term.kind === "word" && (term.text.length === 1 || (term.open && term.text.length < shortestBeginning)));
 
-/** Steps of a term at most. */
-export const stepsOfTerm = 5;
-
-/** What a document gets for having one term in its title, a heading or often: queries on its marks, the best first. */
-export function scoreSteps(one: Sought): [string, number][] {
+/**
+ * Queries on the marks of a document, the best first, by which it scores for having a term in its title as typed, in any form
+ * and as another word, and in a heading or often in any form and by its beginning.
+ */
+export function scoreSteps(one: Sought): (string | null)[] {
   const exact = (...signs: string[]) => or(...signs.map((sign) => inForms(one, sign)));
-  const steps: [string, number][] = [
-    [asTyped(one, inTitle), 0.75],
-    [exact(inTitle), 0.7],
-    [loose(one, inTitle), 0.5],
-    [exact(inHeading, often), 0.25],
-    [beginning(one, inHeading, often), 0.15],
-  ];
-  return steps.filter(([query]) => query !== "").map(([query, points]) => [query, points * one.weight]);
+  return [
+    asTyped(one, inTitle),
+    exact(inTitle),
+    loose(one, inTitle),
+    exact(inHeading, often),
+    beginning(one, inHeading, often),
+  ].map((query) => (query === "" ? null : query));
 }
 
 const everywhere = (sought: Sought[]): string => and(...sought.map((one) => anyForm(one, [""])));

@@ -6,12 +6,13 @@ import { mark, snippet } from "../snippet.ts";
 import { defaultSynonyms } from "../synonyms.ts";
 import { parseTerms, type Term } from "../terms.ts";
 import { keyOf } from "../tokens.ts";
+import { remembered } from "./answers.ts";
 import { asSoughtAnywhere } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName } from "./tables.ts";
 import { readTexts, type Text } from "./texts.ts";
-import { freshen, stemsOf, vocabularyOf } from "./vocabulary.ts";
+import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
@@ -35,10 +36,33 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
     search: (text, scope, request) => search(db, s, text, scope, request),
-    async warm(space) {
-      await vocabularyOf(db, s, space);
+    async warm() {
+      for (const space of await largestSpaces(db, s)) await warm(db, s, space);
     },
   };
+}
+
+/** Connections that search at the same time, about, and questions that each is warmed with. */
+const connections = 4;
+const questionsEach = 6;
+
+/** Reads the words of a space and asks for some of them: so plans are made and usual texts are in memory. */
+async function warm(db: Queryable, s: string, space: string): Promise<void> {
+  const { dictionary } = await vocabularyOf(db, s, space);
+  const scope = { space, person: null, ownDrafts: true, view: "all", edit: "all" } as const;
+  const words = dictionary.usual(connections * questionsEach);
+  const ask = async (texts: string[]) => {
+    for (const text of texts) {
+      const terms = parseTerms(text);
+      if (terms.length > 0) await find(db, s, text, terms, scope, { limit: 9, offset: 0 });
+    }
+  };
+  const shares = Array.from({ length: connections }, (_, share) =>
+    words
+      .filter((_, index) => index % connections === share)
+      .flatMap((word) => [word, `${word} ${words[0]}`]),
+  );
+  await Promise.all(shares.map(ask));
 }
 
 const nothing: SearchAnswer = { hits: [], total: 0, corrected: null, suggested: null };
@@ -52,6 +76,17 @@ async function search(
 ): Promise<SearchAnswer> {
   const terms = parseTerms(text);
   if (terms.length === 0 || request.limit <= 0) return nothing;
+  return remembered(db, s, { text, scope, request }, () => find(db, s, text, terms, scope, request));
+}
+
+async function find(
+  db: Queryable,
+  s: string,
+  text: string,
+  terms: Term[],
+  scope: SearchScope,
+  request: SearchRequest,
+): Promise<{ answer: SearchAnswer; revision: number }> {
   const judged = judgedOf(terms);
   const { offset } = request;
   const last = offset + request.limit;
@@ -68,14 +103,12 @@ async function search(
     ...after.map((one) => toHit(matching, one)),
     ...others.slice(Math.max(0, offset - total)).map((one) => titleHit(matching, one)),
   ];
-  return {
-    hits: shown.slice(0, request.limit),
-    total: total + others.length,
-    ...otherSpellings(
-      sought,
-      best.map((one) => one.judged),
-    ),
-  };
+  const spellings = otherSpellings(
+    sought,
+    best.map((one) => one.judged),
+  );
+  const hits = shown.slice(0, request.limit);
+  return { answer: { hits, total: total + others.length, ...spellings }, revision: found.revision };
 }
 
 interface Answered {
@@ -92,11 +125,13 @@ async function answer(
   scope: SearchScope,
   text: string,
   terms: Term[],
-  { exact: isExact = false, synonyms = defaultSynonyms }: SearchRequest,
+  request: SearchRequest,
   unseen: Set<string>,
   judged: number,
   last: number,
+  isFresh = false,
 ): Promise<Answered> {
+  const { exact: isExact = false, synonyms = defaultSynonyms } = request;
   const vocabulary = await vocabularyOf(db, s, scope.space);
   const { dictionary, revision } = vocabulary;
   const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
@@ -104,20 +139,10 @@ async function answer(
   const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
   const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last));
-  if (found.revision > revision) {
+  if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
     // What is in memory is older than the index.
     await freshen(db, s, scope.space, vocabulary);
-    return answer(
-      db,
-      s,
-      scope,
-      text,
-      terms,
-      { ...{ exact: isExact, synonyms }, limit: 0, offset: 0 },
-      unseen,
-      judged,
-      last,
-    );
+    return answer(db, s, scope, text, terms, request, unseen, judged, last, true);
   }
   const matching = matcher(sought.map(({ term, weight, also, full }) => ({ ...term, weight, also, full })));
   const typed = { keys, verbatim: fold(text).trim() };

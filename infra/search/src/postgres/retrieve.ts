@@ -1,7 +1,7 @@
 import type { SearchScope } from "../port.ts";
 import { escapeLike } from "../typo.ts";
-import { type Level, levels, scoreSteps, stepsOfTerm } from "./conditions.ts";
-import type { Queryable } from "./tables.ts";
+import { type Level, levels, scoreSteps } from "./conditions.ts";
+import { type Queryable, scoredSteps, scoredTerms } from "./tables.ts";
 import type { TextKey } from "./texts.ts";
 import type { Sought } from "./words.ts";
 
@@ -20,9 +20,6 @@ export interface Found {
   revision: number;
 }
 
-/** Documents that are scored at most; beyond them nobody reads on. */
-const mostScored = 200;
-const mostTitled = 50;
 /** With so many documents that have what was typed, those whose titles only begin so are shown among them. */
 const manyExact = 9;
 
@@ -61,14 +58,14 @@ async function ask(
   last: number,
 ): Promise<Found> {
   const typing = sought.at(-1)!;
-  const steps = sought
+  const scored = sought
     .filter(({ term }) => !term.stop)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostTerms)
-    .map(scoreSteps);
+    .slice(0, scoredTerms);
+  const steps = scored.flatMap(scoreSteps);
   const { rows } = await db.query<Answer>({
     name: `search documents ${s}`,
-    text: statementOf(s),
+    text: `select revision, found, above from ${s}.search_documents(${parameters})`,
     values: [
       scope.space,
       scope.person,
@@ -84,10 +81,8 @@ async function ask(
       `${escapeLike(key)}%`,
       typing.open && typing.whole > manyExact ? 45 : 5,
       last,
-      ...Array.from({ length: mostTerms * stepsOfTerm }, (_, slot) => {
-        const [query, points] = steps[Math.floor(slot / stepsOfTerm)]?.[slot % stepsOfTerm] ?? [null, 0];
-        return [query, points];
-      }).flat(),
+      Array.from({ length: scoredTerms }, (_, term) => scored[term]?.weight ?? 0),
+      ...Array.from({ length: scoredTerms * scoredSteps }, (_, slot) => steps[slot] ?? null),
     ],
   });
   const { revision, found, above } = rows[0]!;
@@ -103,54 +98,9 @@ async function ask(
   };
 }
 
-/** Terms that are scored, those that say most; and for each the places that count. */
-const mostTerms = 5;
-const statements = new Map<string, string>();
-
-/** One statement for all questions: so its plan is made once, and kept by each connection. */
-function statementOf(s: string): string {
-  const known = statements.get(s);
-  if (known !== undefined) return known;
-  const viewer: Viewer = {
-    space: "$1",
-    person: "$2::text",
-    ownDrafts: "$3::boolean",
-    view: "$4::text[]",
-    edit: "$5::text[]",
-  };
-  const scores = Array.from({ length: mostTerms }, (_, term) => {
-    const cases = Array.from({ length: stepsOfTerm }, (_, step) => {
-      const at = firstStep + 2 * (term * stepsOfTerm + step);
-      return `when d.marks @@ $${at}::tsquery then $${at + 1}::real`;
-    });
-    return `case ${cases.join(" ")} else 0 end`;
-  });
-  const text = `with fits as (
-       select place, max(weight) as weight, bool_or(exact) as exact from (
-         select ${s}.search_fitting(query::tsquery, $1, $2, $3, $4, $5, ${mostScored}) as place, weight, exact
-         from unnest($6::text[], $7::real[], $8::boolean[]) as b (query, weight, exact)
-         union all
-         (select t.ctid, 0, false from ${s}.search_document as t
-         where t.title_key >= $9 and t.title_key < $10 and ${isVisible("t", viewer)}
-         order by t.title_key limit ${mostTitled})) as f
-       group by place
-     ), best as materialized (
-       select d.id, d.revision, d.ancestors, exact, count(*) over ()::int as total, row_number() over (
-         order by weight + ${scores.join(" + ")}
-           + case when title_key = $11 then 100 when title_key like $12 then $13::real else 0 end desc,
-         cardinality(d.ancestors), d.title, d.id) as place
-       from fits join ${s}.search_document as d on d.ctid = fits.place
-       order by place limit $14
-     )
-     select (select revision from ${s}.search_revision) as revision, (
-       select json_agg(json_build_object('id', id, 'revision', revision::text, 'ancestors', ancestors, 'exact', exact, 'total', total) order by place)
-       from best) as found, (
-       select json_object_agg(a.id, a.title) from ${s}.search_document as a
-       where a.id = any(array(select unnest(ancestors) from best)) and ${isVisible("a", viewer)}) as above`;
-  statements.set(s, text);
-  return text;
-}
-const firstStep = 15;
+const parameters = Array.from({ length: 15 + scoredTerms * scoredSteps }, (_, index) => `$${index + 1}`).join(
+  ", ",
+);
 
 interface Answer {
   revision: string;

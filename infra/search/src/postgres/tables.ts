@@ -9,6 +9,14 @@ export function schemaName(schema: string): string {
   return `"${schema}"`;
 }
 
+/** Terms of a question that are scored by where they stand, and the kinds of places. */
+export const scoredTerms = 4;
+export const scoredSteps = 5;
+const points = [0.75, 0.7, 0.5, 0.25, 0.15];
+/** Documents that are scored at most; beyond them nobody reads on. */
+const mostScored = 200;
+const mostTitled = 50;
+
 /**
  * Makes the tables of an index in a schema that exists. Ids are any text.
  * `words` holds every lexeme of a document, and once more behind a sign those of the title (=), of headings and tags (#)
@@ -41,7 +49,7 @@ export function searchTables(schema: string): string {
     alter table ${s}.search_document alter column words set storage external, alter column marks set storage external;
     -- Statistics of words and ancestors take seconds to make, and without them the planner always takes the index.
     alter table ${s}.search_document alter column words set statistics 0, alter column marks set statistics 0, alter column ancestors set statistics 0;
-    create index search_document_words on ${s}.search_document using gin (words);
+    create index search_document_words on ${s}.search_document using gin (words) with (gin_pending_list_limit = 1024);
     create index search_document_ancestors on ${s}.search_document using gin (ancestors);
     create index search_document_title on ${s}.search_document (space, title_key);
     create table ${s}.search_text (
@@ -68,11 +76,59 @@ export function searchTables(schema: string): string {
     -- The documents of a scope that fit. Null for "in all record sets". A small table, or all of a space, would be read whole
     -- and each text unpacked: no plan but the one by the index of words is left open here.
     create function ${s}.search_fitting(query tsquery, in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[], most int)
-    returns setof tid language sql stable rows 300 set enable_seqscan = off as $$
+    returns setof tid language sql stable rows 300
+    set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
       select ctid from ${s}.search_document
       where words @@ query and space || '' = in_space and (
         author = viewer and (published or own_drafts)
         or (can_view is null or acl = any(can_view)) and (published or can_edit is null or acl = any(can_edit)))
       limit most
+    $$;
+${documentsFunction(s)}`;
+}
+
+/**
+ * The documents of a scope that answer a question best, by queries that each add some, with what is needed to show what is
+ * above them. All in one function whose plan each connection makes once: questions differ only in what they are given.
+ */
+function documentsFunction(s: string): string {
+  const queries = Array.from({ length: scoredTerms * scoredSteps }, (_, slot) => `q${slot}`);
+  const visible = (d: string) =>
+    `${d}.space = in_space and (${d}.author = viewer and (${d}.published or own_drafts)
+        or (can_view is null or ${d}.acl = any(can_view)) and (${d}.published or can_edit is null or ${d}.acl = any(can_edit)))`;
+  const scores = Array.from({ length: scoredTerms }, (_, term) => {
+    const cases = points.map(
+      (each, step) => `when d.marks @@ ${queries[term * scoredSteps + step]} then ${each}`,
+    );
+    return `term_weights[${term + 1}] * case ${cases.join(" ")} else 0 end`;
+  });
+  return `
+    create function ${s}.search_documents(in_space text, viewer text, own_drafts boolean, can_view text[], can_edit text[],
+      queries text[], weights real[], exacts boolean[], title_from text, title_to text, whole_key text, begins_like text,
+      begins_weight real, most int, term_weights real[], ${queries.map((query) => `${query} tsquery`).join(", ")})
+    returns table (revision bigint, found json, above json) language sql stable rows 1
+    set plan_cache_mode = force_generic_plan as $$
+      with fits as (
+        select place, max(weight) as weight, bool_or(exact) as exact from (
+          select ${s}.search_fitting(query::tsquery, in_space, viewer, own_drafts, can_view, can_edit, ${mostScored}) as place, weight, exact
+          from unnest(queries, weights, exacts) as b (query, weight, exact)
+          union all
+          (select t.ctid, 0, false from ${s}.search_document as t
+          where t.title_key >= title_from and t.title_key < title_to and ${visible("t")}
+          order by t.title_key limit ${mostTitled})) as f
+        group by place
+      ), best as materialized (
+        select d.id, d.revision, d.ancestors, exact, count(*) over ()::int as total, row_number() over (
+          order by weight + ${scores.join(" + ")}
+            + case when title_key = whole_key then 100 when title_key like begins_like then begins_weight else 0 end desc,
+          cardinality(d.ancestors), d.title, d.id) as place
+        from fits join ${s}.search_document as d on d.ctid = fits.place
+        order by place limit most
+      )
+      select (select revision from ${s}.search_revision), (
+        select json_agg(json_build_object('id', id, 'revision', revision::text, 'ancestors', ancestors, 'exact', exact, 'total', total)
+          order by place) from best), (
+        select json_object_agg(a.id, a.title) from ${s}.search_document as a
+        where a.id = any(array(select unnest(ancestors) from best)) and ${visible("a")})
     $$;`;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { createDictionary, type Dictionary, type Entry } from "../dictionary.ts";
 import type { Queryable } from "./tables.ts";
@@ -6,7 +7,14 @@ import type { Queryable } from "./tables.ts";
 export interface Vocabulary {
   dictionary: Dictionary;
   revision: number;
+  /** Under way while much is taken in. */
+  catchingUp: Promise<void> | null;
+  /** When all of it is read anew. */
+  readAgain: number;
 }
+
+/** Words that are taken in at once while somebody waits. */
+const manyWords = 5_000;
 
 /** Words that are gone stay in memory, where they find nothing, until all are read anew, after so many milliseconds. */
 const longest = 3_600_000;
@@ -17,57 +25,126 @@ const separator = "\u001f";
 const kept = new WeakMap<Queryable, LRUCache<string, Promise<Vocabulary>>>();
 
 /** The words of a space: those in memory, which may be older than the index. */
-export function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
-  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: mostSpaces, ttl: longest });
+export async function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
+  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: mostSpaces });
   kept.set(db, all);
   const key = `${s} ${space}`;
   const known = all.get(key);
-  if (known !== undefined) return known;
-  const loading = load(db, s, space);
-  all.set(key, loading);
-  // A failure is not kept.
-  loading.catch(() => all.delete(key));
-  return loading;
+  if (known === undefined) {
+    const loading = load(db, s, space);
+    all.set(key, loading);
+    // A failure is not kept.
+    loading.catch(() => all.delete(key));
+    return loading;
+  }
+  const vocabulary = await known;
+  if (Date.now() > vocabulary.readAgain) {
+    vocabulary.readAgain = Date.now() + longest;
+    // Nobody waits for it, and should it fail the words that are known do as well.
+    load(db, s, space).then(
+      (read) => all.set(key, Promise.resolve(read)),
+      () => undefined,
+    );
+  }
+  return vocabulary;
+}
+
+/** Spaces with most documents. */
+export async function largestSpaces(db: Queryable, s: string): Promise<string[]> {
+  const { rows } = await db.query<{ space: string }>(
+    `select space from ${s}.search_word where word = '' order by documents desc limit 10`,
+  );
+  return rows.map(({ space }) => space);
 }
 
 async function load(db: Queryable, s: string, space: string): Promise<Vocabulary> {
-  const { rows } = await db.query<{ revision: string; words: string; stems: string; documents: string }>({
-    name: `search vocabulary ${s}`,
-    text: `select (select revision from ${s}.search_revision) as revision, string_agg(word, $2) as words,
-       string_agg(case when stem = word then '' else stem end, $2) as stems,
-       string_agg(documents::text, $2) as documents
-     from (select word, stem, documents from ${s}.search_word where space = $1 order by word) as w`,
-    values: [space, separator],
-  });
-  const { revision, ...packed } = rows[0]!;
-  const words = packed.words?.split(separator) ?? [];
-  const stems = packed.stems?.split(separator) ?? [];
-  const documents = packed.documents?.split(separator) ?? [];
-  const entries = words.map(
-    (word, at): Entry => ({ word, stem: stems[at] || word, documents: Number(documents[at]) }),
-  );
-  return { dictionary: createDictionary(entries), revision: Number(revision) };
+  const { revision, entries } = await readWords(db, s, space, -1, null, null);
+  return {
+    dictionary: createDictionary(entries),
+    revision,
+    catchingUp: null,
+    readAgain: Date.now() + longest,
+  };
 }
 
-/** Takes in what the index has taken in since. */
+/**
+ * Takes in what the index has taken in since. Of very much only some is waited for: the rest follows while questions are
+ * answered with what is known.
+ */
 export async function freshen(
   db: Queryable,
   s: string,
   space: string,
   vocabulary: Vocabulary,
 ): Promise<void> {
-  const { rows } = await db.query<{ revision: string; words: Entry[] | null }>({
-    name: `search vocabulary changes ${s}`,
-    text: `select (select revision from ${s}.search_revision) as revision, (
-       select json_agg(json_build_object('word', word, 'stem', stem, 'documents', documents))
-       from ${s}.search_word where space = $1 and changed > $2) as words`,
-    values: [space, vocabulary.revision],
+  if (vocabulary.catchingUp !== null) return;
+  const { last, isAll } = await takeIn(db, s, space, vocabulary, manyWords);
+  if (isAll || vocabulary.catchingUp !== null) return;
+  const follow = async () => {
+    let next = last;
+    for (let isDone = false; !isDone; ) {
+      await setImmediate();
+      // One revision may hold more words than are read at once.
+      if (next - 1 <= vocabulary.revision) await takeIn(db, s, space, vocabulary, null, next);
+      ({ last: next, isAll: isDone } = await takeIn(db, s, space, vocabulary, manyWords));
+    }
+  };
+  vocabulary.catchingUp = follow()
+    // What fails now is tried again by the next question.
+    .catch(() => undefined)
+    .finally(() => {
+      vocabulary.catchingUp = null;
+    });
+}
+
+/** @returns the last revision of which there was something, and whether nothing is left */
+async function takeIn(
+  db: Queryable,
+  s: string,
+  space: string,
+  vocabulary: Vocabulary,
+  most: number | null,
+  upTo: number | null = null,
+): Promise<{ last: number; isAll: boolean }> {
+  const from = vocabulary.revision;
+  const { revision, last, entries } = await readWords(db, s, space, from, most, upTo);
+  const isAll = upTo === null && entries.length < (most ?? Number.POSITIVE_INFINITY);
+  // Of the last revision some words may be missing.
+  const reached = isAll ? revision : (upTo ?? last - 1);
+  // Another question may have been quicker: then these are older.
+  if (vocabulary.revision !== from && reached <= vocabulary.revision) return { last, isAll };
+  vocabulary.dictionary.update(entries);
+  vocabulary.revision = Math.max(vocabulary.revision, reached);
+  return { last, isAll };
+}
+
+/** Words that changed after a revision, those that changed first first. */
+async function readWords(
+  db: Queryable,
+  s: string,
+  space: string,
+  after: number,
+  most: number | null,
+  upTo: number | null,
+): Promise<{ revision: number; last: number; entries: Entry[] }> {
+  const { rows } = await db.query<
+    Record<"revision" | "last" | "words" | "stems" | "documents", string | null>
+  >({
+    name: `search vocabulary ${s}`,
+    text: `select (select revision from ${s}.search_revision) as revision, max(changed) as last, string_agg(word, $2) as words,
+       string_agg(case when stem = word then '' else stem end, $2) as stems, string_agg(documents::text, $2) as documents
+     from (select word, stem, documents, changed from ${s}.search_word where space = $1 and changed > $3
+       and changed <= coalesce($5, changed) order by changed, word limit $4) as w`,
+    values: [space, separator, after, most, upTo],
   });
-  const { revision, words } = rows[0]!;
-  // Another search may have been quicker: then these are older.
-  if (Number(revision) <= vocabulary.revision) return;
-  vocabulary.dictionary.update(words ?? []);
-  vocabulary.revision = Number(revision);
+  const { revision, last, ...packed } = rows[0]!;
+  const words = packed.words?.split(separator) ?? [];
+  const stems = packed.stems?.split(separator) ?? [];
+  const documents = packed.documents?.split(separator) ?? [];
+  const entries = words.map(
+    (word, at): Entry => ({ word, stem: stems[at] || word, documents: Number(documents[at]) }),
+  );
+  return { revision: Number(revision), last: Number(last ?? revision), entries };
 }
 
 const stemsKept = new LRUCache<string, string>({ max: 5_000 });

@@ -30,7 +30,8 @@ export interface Sought {
   documents: number;
   /** The same as a share of all documents, 0 to 1. */
   share: number;
-  /** How many have it just as typed. */
+  /** How many have it in any of its forms, and how many just as typed. */
+  inForms: number;
   whole: number;
   /** How many have it just as typed, or as the beginning of a word that is still being typed. */
   asTyped: number;
@@ -88,13 +89,15 @@ export function lookUp(terms: Term[], with_: LookUp): Sought[] {
       (word): word is string => !!word && dictionary.count(word) > 0,
     );
     const one = asSought(term, with_, joined, total);
-    if (unseen.has(term.text)) Object.assign(one, { documents: 0, asTyped: 0, whole: 0, isUnseen: true });
+    if (unseen.has(term.text))
+      Object.assign(one, { documents: 0, asTyped: 0, inForms: 0, whole: 0, isUnseen: true });
     if (isExact) return one;
     const others = meant.filter(({ terms }) => terms.includes(index));
     for (const other of others) addMeaning(one, other);
     // What has synonyms is no typing error.
     const isKnown = others.some(({ terms }) => terms.length === 1);
-    if (!isKnown && isCorrectable(term) && isRare(one.asTyped, total)) correct(one, dictionary, total);
+    if (!isKnown && isCorrectable(term) && isRare(Math.max(one.asTyped, one.inForms), total))
+      correct(one, dictionary, total);
     if (term.kind === "compound") correctParts(one, dictionary);
     return one;
   });
@@ -168,6 +171,7 @@ function asSought(
     full: 1,
     documents: documents + joined.reduce((sum, word) => sum + dictionary.count(word), 0),
     share: documents / total,
+    inForms: forms,
     whole,
     asTyped: Math.max(whole, begins),
     isUnseen: false,
@@ -249,4 +253,4 @@ const likeliest = (typed: string, near: Near[]): Near[] =>
 
 /** Fewer errors first, then the same first letter, then the more usual word; a beginning is less sure than a word. */
 const likelihood = (typed: string, { word, edits, documents, open }: Near): number =>
-  Math.log(1 + documents) - 4 * edits + (typed[0] === word[0] ? 1.5 : 0) - (open ? 0.5 : 0);
+  Math.log(1 + documents) - 5 * edits + (typed[0] === word[0] ? 1.5 : 0) - (open ? 0.5 : 0);

@@ -40,7 +40,8 @@ function readPage(path: string, markdown: string): SearchDocument {
     .map((line) => line.replace(/^[\s#>*+-]+|[*`|]/g, "").trim())
     .filter((line) => line !== "")
     .join("\n");
-  return page(isIndex ? dirname(path) : path.replace(/\.md$/, ""), title.trim(), { headings, body });
+  const plain = title.replaceAll("*", "").trim();
+  return page(isIndex ? dirname(path) : path.replace(/\.md$/, ""), plain, { headings, body });
 }
 
 /** Numbers that look random and are the same each time. */

@@ -77,6 +77,7 @@ export function handbookQuestions(): Question[] {
       "how do we run an incident": [`${dev}/process/incidents`, `${dev}/process/incidents/on_call`],
       "how to roll back a release": [
         `${dev}/distribution/rollbacks`,
+        `${dev}/process/deployments/playbooks`,
         `${dev}/process/releases`,
         `${dev}/process/releases/procedure`,
       ],

@@ -20,19 +20,19 @@ const floors: Record<string, Record<string, number>> = {
     "insides of words": 0.95,
     "names in headings": 1,
     identifiers: 1,
-    "natural questions": 0.93,
+    "natural questions": 1,
     "exact before guessed": 1,
   },
   "the handbook": {
     "exact rare words": 1,
-    titles: 0.97,
+    titles: 1,
     "beginnings of titles": 1,
     "mistyped titles": 1,
-    "mistyped words": 0.87,
+    "mistyped words": 1,
     "insides of words": 0.95,
     "names in headings": 0.95,
     "as people type": 1,
-    "natural questions": 0.76,
+    "natural questions": 0.96,
   },
 };
 

@@ -122,7 +122,7 @@ export function lagOf(
   return Math.max(1, Math.round((events * (end - at)) / at));
 }
 
-/** How far a position is on the way to the head, 0 to 1. */
+/** How much of the log lies before a position, 0 to 1. */
 export function fractionOf(position: string, head: string): number {
   if (position >= head) return 1;
   return Math.min(1, measure(position) / measure(head));

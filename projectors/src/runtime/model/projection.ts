@@ -21,7 +21,7 @@ export interface FeedProjection {
 export interface MarksProjection {
   name: string;
   follows: { projection: string; marks: Marks };
-  /** Changes when all has to be made anew. */
+  /** Change it when everything has to be rebuilt. */
   version: string;
   /** Makes what it keeps in the schema of a new generation. */
   create(client: Client, schema: string): Promise<void>;
@@ -44,7 +44,7 @@ export function tablesOf(projection: Projection): Table[] {
     : [];
 }
 
-/** Changes with the shape of any table and the version of any read model: another one means building anew. */
+/** Changes with the shape of any table and the version of any read model: a different one means a rebuild. */
 export function versionOf(projections: Projection[]): string {
   const shapes = projections.map((projection) => [
     projection.name,

@@ -28,7 +28,7 @@ export interface Unit {
 
 /**
  * What a feature makes of facts. A batch goes through it in steps: `load` (for all events at once) what the handlers
- * have to know, `on` (event by event, in order, in memory), `finish` rows that follow from other rows of the batch,
+ * need to know, `on` (event by event, in order, in memory), `finish` rows that follow from other rows of the batch,
  * then all rows are written, and `settle` does what is best done in SQL on them.
  * What is stored after a batch must not depend on where batches begin and end.
  */
@@ -52,7 +52,7 @@ interface Steps<Loaded> {
 /** How a read model is described. */
 export interface Description<C extends Category, Ignored extends TypeIn<C>, Loaded> extends Steps<Loaded> {
   name: string;
-  /** Raise it when the same facts make other rows than before: all is then built anew. */
+  /** Raise it when the same facts make different rows than before: then all read models are rebuilt. */
   version: number;
   tables: Table[];
   /** Categories of the streams whose facts it knows; none for rows that follow from other rows only. */
@@ -103,6 +103,14 @@ export function announces<T extends Table>(table: T, concern: (row: IdsOf<T>) =>
 /** Those facts of a batch that have one of these types. */
 export function ofType<Type extends Fact["type"]>(events: RecordedFact[], ...types: Type[]): FactOf<Type>[] {
   return events.filter(({ type }) => (types as string[]).includes(type)) as FactOf<Type>[];
+}
+
+/** A `load` of the rows that facts of some types are about: those whose key is the id in the name of the stream. */
+export function rowsOf(
+  table: Table,
+  ...types: Fact["type"][]
+): (events: RecordedFact[], unit: Unit) => Promise<void> {
+  return (events, { rows }) => rows(table).load(ofType(events, ...types).map((event) => [subjectOf(event)]));
 }
 
 /** The id in the name of a stream: of `draft-{entry id}`, the entry's. */

@@ -2,7 +2,7 @@ import { upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 import type { Concern } from "@annals/feed";
 import type { Client } from "@annals/postgres";
-import { openRows, type Rows } from "../table/rows.ts";
+import { openRows, type Rows, writeAll } from "../table/rows.ts";
 import type { Table } from "../table/table.ts";
 import { idsToMark, type Marks, writeMarks } from "./marks.ts";
 import type { FeedProjection } from "./projection.ts";
@@ -54,7 +54,7 @@ export async function handleBatch(
   }
 
   for (const model of models) model.finish?.(unit);
-  await batch.flush();
+  await batch.write();
   for (const model of models) await model.settle?.(unit);
   const skipped = events.length - facts.length;
   if (isFilling) return { skipped, concerns: [] };
@@ -90,13 +90,11 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
 
   return {
     unit,
-    async flush() {
-      for (const rows of open.values()) await rows.flush();
-    },
+    write: () => writeAll(open.values(), client),
     concerns: (): Concern[] =>
       models.flatMap(({ announces }) =>
         announces.flatMap(({ table, concern }) => {
-          // A row that moved concerns whoever sees the place that it left as well.
+          // A row that moved concerns the place that it left as well.
           const written = unit
             .rows(table)
             .changes()

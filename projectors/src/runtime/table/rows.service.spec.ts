@@ -3,7 +3,7 @@ import { type Client, createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { expect } from "chai";
 import { int, jsonb, text, textArray, timestamptz } from "./column.ts";
-import { openRows } from "./rows.ts";
+import { openRows, writeAll } from "./rows.ts";
 import { createTable, table, type WrittenRowOf } from "./table.ts";
 
 const things = table(
@@ -49,7 +49,7 @@ describe("the rows of a batch", () => {
   const store = async (...all: Thing[]) => {
     const rows = openRows(things, client);
     for (const one of all) rows.put(one);
-    await rows.flush();
+    await writeAll([rows], client);
   };
   const stored = async () => (await client.query("select owner, kind, number from thing order by 1, 2")).rows;
 
@@ -84,7 +84,7 @@ describe("the rows of a batch", () => {
       [2, undefined],
       [undefined, 3],
     ]);
-    await rows.flush();
+    await writeAll([rows], client);
     expect(await stored()).to.deep.equal([
       { owner: "a", kind: "x", number: 10 },
       { owner: "b", kind: "x", number: 3 },
@@ -100,7 +100,7 @@ describe("the rows of a batch", () => {
     expect(rows.get("a", "x")).to.equal(undefined);
     expect(rows.get("a", "y")).to.equal(undefined);
     rows.put(thing("a", "y", 5));
-    await rows.flush();
+    await writeAll([rows], client);
     expect(await stored()).to.deep.equal([
       { owner: "a", kind: "y", number: 5 },
       { owner: "b", kind: "x", number: 3 },

@@ -27,8 +27,33 @@ export interface Rows<Row extends object> {
   clear(...prefix: string[]): void;
   /** What the batch changed so far, in the order of the first change. */
   changes(): RowChange<Row>[];
-  /** Writes the changes. */
-  flush(): Promise<void>;
+  /** The statements that write the changes, in their order. */
+  writes(): Write[];
+}
+
+export interface Write {
+  name: string;
+  text: string;
+  values: Buffer[];
+}
+
+/** Writes what was changed. The values of one table are put together while the database writes the table before. */
+export async function writeAll(
+  tables: Iterable<Pick<Rows<object>, "writes">>,
+  client: Client,
+): Promise<void> {
+  const run = async (writes: Write[]) => {
+    for (const write of writes) await client.query(write);
+  };
+  let written = Promise.resolve();
+  for (const rows of tables) {
+    // Also when putting together fails meanwhile, somebody hears of a failure here.
+    written.catch(() => undefined);
+    const writes = rows.writes();
+    await written;
+    written = run(writes);
+  }
+  await written;
 }
 
 interface Slot<Row> extends RowChange<Row> {
@@ -106,7 +131,7 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
 
     changes: () => [...slots.values()].filter(({ before, after }) => before !== after),
 
-    async flush() {
+    writes() {
       const gone: string[][] = [];
       const puts: Row[] = [];
       for (const { key: parts, before, after, isLoaded } of slots.values()) {
@@ -115,19 +140,15 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
         } else if ((before !== undefined || !isLoaded) && !isCleared(parts)) gone.push(parts);
       }
       const doomed = [...cleared.values(), ...gone];
-      for (const length of new Set(doomed.map(({ length }) => length))) {
+      const writes = [...new Set(doomed.map(({ length }) => length))].map((length): Write => {
         const keys = doomed.filter((values) => values.length === length);
-        await client.query({
-          name: `${name} delete ${length}`,
-          text: statements.delete[length]!,
-          values: byColumn(keys),
-        });
-      }
-      if (puts.length === 0) return;
+        return { name: `${name} delete ${length}`, text: statements.delete[length]!, values: byColumn(keys) };
+      });
+      if (puts.length === 0) return writes;
       const values = written.map(([column, { type }]) =>
         textArray(puts.map((row) => asText(row[column as keyof Row], type))),
       );
-      await client.query({ name: `${name} put`, text: statements.put, values });
+      return [...writes, { name: `${name} put`, text: statements.put, values }];
     },
   };
 }

@@ -9,7 +9,7 @@ export type Columns = Record<string, Column>;
  *     export const seatTable = table("seat", { entry: uuid(), person: uuid().nullable() }, { key: ["entry"] });
  *     export type SeatRow = RowOf<typeof seatTable>;
  *
- * A table of a read model lives in the schema of a generation, which is on the search path of whoever writes it. Readers
+ * A table of a read model lives in the schema of a generation, which is on the search path of its writers. Readers
  * name the schema: see `tableIn` and `columnsOf`.
  */
 export interface Table<Of extends Columns = Columns> {

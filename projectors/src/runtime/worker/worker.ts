@@ -18,13 +18,13 @@ export class FeedUnreadable extends Error {
   override name = "FeedUnreadable";
 }
 
-/** How long to wait before trying again after the database failed, at first and at most, in milliseconds. */
-const backoff = { first: 100, most: 5_000 };
+/** How long to wait before trying again after the database failed, first and at the longest, in milliseconds. */
+const backoff = { first: 100, max: 5_000 };
 /** How often to look whether the worker that has the projection has gone, in milliseconds. */
 const takeOver = 500;
 
 /**
- * Keeps one projection going, alone among all processes: whoever comes second waits. After a failure of the database it
+ * Keeps one projection going, alone among all processes: a second one waits. After a failure of the database it
  * begins again from its checkpoint; any other failure stops it, is recorded with the checkpoint and logged.
  * @returns the failure that stopped it, or null when its work ended
  */
@@ -52,9 +52,12 @@ export async function runWorker(options: WorkerOptions): Promise<Error | null> {
         await recordFailure(options, error as Error);
         return error as Error;
       }
-      logger.warn({ generation, projection, error: (error as Error).message }, "A projection begins again");
+      logger.warn(
+        { generation, projection, error: (error as Error).message },
+        "A projection starts again from its checkpoint",
+      );
       await pause(wait, signal);
-      wait = Math.min(wait * 2, backoff.most);
+      wait = Math.min(wait * 2, backoff.max);
     } finally {
       if (session) closeSession(session);
     }

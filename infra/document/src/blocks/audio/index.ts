@@ -2,7 +2,6 @@ import { fileContent } from "../content.ts";
 import type { Kind } from "../kind.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
-import { toText } from "./text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const audio: Kind<"audio"> = { toHtml, toText, toMarkdown, fromMarkdown, content: fileContent };
+export const audio: Kind<"audio"> = { toHtml, toMarkdown, fromMarkdown, content: fileContent };

@@ -2,12 +2,10 @@ import { lineContent } from "../content.ts";
 import type { Kind } from "../kind.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { list, toHtml } from "./html.ts";
-import { toText } from "./text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 export const bulletListItem: Kind<"bulletListItem"> = {
   toHtml,
-  toText,
   toMarkdown,
   fromMarkdown,
   content: lineContent,

@@ -1,11 +1,11 @@
 import { writeComment } from "../../markdown/note.ts";
+import { longestRun } from "../../markdown/trim.ts";
 import type { Written } from "../../markdown/writing.ts";
 import type { BlockOf } from "../../schema.ts";
 
 export function toMarkdown(block: BlockOf<"codeBlock">): Written {
   const code = block.content.map((part) => (part.type === "text" ? part.text : "")).join("");
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(Math.max(2, longestRun(code, "`")) + 1);
   const { language } = block.props;
   const isName = /^[\w+#.-]+$/.test(language);
   const before = isName ? [] : [writeComment("block", { props: { language } })];

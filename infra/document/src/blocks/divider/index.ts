@@ -2,7 +2,6 @@ import { noContent } from "../content.ts";
 import type { Kind } from "../kind.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
-import { toText } from "./text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const divider: Kind<"divider"> = { toHtml, toText, toMarkdown, fromMarkdown, content: noContent };
+export const divider: Kind<"divider"> = { toHtml, toMarkdown, fromMarkdown, content: noContent };

@@ -37,11 +37,13 @@ function makeHeading(level: number, soup: readonly Soup[], reader: Reader, setti
 /** A heading may name its anchor, as many tools understand it: `## Title {#name}`, unless there is a backslash. */
 function anchorOf(heading: Heading, reader: Reader): { children: PhrasingContent[]; anchor?: string } {
   const last = heading.children.at(-1);
-  const named = last?.type === "text" ? /\s*\{#([\w:.-]+)\}$/.exec(last.value) : null;
-  if (last?.type !== "text" || named === null) return heading;
+  if (last?.type !== "text") return heading;
+  const at = last.value.lastIndexOf("{#");
+  const named = at < 0 ? null : /^\{#([\w:.-]+)\}$/.exec(last.value.slice(at));
+  if (named === null) return heading;
   const written = reader.source.slice(last.position?.start.offset, last.position?.end.offset);
   if (!/(?<!\\)\{#[\w:.-]+\}$/.test(written)) return heading;
-  const rest = { ...last, value: last.value.slice(0, named.index) };
+  const rest = { ...last, value: last.value.slice(0, at).trimEnd() };
   return {
     children: [...heading.children.slice(0, -1), ...(rest.value === "" ? [] : [rest])],
     anchor: named[1]!,

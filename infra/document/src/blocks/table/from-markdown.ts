@@ -1,4 +1,5 @@
 import type { Table } from "mdast";
+import { append } from "../../append.ts";
 import type { Inline } from "../../inline/schema.ts";
 import { maxima } from "../../limits.ts";
 import { noteAnchor } from "../../markdown/attributes.ts";
@@ -23,7 +24,7 @@ function cellOf(content: Inline[], props: Partial<TableCell["props"]> = {}): Tab
 
 /** A table in Markdown. Its first row is the heading; one without a word is there only because Markdown wants it. */
 function readMarkdownTable(node: Table, line: number, reader: Reader, note: Note["table"]): Block[] {
-  const columns = Math.max(...node.children.map((row) => row.children.length));
+  const columns = node.children.reduce((most, row) => Math.max(most, row.children.length), 0);
   const rows = node.children.map((row) => ({
     cells: Array.from({ length: columns }, (_, at) => {
       const content = readInline(makeSoup(row.children[at]?.children ?? [], reader.lines), reader);
@@ -82,7 +83,7 @@ function readHtmlTable(element: SoupElement, reader: Reader, setting: Setting): 
     }
     rows.push({ cells, covered });
   }
-  const columns = Math.max(0, ...rows.map((row) => row.covered));
+  const columns = rows.reduce((most, row) => Math.max(most, row.covered), 0);
   if (columns === 0) return before;
   for (const row of rows) for (; row.covered < columns; row.covered++) row.cells.push(cellOf([]));
   const firstOfBody = found.rows.findIndex((row) => !row.isHead);
@@ -129,7 +130,10 @@ function rowsOf(table: SoupElement): { rows: HtmlRow[]; others: Soup[] } {
       if (child.kind !== "element" || child.tag === "caption") others.push(child);
       else if (child.tag === "tr") {
         const cells = child.children.filter(isCell);
-        others.push(...child.children.filter((one) => !isCell(one)));
+        append(
+          others,
+          child.children.filter((one) => !isCell(one)),
+        );
         const isHead = inHead || cells.every((cell) => cell.tag === "th");
         if (cells.length > 0)
           rows.push({ cells, isHead, alignment: alignmentOf(child.tag, child.attributes) });

@@ -2,7 +2,6 @@ import type { Kind } from "../kind.ts";
 import { cellContent } from "./cells.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
-import { toText } from "./text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const table: Kind<"table"> = { toHtml, toText, toMarkdown, fromMarkdown, content: cellContent };
+export const table: Kind<"table"> = { toHtml, toMarkdown, fromMarkdown, content: cellContent };

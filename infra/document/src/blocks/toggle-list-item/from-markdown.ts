@@ -1,3 +1,4 @@
+import { append } from "../../append.ts";
 import { lead } from "../../markdown/lead.ts";
 import { block, type Reader, type Setting } from "../../markdown/reader.ts";
 import type { SoupElement } from "../../markdown/soup.ts";
@@ -21,10 +22,10 @@ function readDetails(element: SoupElement, reader: Reader, setting: Setting): Bl
   const first = summary[0];
   if (first?.type === "heading") {
     first.props = { ...first.props, isToggleable: true };
-    first.children.push(...summary.slice(1), ...inside);
+    append(first.children, [...summary.slice(1), ...inside]);
     return first;
   }
   const made = lead(summary, reader, (content) => block(reader, "toggleListItem", {}, content));
-  made.children.push(...inside);
+  append(made.children, inside);
   return made;
 }

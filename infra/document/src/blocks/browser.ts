@@ -1,0 +1,43 @@
+import type { BlockOf, BlockType } from "../schema.ts";
+import * as audio from "./audio/browser.ts";
+import * as bulletListItem from "./bullet-list-item/browser.ts";
+import * as callout from "./callout/browser.ts";
+import * as checkListItem from "./check-list-item/browser.ts";
+import * as codeBlock from "./code-block/browser.ts";
+import * as divider from "./divider/browser.ts";
+import * as file from "./file/browser.ts";
+import * as heading from "./heading/browser.ts";
+import * as image from "./image/browser.ts";
+import * as numberedListItem from "./numbered-list-item/browser.ts";
+import * as paragraph from "./paragraph/browser.ts";
+import * as quote from "./quote/browser.ts";
+import * as table from "./table/browser.ts";
+import * as toggleListItem from "./toggle-list-item/browser.ts";
+import * as video from "./video/browser.ts";
+
+/** What browsers use of one kind of block as well: nothing of zod, HTML or Markdown. */
+export interface BrowserKind<T extends BlockType> {
+  /** The properties that a block has when nothing is said. */
+  defaults: Partial<BlockOf<T>["props"]>;
+  /** Its text for search and for previews, without that of its children: one line each. */
+  toText(block: BlockOf<T>): string[];
+}
+
+/** All kinds of blocks, as far as browsers use them. */
+export const browserKinds = {
+  paragraph,
+  heading,
+  quote,
+  callout,
+  bulletListItem,
+  numberedListItem,
+  checkListItem,
+  toggleListItem,
+  codeBlock,
+  table,
+  image,
+  video,
+  audio,
+  file,
+  divider,
+} satisfies { [T in BlockType]: BrowserKind<T> };
