@@ -60,6 +60,10 @@ describe("The frame", () => {
       await expect(first).toContainText("Benefits");
       await expect(first.locator("mark").first()).toBeVisible();
       await expect(jumper()).toContainText("Close matches to");
+      await jumper().getByRole("button", { name: "Search instead for “parentel le”" }).click();
+      await expect(jumper()).not.toContainText("Close matches to");
+      await expect(jumper().getByRole("combobox")).toHaveValue("parentel le");
+      await expect(jumper().getByRole("combobox")).toBeFocused();
     });
 
     it("finds people, what can be done with the page, and what can be done at all", async () => {

@@ -8,6 +8,7 @@ import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
+import { benchSearch } from "./search.ts";
 import { startServer } from "./server.ts";
 
 const { values } = parseArgs({
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, commands, streams, import, reads, rebuild, browser. */
+    /** Only sections whose name holds this word: log, search, commands, streams, import, reads, rebuild, browser. */
     only: { type: "string" },
   },
 });
@@ -30,6 +31,8 @@ console.log(
 );
 
 if (wants("log")) await benchLog(report, seconds);
+if (wants("search"))
+  await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
 await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000);
 if (values.large) await benchApp(undefined, "20,000 generated pages", 20_000);
 report.end();
