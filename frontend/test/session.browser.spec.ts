@@ -73,7 +73,8 @@ describe("Signing in", () => {
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(title("Open plans")).toBeVisible();
-    expect((await app.call("GET", `/api/entries/${id}`)).title).toBe("Open plans");
+    // The page shows the new title before the server has it.
+    await expect.poll(async () => (await app.call("GET", `/api/entries/${id}`)).title).toBe("Open plans");
     await app.call("PUT", `/api/entries/${id}/rename`, { title: "Secret plans" });
   });
 

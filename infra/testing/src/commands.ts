@@ -47,6 +47,8 @@ export interface TestApi {
   log: EventLog;
   pool: Pool;
   url: string;
+  /** Where uploaded files are kept. */
+  folder: string;
   /** Moves the clock, in milliseconds. */
   pass(time: number): void;
   ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>;
@@ -172,6 +174,7 @@ async function startOn(shared: Shared): Promise<TestApi> {
     log,
     pool,
     url: address,
+    folder,
     pass: (time) => {
       clock.offset += time;
     },

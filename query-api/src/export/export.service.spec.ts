@@ -118,6 +118,18 @@ describe("an export", () => {
     expect(nowhere.status).to.equal(404);
   });
 
+  it("is for who asks for it, not for a page that names its address", async () => {
+    const cookie = { Cookie: `annals_session=${reader.token}` };
+    const asked = async (dest: string) => {
+      const headers = { ...cookie, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": dest };
+      return (await world.get("/api/export", { headers })).status;
+    };
+    expect(await asked("image")).to.equal(403);
+    expect(await asked("iframe")).to.equal(403);
+    expect(await asked("empty")).to.equal(200);
+    expect(await asked("document")).to.equal(200);
+  });
+
   it("ends quietly when who asked has gone", async () => {
     const long = [paragraph(randomBytes(10_000).toString("hex"))];
     for (let count = 0; count < 30; count++)

@@ -2,7 +2,7 @@ import { type Tone, toneNames, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
 
 /** A note that stands out, in one of four tones. Its sign is where the tone is chosen. */
-export const callout = createBlockSpec(
+export const spec = createBlockSpec(
   {
     type: "callout",
     propSchema: {

@@ -1,11 +1,11 @@
 import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
 import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
-import { codeRule } from "./rules.ts";
+import { codeRule } from "./rule.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
 
 /** Code with its language above it, as the page shows it; the language's name is where another is chosen. */
-export const code: typeof base = {
+export const spec: typeof base = {
   ...base,
   // The keys of code are the editor's own; the rule that begins a block of code is ours.
   extensions: [...withoutRules(base.extensions), codeRule],

@@ -3,7 +3,7 @@ import { defaultBlockSpecs } from "@blocknote/core";
 const base = defaultBlockSpecs.checkListItem;
 
 /** Things to tick off, with a box that says what it is to those who do not see it. */
-export const checkListItem: typeof base = {
+export const spec: typeof base = {
   ...base,
   implementation: {
     ...base.implementation,
