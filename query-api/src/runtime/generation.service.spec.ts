@@ -1,6 +1,6 @@
 import { schemaOf } from "@annals/projectors/tables";
+import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, startWorld, type World } from "../testing.ts";
 
 describe("read models of another version of Annals", function () {
   this.timeout(60_000);
