@@ -5,7 +5,7 @@ import type { FileStore } from "@annals/files";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
-import { migrate, type Pool } from "@annals/postgres";
+import { isAway, migrate, type Pool } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
 import { nameOf } from "./person/name.ts";
@@ -81,7 +81,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const { cacheBytes } = options;
   const handler = createHandler({ log, kinds: eventKinds, snapshots, now, head, cacheBytes });
   const core: Core = { handler, exclusively: createLock(pool), log, pool, keys, files, logger, now, newId };
-  const idempotency = await openIdempotency({ pool, logger, now });
+  const catchUp = async () => following.reached(await log.head());
+  const idempotency = await openIdempotency({ pool, logger, now, catchUp });
   const following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
@@ -97,6 +98,10 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       routes,
       logger,
       proxies: options.proxies,
+      away: {
+        is: isAway,
+        detail: "Changes cannot be saved right now. What you write is kept in this browser.",
+      },
       admit: async (call, request) => (call.signedIn ? authentication.viewerOf(request) : null),
     }),
     calls: routes.map(({ call }) => call),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Position, RecordedEvent } from "@annals/event-log";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { idOf } from "./context.ts";
 
@@ -41,6 +41,8 @@ export interface IdempotencyOptions {
   pool: Pool;
   logger: Logger;
   now: () => Date;
+  /** Resolves once `follow` was given all that is in the log now. */
+  catchUp?: () => Promise<void>;
   /** How many commands are remembered in memory; for others the table is asked. */
   maxKnown?: number;
 }
@@ -56,7 +58,7 @@ interface Row extends KeptAnswer {
 
 /** @throws what the database throws */
 export async function openIdempotency(options: IdempotencyOptions): Promise<Idempotency> {
-  const { pool, logger, now, maxKnown = 100_000 } = options;
+  const { pool, logger, now, catchUp, maxKnown = 100_000 } = options;
   const oldest = () => new Date(now().getTime() - day);
   const sweep = async () => {
     await pool.query("delete from command.idempotency where at < $1", [oldest()]);
@@ -80,6 +82,8 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   };
 
   const recent = new LRUCache<string, Row>({ max: 2_000 });
+  /** Commands that were cut off: whether their facts are in the log is not known. */
+  const unsure = new LRUCache<string, true>({ max: 100_000 });
   const underWay = new Map<string, { digest: Buffer; answer: Promise<KeptAnswer> }>();
   let unwritten: Row[] = [];
   let writing: Promise<void> | undefined;
@@ -132,7 +136,14 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
       if (!before.digest.equals(digest)) throw otherBody();
       return before;
     }
-    const answer = await work(command, known.has(command));
+    if (unsure.has(command)) {
+      await catchUp?.();
+      unsure.delete(command);
+    }
+    const answer = await work(command, known.has(command)).catch((error) => {
+      if (isAway(error)) unsure.set(command, true);
+      throw error;
+    });
     const row: Row = { ...answer, command, digest, at: now() };
     note(command);
     recent.set(command, row);

@@ -1,6 +1,6 @@
 import { isShutOut } from "@annals/access";
-import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
-import { isAway, type Pool } from "@annals/postgres";
+import { forbidden, notFound, notSignedIn } from "@annals/http";
+import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
@@ -70,11 +70,7 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     viewer: Viewer,
     values: Values,
   ): Promise<Row[]> {
-    try {
-      return await onGeneration(live, () => query(statement, viewer, values));
-    } catch (error) {
-      throw isAway(error) ? unreachable() : error;
-    }
+    return onGeneration(live, () => query(statement, viewer, values));
   }
 
   const viewFor = (viewer: Viewer): View => ({
@@ -114,10 +110,4 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
   if (from === "members" && isShutOut(reach))
     throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
-}
-
-function unreachable(): Problem {
-  return new Problem(503, "The database cannot be reached. Try again in a moment.", {
-    headers: { "Retry-After": "2" },
-  });
 }

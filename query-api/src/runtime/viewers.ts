@@ -12,6 +12,7 @@ import {
   sessionTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import { LRUCache } from "lru-cache";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
@@ -37,6 +38,11 @@ export interface ViewersOptions {
 export interface Viewers {
   /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
+  /**
+   * The roles that the sender of a request had when they were last looked up; none for who was never seen. Only for what says
+   * why nothing else can be answered.
+   */
+  rememberedRoles(request: Asked): string[];
   /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
   spaceOf(request: Asked): Promise<Space | null>;
   /** The space and first admin of the installation; null before it has been set up. */
@@ -60,6 +66,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, now, secret, localToken, appSubdomain } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
+  const remembered = new LRUCache<string, string[]>({ max: 5_000 });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -115,6 +122,12 @@ export function createViewers(options: ViewersOptions): Viewers {
   return {
     spaceOf,
     installation,
+    rememberedRoles(request) {
+      const token = tokenOf(request, { cookie: true });
+      if (token === null) return [];
+      if (localToken !== null && sameSecret(token, localToken)) return [founderRole];
+      return remembered.get(token) ?? [];
+    },
     async of(request) {
       const space = await spaceOf(request);
       if (space === null) throw notFound();
@@ -124,6 +137,8 @@ export function createViewers(options: ViewersOptions): Viewers {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
       });
+      if (account === null) remembered.delete(token);
+      else remembered.set(token, account.roles ?? []);
       if (account !== null && account.until > now().getTime())
         return viewerOf(space, account.id, account.roles);
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
