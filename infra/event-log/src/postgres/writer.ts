@@ -35,11 +35,12 @@ export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
         return (await pool.query<AnswerRow>({ ...statement, values })).rows;
       } catch (error) {
         if (!isAway(error)) throw error;
-        watch.doubt();
         const { message } = error as Error;
         const pause = Math.min(25 * 2 ** attempt, 200);
-        // No room is not made in a moment.
-        if (sqlState(error)?.startsWith("53") || performance.now() + pause > deadline)
+        // Room is not made in a moment.
+        const hasRoom = !/^(53|58)/.test(sqlState(error) ?? "");
+        if (!hasRoom) watch.doubt();
+        if (!hasRoom || performance.now() + pause > deadline)
           throw new EngineAway(watch.engine, message, { cause: error });
         // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
         logger.warn({ attempt, error: message }, "The log is out of reach, trying again");
