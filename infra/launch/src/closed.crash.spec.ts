@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { type KillableApp, spawnTestApp } from "./testing.ts";
 
 describe("the data folder", function () {
   this.timeout(60_000);

@@ -1,5 +1,5 @@
+import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, startWorld, type World } from "../testing.ts";
 
 describe("what was taken from somebody", function () {
   this.timeout(30_000);

@@ -1,5 +1,5 @@
+import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { type LocalApp, startTestApp } from "../testing.ts";
 import { connect } from "./client.ts";
 
 describe("a command of the command line", () => {
