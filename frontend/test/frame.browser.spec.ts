@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { type Stage, startStage } from "./stage.ts";
 
 const network = /Failed to load resource|net::ERR_/;
 
@@ -60,6 +60,10 @@ describe("The frame", () => {
       await expect(first).toContainText("Benefits");
       await expect(first.locator("mark").first()).toBeVisible();
       await expect(jumper()).toContainText("Close matches to");
+      await jumper().getByRole("button", { name: "Search instead for “parentel le”" }).click();
+      await expect(jumper()).not.toContainText("Close matches to");
+      await expect(jumper().getByRole("combobox")).toHaveValue("parentel le");
+      await expect(jumper().getByRole("combobox")).toBeFocused();
     });
 
     it("finds people, what can be done with the page, and what can be done at all", async () => {

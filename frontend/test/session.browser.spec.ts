@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { type Stage, startStage } from "./stage.ts";
 
 /** The browser notes each 401, which is what these tests are about. */
 const refused = /Failed to load resource/;
@@ -73,7 +73,8 @@ describe("Signing in", () => {
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(title("Open plans")).toBeVisible();
-    expect((await app.call("GET", `/api/entries/${id}`)).title).toBe("Open plans");
+    // The page shows the new title before the server has it.
+    await expect.poll(async () => (await app.call("GET", `/api/entries/${id}`)).title).toBe("Open plans");
     await app.call("PUT", `/api/entries/${id}/rename`, { title: "Secret plans" });
   });
 

@@ -25,6 +25,8 @@ export const saveDraft = call({
     "Saves parts of the draft (title, description, blocks: this needs the seat). Changes settings of the entry at once.",
   params,
   ...onRevision,
+  /** A document of the largest size (4 MB), written with escapes. */
+  maxBody: 8 * 1024 ** 2,
   body: z.strictObject({
     title: title.optional(),
     meta: z.strictObject({ title: title.optional(), description: description.optional() }).optional(),

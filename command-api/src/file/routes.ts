@@ -1,9 +1,8 @@
-import type { Handled } from "@annals/http";
+import { type Handled, receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { FileCommands } from "./commands.ts";
 import { uploadFile } from "./contract.ts";
-import { receiveForm } from "./multipart.ts";
 
 export function fileRoutes(
   { command }: MemberRouting,

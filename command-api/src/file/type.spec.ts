@@ -20,6 +20,29 @@ describe("the type of a file", () => {
     ).to.equal("image/svg+xml");
   });
 
+  it("is found at once, whatever the text repeats", async () => {
+    const pieces = [
+      "<!---->",
+      "<!--",
+      "<?xml",
+      "<?xml>",
+      "<!DOCTYPE svg>",
+      "<!DOCTYPE svg",
+      " ",
+      "<svg",
+      "\n<!-- > -->",
+    ];
+    const started = performance.now();
+    for (const piece of pieces)
+      for (const last of ["x", "<svg>", ""])
+        expect(await of(piece.repeat((64 * 1024) / piece.length) + last, "a.txt")).to.be.oneOf([
+          "text/plain",
+          "image/svg+xml",
+          "application/octet-stream",
+        ]);
+    expect(performance.now() - started).to.be.lessThan(2_000);
+  });
+
   it("tells texts apart by their ending, and bytes that are no text are just bytes", async () => {
     expect(await of("a,b\n1,2\n", "table.CSV")).to.equal("text/csv");
     expect(await of("hello", "notes")).to.equal("text/plain");

@@ -20,9 +20,32 @@ export async function typeOf(start: Buffer, name: string): Promise<string> {
   if (found && found.mime !== "application/xml") return found.mime;
   const text = asText(start);
   if (text === null) return "application/octet-stream";
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text))
-    return "image/svg+xml";
+  if (isSvg(text)) return "image/svg+xml";
   return textTypes[extname(name).toLowerCase()] ?? "text/plain";
+}
+
+/** What may stand before the element of an XML file. */
+const prolog: [start: RegExp, end: string][] = [
+  [/\s+/y, ""],
+  [/<!--/y, "-->"],
+  [/<\?xml/iy, ">"],
+  [/<!DOCTYPE svg/iy, ">"],
+];
+
+/** Whether a text begins as an SVG does. Each step goes forward, so that no text makes it slow. */
+function isSvg(text: string): boolean {
+  let at = 0;
+  for (let before = -1; at !== before; ) {
+    before = at;
+    for (const [start, end] of prolog) {
+      start.lastIndex = at;
+      if (!start.test(text)) continue;
+      const ended = text.indexOf(end, start.lastIndex);
+      if (ended === -1) return false;
+      at = ended + end.length;
+    }
+  }
+  return /^<svg[\s>]/i.test(text.slice(at, at + 5));
 }
 
 function asText(bytes: Buffer): string | null {

@@ -1,12 +1,11 @@
 /** Imports go on after their request. One process does each; all processes see which go on, and can cancel them. */
-import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
+import { FileTooLarge, receiveFile } from "@annals/files";
 import { conflict, invalid, Problem } from "@annals/http";
 import { createJobs, JobLost } from "@annals/postgres";
 import { createAccess } from "../entry/access.ts";
@@ -141,7 +140,7 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
     };
     try {
       const path = join(folder, "archive.zip");
-      await receive(bytes, path);
+      await receiveFile(bytes, path, maxArchiveBytes);
       const opened = await openArchive(path);
       archive = opened;
       const { space, actor: person, correlation } = context;
@@ -159,6 +158,7 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
       return { id, position, ended };
     } catch (error) {
       await cleanUp();
+      if (error instanceof FileTooLarge) throw new Problem(413, "The archive is larger than 2 GB.");
       throw error instanceof BadArchive ? invalid("file", error.message) : error;
     }
   }
@@ -196,15 +196,3 @@ type EndImport = Extract<ImportCommand, { type: "end" }>;
 
 const nothing = { created: 0, updated: 0, unchanged: 0, problems: 0 };
 const nameOf = (id: string) => `import ${id}`;
-
-async function receive(bytes: Readable, path: string): Promise<void> {
-  let size = 0;
-  const bounded = async function* (source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > maxArchiveBytes) throw new Problem(413, "The archive is larger than 2 GB.");
-      yield chunk;
-    }
-  };
-  await pipeline(bytes, bounded, createWriteStream(path));
-}

@@ -1,5 +1,4 @@
-import { type Handled, notFound } from "@annals/http";
-import { receiveForm } from "../file/multipart.ts";
+import { type Handled, notFound, receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { cancelImport, startImport } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "@annals/http";
+import { networkOf, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -52,10 +52,4 @@ async function refuseTooMany(consumed: Promise<unknown>): Promise<void> {
       { headers: { "Retry-After": String(seconds) } },
     );
   }
-}
-
-/** The network half of an IPv6 address, because whoever has the network can choose the other half freely. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, "");
-  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
 }

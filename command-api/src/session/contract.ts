@@ -54,6 +54,7 @@ export const logoutByGet = call({
   path: "/api/logout",
   headers: ["Annals-Position"],
   tag: "session",
-  summary: "Signs out.",
+  summary: "Signs out: with a bearer token, or when a person opens this address on this site.",
   signedIn: false,
+  statuses: { 403: "A picture, a frame or another site asked for it." },
 });

@@ -1,4 +1,4 @@
-import { type Handled, type Request, tokenOf } from "@annals/http";
+import { forbidden, type Handled, isNavigation, type Request, tokenOf } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Authentication } from "./authentication.ts";
@@ -26,7 +26,12 @@ export function sessionRoutes(
     openCommand(login, signIn),
     openCommand(authenticate, signIn),
     openCommand(logout, (request, context) => signOut(tokenOf(request, { cookie: false }), context)),
-    // A link sends no header. The cookie is good for nothing else here, and no other site can send it.
-    openCommand(logoutByGet, (request, context) => signOut(tokenOf(request, { cookie: true }), context)),
+    // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
+    openCommand(logoutByGet, (request, context) => {
+      const hasHeader = request.headers.authorization !== undefined;
+      if (!hasHeader && !isNavigation(request.headers))
+        throw forbidden("Open this address yourself to sign out: nothing in a page may do it.");
+      return signOut(tokenOf(request, { cookie: true }), context);
+    }),
   ];
 }

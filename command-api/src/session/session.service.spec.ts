@@ -1,4 +1,4 @@
-import { expect } from "chai";
+import { get } from "node:http";
 import {
   admin,
   create,
@@ -7,7 +7,8 @@ import {
   setUp,
   startTestApi,
   type TestApi,
-} from "../service-testing.ts";
+} from "@annals/testing/commands";
+import { expect } from "chai";
 
 const login = ({ email, password } = admin) => ({ email, password });
 const month = 30 * 24 * 60 * 60 * 1000;
@@ -102,12 +103,37 @@ describe("signing in", function () {
   });
 
   it("ends with logout by address, by the cookie", async () => {
-    const { status } = await test.ask("GET", "/api/logout", undefined, {
-      headers: { Cookie: `annals_session=${ada.token}` },
-    });
+    const { status } = await opened(ada, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" });
     expect(status).to.equal(200);
     expect(await writes(ada.token)).to.equal(401);
   });
+
+  it("does not end because a picture, a frame, a script or another site names the address", async () => {
+    const asked: Record<string, string>[] = [
+      { "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors" },
+      { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate" },
+      { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors" },
+      { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of asked)
+      expect((await opened(ada, headers)).status, JSON.stringify(headers)).to.equal(403);
+    expect(await writes(ada.token)).to.equal(200);
+  });
+
+  it("ends with logout by address, by a bearer token", async () => {
+    expect((await test.ask("GET", "/api/logout", undefined, ada)).status).to.equal(200);
+    expect(await writes(ada.token)).to.equal(401);
+  });
+
+  /** As a browser asks for the address. `fetch` sends some of these headers of its own. */
+  function opened({ token }: SignedIn, headers: Record<string, string>): Promise<{ status: number }> {
+    return new Promise((resolve, reject) => {
+      const all = { Cookie: `annals_session=${token}`, "Sec-Fetch-Site": "same-origin", ...headers };
+      get(`${test.url}/api/logout`, { headers: all }, (response) => {
+        response.resume().on("end", () => resolve({ status: response.statusCode! }));
+      }).on("error", reject);
+    });
+  }
 
   it("is proven by the header alone: no command takes the cookie", async () => {
     expect(await writes(null, { Cookie: `annals_session=${ada.token}` })).to.equal(401);

@@ -2,7 +2,7 @@ import { FilePanelExtension } from "@blocknote/core/extensions";
 import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtension } from "@blocknote/react";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { IconUpload } from "./icons.ts";
+import { UploadIcon } from "./icons.tsx";
 import { addressOf } from "./links.tsx";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { pickFile } from "./uploads.ts";
@@ -43,11 +43,7 @@ function FileForm({ blockId }: FilePanelProps) {
         editor.focus();
       }}
     >
-      <Button
-        variant="light"
-        leftSection={<IconUpload size={16} stroke={1.75} />}
-        onClick={() => void choose()}
-      >
+      <Button variant="light" leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
         Choose a file
       </Button>
       <input

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { IconFile, IconX } from "./icons.ts";
+import { CloseIcon, FileIcon } from "./icons.tsx";
 import { uploadsAtom } from "./uploads.ts";
 
 /** The files that are on their way, at the edge of the screen. */
@@ -13,7 +13,7 @@ export function Uploads() {
         const percent = total === 0 ? 0 : Math.floor((sent / total) * 100);
         return (
           <div key={id} className="upload" data-failed={error !== null || undefined}>
-            <IconFile size={18} stroke={1.75} aria-hidden />
+            <FileIcon size={18} />
             <span className="upload-name cut" title={name}>
               {name}
             </span>
@@ -25,7 +25,7 @@ export function Uploads() {
               </Button>
             )}
             <ActionIcon size="sm" aria-label={`Cancel the upload of ${name}`} onClick={cancel}>
-              <IconX size={16} stroke={1.75} />
+              <CloseIcon size={16} />
             </ActionIcon>
             {error === null ? (
               <progress className="upload-bar" max={total} value={sent} aria-label={`Upload of ${name}`} />

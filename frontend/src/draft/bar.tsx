@@ -8,17 +8,17 @@ import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
+import {
+  AlertTriangleIcon,
+  ChevronDownIcon,
+  EditIcon,
+  SavedIcon,
+  SavingIcon,
+  StopEditingIcon,
+  TrashIcon,
+} from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import { edit, loadEditor } from "./edit.ts";
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconCloudCheck,
-  IconCloudUp,
-  IconPencil,
-  IconPencilOff,
-  IconTrash,
-} from "./icons.ts";
 import { saveWords } from "./saving.ts";
 import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
@@ -72,7 +72,7 @@ export function EditButton({ entry }: EntryProps) {
             label: "Edit",
             group: entry.title,
             keys: "mod+e",
-            icon: <IconPencil size={18} stroke={1.75} />,
+            icon: <EditIcon size={18} />,
             run: () => void edit(entry, me),
           },
         ]
@@ -100,7 +100,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
     <Button
       variant="light"
       className="bar-edit"
-      leftSection={<IconPencil size={16} stroke={1.75} />}
+      leftSection={<EditIcon size={16} />}
       loading={slow}
       aria-keyshortcuts={ariaKeys("mod+e")}
       onClick={onClick}
@@ -150,7 +150,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       label: "Stop editing",
       group: entry.title,
       keys: "mod+e",
-      icon: <IconPencilOff size={18} stroke={1.75} />,
+      icon: <StopEditingIcon size={18} />,
       run: () => void stop(),
     },
     ...(canPublish
@@ -198,15 +198,15 @@ function SaveState({ writing }: { writing: Writing }) {
   const { saving, seatLost } = writing;
   if (saving === null) return null;
   const { text, tone } = saveWords(saving);
-  const Icon = tone === "fine" ? IconCloudCheck : tone === "busy" ? IconCloudUp : IconAlertTriangle;
+  const Icon = tone === "fine" ? SavedIcon : tone === "busy" ? SavingIcon : AlertTriangleIcon;
   return (
     <span className="bar-states">
       <span className="bar-state" data-on>
-        <IconPencil size={16} stroke={1.75} aria-hidden />
+        <EditIcon size={16} />
         {seatLost === null ? "You are editing" : "You were editing"}
       </span>
       <span className="bar-state" role="status" data-tone={tone} data-save-state>
-        <Icon size={16} stroke={1.75} aria-hidden />
+        <Icon size={16} />
         {text}
       </span>
     </span>
@@ -244,7 +244,7 @@ function PublishButton({ writing, disabled }: { writing: Writing; disabled: bool
             disabled={disabled}
             onClick={() => setOpen(!open)}
           >
-            <IconChevronDown size={16} stroke={1.75} />
+            <ChevronDownIcon size={16} />
           </Button>
         </Popover.Target>
       </span>
@@ -291,11 +291,11 @@ export function EditingMenuItems({ entry }: EntryProps) {
   if (writing === null || writing.phase !== "writing") return null;
   return (
     <>
-      <Menu.Item leftSection={<IconPencilOff size={18} stroke={1.75} />} onClick={() => void stop()}>
+      <Menu.Item leftSection={<StopEditingIcon size={18} />} onClick={() => void stop()}>
         Stop editing
       </Menu.Item>
       {isPublishable(writing) && (
-        <Menu.Item leftSection={<IconTrash size={18} stroke={1.75} />} onClick={() => void discard()}>
+        <Menu.Item leftSection={<TrashIcon size={18} />} onClick={() => void discard()}>
           Discard draft
         </Menu.Item>
       )}

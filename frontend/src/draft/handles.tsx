@@ -11,7 +11,7 @@ import {
   usePortalElement,
 } from "@blocknote/react";
 import { useCallback } from "react";
-import { IconGripVertical, IconPlus } from "./icons.ts";
+import { GripIcon, PlusIcon } from "./icons.tsx";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 /** The two handles in the margin of a block: + adds one below, the grip moves it or opens its menu. */
@@ -43,7 +43,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
   return (
     <div className="handles" data-type={block.type} data-level={(block.props as { level?: number }).level}>
       <button type="button" className="handle" aria-label="Add a block" onClick={add}>
-        <IconPlus size={18} stroke={1.75} />
+        <PlusIcon size={18} />
       </button>
       <Components.Generic.Menu.Root
         position="left"
@@ -59,7 +59,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
             onDragStart={(event) => side.blockDragStart(event, block)}
             onDragEnd={() => side.blockDragEnd()}
           >
-            <IconGripVertical size={18} stroke={1.75} />
+            <GripIcon size={18} />
           </button>
         </Components.Generic.Menu.Trigger>
         <DragHandleMenu>

@@ -8,7 +8,7 @@ import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blo
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
-import { IconExternalLink, IconLink, IconLinkOff, IconPencil } from "./icons.ts";
+import { EditIcon, ExternalLinkIcon, LinkIcon, UnlinkIcon } from "./icons.tsx";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import type { PageEditor } from "./schema.ts";
 
@@ -177,7 +177,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!open)}
           >
-            <IconLink size={18} stroke={1.75} />
+            <LinkIcon size={18} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
@@ -229,7 +229,7 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
       </span>
       <Tooltip label="Change the link">
         <ActionIcon aria-label="Change the link" onClick={() => setEditing(true)}>
-          <IconPencil size={16} stroke={1.75} />
+          <EditIcon size={16} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Open in a new tab">
@@ -240,7 +240,7 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
           rel="noopener noreferrer"
           aria-label="Open in a new tab"
         >
-          <IconExternalLink size={16} stroke={1.75} />
+          <ExternalLinkIcon size={16} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Remove the link">
@@ -251,7 +251,7 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
             setToolbarOpen?.(false);
           }}
         >
-          <IconLinkOff size={16} stroke={1.75} />
+          <UnlinkIcon size={16} />
         </ActionIcon>
       </Tooltip>
     </div>

@@ -2,7 +2,7 @@ import { mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
 import { Fragment, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
-import { IconFileText } from "./icons.ts";
+import { PageIcon } from "./icons.tsx";
 import type { PageEditor } from "./schema.ts";
 
 /** A person or a page that can be mentioned. */
@@ -117,7 +117,7 @@ export function FoundSign({ found }: { found: Found }) {
   }
   return (
     <span className="pick-sign" aria-hidden>
-      {found.sign === "" || found.sign.includes("/") ? <IconFileText size={18} stroke={1.75} /> : found.sign}
+      {found.sign === "" || found.sign.includes("/") ? <PageIcon size={18} /> : found.sign}
     </span>
   );
 }

@@ -1,19 +1,19 @@
 import { SuggestionMenu } from "@blocknote/core/extensions";
 import { ActionIcon } from "@mantine/core";
 import { type ComponentType, useState } from "react";
+import { insertFile } from "./blocks/insert-file.ts";
 import {
-  IconArrowBackUp,
-  IconBold,
-  IconItalic,
-  IconKeyboardHide,
-  IconLink,
-  IconList,
-  IconPhoto,
-  IconPlus,
-} from "./icons.ts";
+  BoldIcon,
+  HideKeyboardIcon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  PlusIcon,
+  UndoIcon,
+} from "./icons.tsx";
 import { LinkForm } from "./links.tsx";
 import type { PageEditor } from "./schema.ts";
-import { insertFile } from "./slash.tsx";
 
 /** The tools at the bottom of a narrow screen: all that the margin and the floating toolbar are on a wide one. */
 export function PhoneTools({ editor }: { editor: PageEditor }) {
@@ -44,24 +44,24 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
       <div className="phone-bar" role="toolbar" aria-label="Formatting">
         <Tool
           label="Add a block"
-          icon={IconPlus}
+          icon={PlusIcon}
           run={() => editor.getExtension(SuggestionMenu)?.openSuggestionMenu("/")}
         />
-        <Tool label="Bold" icon={IconBold} run={() => editor.toggleStyles({ bold: true })} />
-        <Tool label="Italic" icon={IconItalic} run={() => editor.toggleStyles({ italic: true })} />
-        <Tool label="Link" icon={IconLink} run={() => setLinking(!linking)} />
+        <Tool label="Bold" icon={BoldIcon} run={() => editor.toggleStyles({ bold: true })} />
+        <Tool label="Italic" icon={ItalicIcon} run={() => editor.toggleStyles({ italic: true })} />
+        <Tool label="Link" icon={LinkIcon} run={() => setLinking(!linking)} />
         <Tool
           label="List"
-          icon={IconList}
+          icon={ListIcon}
           run={() =>
             editor.updateBlock(block(), {
               type: block().type === "bulletListItem" ? "paragraph" : "bulletListItem",
             })
           }
         />
-        <Tool label="Image" icon={IconPhoto} run={() => void insertFile(editor, "image")} />
-        <Tool label="Undo" icon={IconArrowBackUp} run={() => editor.undo()} />
-        <Tool label="Hide the keyboard" icon={IconKeyboardHide} run={() => editor.domElement?.blur()} />
+        <Tool label="Image" icon={ImageIcon} run={() => void insertFile(editor, "image")} />
+        <Tool label="Undo" icon={UndoIcon} run={() => editor.undo()} />
+        <Tool label="Hide the keyboard" icon={HideKeyboardIcon} run={() => editor.domElement?.blur()} />
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
 
 interface ToolProps {
   label: string;
-  icon: ComponentType<{ size?: number; stroke?: number }>;
+  icon: ComponentType<{ size?: number }>;
   run(): void;
 }
 
@@ -77,7 +77,7 @@ function Tool({ label, icon: Icon, run }: ToolProps) {
   return (
     // The text keeps its focus, so that the keyboard stays open.
     <ActionIcon aria-label={label} onMouseDown={(event) => event.preventDefault()} onClick={run}>
-      <Icon size={18} stroke={1.75} />
+      <Icon size={18} />
     </ActionIcon>
   );
 }

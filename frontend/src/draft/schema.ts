@@ -1,19 +1,10 @@
-import { BlockNoteSchema, defaultBlockSpecs, defaultInlineContentSpecs } from "@blocknote/core";
-import { callout } from "./callout.ts";
-import { checkListItem } from "./checks.ts";
-import { code } from "./code.ts";
+import { BlockNoteSchema, defaultInlineContentSpecs } from "@blocknote/core";
+import { blockSpecs } from "./blocks/register.ts";
 import { inlineImage, mention } from "./inline.ts";
-import { dividerRule } from "./rules.ts";
 
-/** What the document format takes, as the editor knows it: its own blocks, our callout, mentions and images in a line. */
+/** What the document format takes, as the editor knows it. */
 export const schema = BlockNoteSchema.create({
-  blockSpecs: {
-    ...defaultBlockSpecs,
-    divider: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },
-    checkListItem,
-    codeBlock: code,
-    callout: callout(),
-  },
+  blockSpecs,
   inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
 });
 

@@ -15,33 +15,11 @@ import {
   TextAlignButton,
 } from "@blocknote/react";
 import { useCallback } from "react";
-import {
-  IconH2,
-  IconH3,
-  IconH4,
-  IconInfoCircle,
-  IconList,
-  IconListCheck,
-  IconListNumbers,
-  IconListTree,
-  IconQuote,
-  IconTypography,
-} from "./icons.ts";
+import { choices } from "./blocks/register.ts";
 import { LinkButton } from "./links.tsx";
 import type { PageEditor } from "./schema.ts";
 
-const types = [
-  { name: "Text", type: "paragraph", icon: IconTypography },
-  { name: "Heading", type: "heading", props: { level: 2, isToggleable: false }, icon: IconH2 },
-  { name: "Subheading", type: "heading", props: { level: 3, isToggleable: false }, icon: IconH3 },
-  { name: "Small heading", type: "heading", props: { level: 4, isToggleable: false }, icon: IconH4 },
-  { name: "List", type: "bulletListItem", icon: IconList },
-  { name: "Numbered list", type: "numberedListItem", icon: IconListNumbers },
-  { name: "Checklist", type: "checkListItem", icon: IconListCheck },
-  { name: "Toggle", type: "toggleListItem", icon: IconListTree },
-  { name: "Quote", type: "quote", icon: IconQuote },
-  { name: "Callout", type: "callout", icon: IconInfoCircle },
-] as unknown as BlockTypeSelectItem[];
+const types = choices as unknown as BlockTypeSelectItem[];
 
 /** What can be done with the words that are selected. Floats above them. */
 export function Toolbar({ editor }: { editor: PageEditor }) {

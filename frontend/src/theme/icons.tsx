@@ -9,7 +9,9 @@ import ChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import ChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import ChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
 import ClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
+import CloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 import CloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
+import CloudUp from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 import DeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 import Dots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import Download from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
@@ -31,6 +33,7 @@ import Menu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import Moon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import Palette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
 import Pencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import PencilOff from "@tabler/icons-react/dist/esm/icons/IconPencilOff.mjs";
 import Plus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import Refresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import Search from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
@@ -42,12 +45,13 @@ import User from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ComponentType, SVGProps } from "react";
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, "ref" | "stroke"> {
   /** 18 when left out; 16 in buttons and menus with text, 14 for chevrons. */
   size?: number;
 }
 
-const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: IconProps) => (
+/** An icon of the app, from one of Tabler's drawings. */
+export const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: IconProps) => (
   <Drawn size={18} stroke={1.75} aria-hidden="true" style={{ flex: "none", display: "block" }} {...props} />
 );
 
@@ -85,9 +89,12 @@ export const PaletteIcon = icon(Palette);
 export const PersonIcon = icon(User);
 export const PlusIcon = icon(Plus);
 export const RefreshIcon = icon(Refresh);
+export const SavedIcon = icon(CloudCheck);
+export const SavingIcon = icon(CloudUp);
 export const SearchIcon = icon(Search);
 export const SectionIcon = icon(Section);
 export const SessionEndedIcon = icon(ClockPause);
+export const StopEditingIcon = icon(PencilOff);
 export const SubPagesIcon = icon(ListDetails);
 export const SunIcon = icon(Sun);
 export const TrashIcon = icon(Trash);

@@ -30,3 +30,17 @@ export function isSafeHref(href: string): boolean {
   if (compact.startsWith("//") || compact.startsWith("/\\") || compact.startsWith("\\")) return false;
   return scheme === null || safeSchemes.has(scheme[1]!.toLowerCase());
 }
+
+/** True for addresses that a page may show by itself (pictures, sound): our files, and http(s) addresses elsewhere. */
+export function isShowable(href: string): boolean {
+  return /^https?:\/\//i.test(href) || fileOf(href) !== null;
+}
+
+/** True for addresses of this site that do something when they are opened: no link in a page may lead there. */
+export function isAct(href: string): boolean {
+  if (!/api/i.test(href) || isExternal(href) || !URL.canParse(href, here)) return false;
+  const { pathname } = new URL(href, here);
+  return /^\/api(\/|$)/i.test(pathname) && !/^\/api\/(files|docs)(\/|$)/.test(pathname);
+}
+
+const here = "https://this.invalid/";

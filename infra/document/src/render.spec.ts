@@ -57,6 +57,43 @@ describe("renderBlocks", () => {
     );
   });
 
+  it("shows pictures from files and from elsewhere, and from nowhere else", () => {
+    const picture = (url: string) =>
+      html(block("image", { ...looks, name: "", url, caption: "Map", showPreview: true }));
+    const inline = (url: string) =>
+      html(paragraph([{ type: "inlineImage", props: { url, alt: "Map", href: "" } }]));
+    for (const url of [`/api/files/${uuid}`, "https://example.org/a.png", "http://example.org/a.png"])
+      for (const shown of [picture(url), inline(url)]) expect(shown, url).to.include(`src="${url}"`);
+    for (const url of [
+      "/api/logout",
+      "api/logout",
+      "/api/files/../logout",
+      "/api/export",
+      "/x.png",
+      "mailto:a@example.org",
+    ])
+      for (const shown of [picture(url), inline(url)]) {
+        expect(shown, url).to.include("Map").and.not.to.include("src=");
+        expect(shown, url).not.to.include("href=");
+      }
+  });
+
+  it("makes no link of an address that acts", () => {
+    const link = (href: string) =>
+      html(paragraph([{ type: "link", href, content: [{ type: "text", text: "here", styles: {} }] }]));
+    for (const href of [
+      "/api/logout",
+      "api/logout",
+      "/x/../api/logout?a",
+      "/api/auth/sso/callback",
+      "./api/export",
+      "/API/logout",
+    ])
+      expect(link(href), href).to.equal("<p>here</p>");
+    for (const href of ["/api/docs", `/api/files/${uuid}`, "/api-guide", "https://example.org/api/x", "#api"])
+      expect(link(href), href).to.include(`href="${href}"`);
+  });
+
   it("gives headings the anchors that Markdown tools give them, each once", () => {
     const { html, headings } = renderBlocks([
       heading(1, "What's new?"),

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { type FileStore, FileTooLarge } from "./port.ts";
+import type { FileStore } from "./port.ts";
+import { receiveFile } from "./receive.ts";
 
 /** Keeps files in a folder, each at `ab/cd…` of its SHA-256. A file appears whole or not at all. */
 export async function openDiskFiles(folder: string): Promise<FileStore> {
   const incoming = join(folder, "incoming");
   await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   const placeOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not a SHA-256");
     return join(folder, sha256.slice(0, 2), sha256.slice(2));
@@ -20,19 +20,16 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
     async put(bytes, maxBytes) {
       const temporary = join(incoming, randomUUID());
       const hash = createHash("sha256");
-      let size = 0;
-      const measure = new Transform({
+      const hashed = new Transform({
         transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length;
           hash.update(chunk);
-          done(size > maxBytes ? new FileTooLarge(`more than ${maxBytes} bytes`) : null, chunk);
+          done(null, chunk);
         },
       });
+      const size = await receiveFile(bytes, temporary, maxBytes, hashed);
       try {
-        await pipeline(bytes, measure, createWriteStream(temporary));
-        await flush(temporary);
         const sha256 = hash.digest("hex");
-        await mkdir(dirname(placeOf(sha256)), { recursive: true });
+        await mkdir(dirname(placeOf(sha256)), { recursive: true, mode: 0o700 });
         await rename(temporary, placeOf(sha256));
         return { sha256, size };
       } catch (error) {
@@ -49,12 +46,6 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
       await rm(placeOf(sha256), { force: true });
     },
   };
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync();
-  await file.close();
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -1,2 +1,3 @@
 export * from "./disk.ts";
 export * from "./port.ts";
+export * from "./receive.ts";

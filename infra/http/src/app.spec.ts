@@ -19,6 +19,7 @@ const echo = call({
   params: z.object({ id: pathId }),
   query: z.object({ page: z.coerce.number().int().default(1) }),
   body: z.strictObject({ name: z.string().max(10) }),
+  maxBody: 1000,
   answer: z.unknown(),
 });
 const get = (path: string) =>
@@ -57,7 +58,6 @@ describe("an application of calls", () => {
       createApp({
         routes,
         logger: createLogger({ level: "silent" }),
-        maxBody: 1000,
         admit: async (asked, { headers }) => {
           if (asked.signedIn && headers.authorization === undefined) throw notSignedIn();
           return headers.authorization ?? "guest";

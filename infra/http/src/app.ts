@@ -68,8 +68,6 @@ export interface AppOptions {
   logger: Logger;
   /** How many proxies in front of it add the client's address to `X-Forwarded-For`; 0 by default. */
   proxies?: number;
-  /** The largest JSON body, in bytes; 8 MB by default. */
-  maxBody?: number;
   /**
    * Runs before the request is read, so that a caller without any right gets its 401 first. Its answer is `admitted` in
    * the request.
@@ -79,12 +77,12 @@ export interface AppOptions {
 
 /** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
 export function createApp(options: AppOptions): RequestListener {
-  const { routes, logger, proxies = 0, maxBody = 8 * 1024 * 1024, admit } = options;
+  const { routes, logger, proxies = 0, admit } = options;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
   app.use(answerErrors(logger));
   const router = new Router();
-  for (const route of routes) register(router, route, maxBody, admit);
+  for (const route of routes) register(router, route, admit);
   app.use(router.routes());
   app.use((context) => {
     const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
@@ -97,12 +95,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => void answer(request, response);
 }
 
-function register(
-  router: Router,
-  { call, handle }: Handled,
-  maxBody: number,
-  admit: AppOptions["admit"],
-): void {
+function register(router: Router, { call, handle }: Handled, admit: AppOptions["admit"]): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   const { body } = call;
   const takesJson = body instanceof z.ZodType && call.method !== "get";
@@ -117,7 +110,7 @@ function register(
       cookie: (name) => context.cookies.get(name),
     };
     const admitted = await admit?.(call, head);
-    const { value, bytes } = takesJson ? await readJson(context.req, maxBody) : nothingRead;
+    const { value, bytes } = takesJson ? await readJson(context.req, call.maxBody) : nothingRead;
     const request: Request = {
       ...head,
       admitted,

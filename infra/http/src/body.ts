@@ -9,9 +9,18 @@ export interface ReadBody {
   bytes: Buffer;
 }
 
+/** Arrays and objects within each other; the deepest document that can be saved has less than half of that. */
+const maxDepth = 100;
+
+/**
+ * How long a body may take, in milliseconds: some seconds, and the time that its largest size takes on a slow connection
+ * (100 kB a second).
+ */
+const patience = (maxBytes: number) => 10_000 + maxBytes / 100;
+
 /**
  * Reads a JSON body of at most `maxBytes`.
- * @throws Problem 400 unreadable, 413 too large, 415 not JSON
+ * @throws Problem 400 unreadable, 408 too slow, 413 too large, 415 not JSON, 422 nested too deeply
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<ReadBody> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -23,6 +32,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw new Problem(415, "Send the body as it is, without a content encoding.");
   if (!isUtf8(bytes)) throw unreadable();
+  if (depthOf(bytes) > maxDepth) throw new Problem(422, "The body has too many levels within each other.");
   try {
     return { value: JSON.parse(bytes.toString("utf8")), bytes };
   } catch {
@@ -34,6 +44,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const limit = setTimeout(() => reject(tooSlow()), patience(maxBytes));
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       // A body that is too large is read to its end, so that the client receives the answer, but it is not kept.
@@ -45,11 +56,35 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
     request.once("error", () => reject(unreadable()));
-    // This event also follows the end of a complete body.
-    request.once("close", () => !request.complete && reject(unreadable()));
+    request.once("close", () => {
+      clearTimeout(limit);
+      // This event also follows the end of a complete body.
+      if (!request.complete) reject(unreadable());
+    });
   });
 }
 
+/** How many arrays and objects of a JSON text are within each other at most. One pass, before anything is made of it. */
+function depthOf(json: Buffer): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (inText) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) inText = false;
+    } else if (byte === 0x22) inText = true;
+    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (byte === 0x5d || byte === 0x7d) depth--;
+  }
+  return deepest;
+}
+
 const unreadable = () => new Problem(400, "The body is not valid JSON.");
+const tooSlow = () =>
+  new Problem(408, "The request took too long to arrive. Send it again.", {
+    headers: { Connection: "close" },
+  });
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, `The request is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  new Problem(413, `The request is too large: at most ${Math.floor(maxBytes / 1024)} kB.`);

@@ -45,6 +45,8 @@ export interface Call<
   answer: Answer;
   /** False for calls that need no signed-in person. */
   signedIn: boolean;
+  /** The largest JSON body, in bytes. */
+  maxBody: number;
   /** The headers that it understands or answers with. */
   headers: readonly HeaderName[];
   /** Every status that it answers, with what the status says. The first one is success. */
@@ -68,6 +70,9 @@ export type FormInput<C extends Call> = C["body"] extends Form ? z.input<C["body
 
 const nothing = z.strictObject({});
 
+/** The largest JSON body of most calls, in bytes: of those that anybody may send, and of the others. */
+const maxBodies = { anybody: 8 * 1024, signedIn: 256 * 1024 };
+
 /**
  * Describes a call. What is left out is empty, its headers are those of a command or a read, and `statuses` says only what
  * is particular to it.
@@ -84,6 +89,7 @@ export function call<
     body?: B;
     answer?: A;
     signedIn?: boolean;
+    maxBody?: number;
     headers?: readonly HeaderName[];
     /** What a status says, or null for one that calls of this kind usually answer and this one never does. */
     statuses?: Record<number, string | null>;
@@ -96,6 +102,7 @@ export function call<
     body: nothing as unknown as B,
     answer: nothing as unknown as A,
     signedIn: true,
+    maxBody: given.signedIn === false ? maxBodies.anybody : maxBodies.signedIn,
     headers: usualHeaders(given),
     ...rest,
   };

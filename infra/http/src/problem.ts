@@ -38,6 +38,7 @@ const titles: Record<number, string> = {
   403: "Not allowed",
   404: "Not found",
   405: "Method not allowed",
+  408: "Too slow",
   409: "Conflict",
   413: "Too large",
   415: "Unsupported type",

@@ -7,7 +7,7 @@ import { entryLinkTable, pageTable } from "./tables.ts";
 export const pageModel = readModel({
   name: "page",
   /** Raise it also when the renderer makes other HTML of the same blocks. */
-  version: 1,
+  version: 2,
   tables: [pageTable, entryLinkTable],
   follows: [],
   on: {},

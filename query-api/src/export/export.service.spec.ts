@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 import { fromMarkdown } from "@annals/document";
+import { type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, paragraph, startWorld, unzip, type World } from "../testing.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
 const plain = (text: string) => ({ type: "text", text, styles: {} });
@@ -116,6 +116,18 @@ describe("an export", () => {
     ]);
     const nowhere = await world.get("/api/export?under=0198c000-0000-7000-8000-000000000009", { as: admin });
     expect(nowhere.status).to.equal(404);
+  });
+
+  it("is for who asks for it, not for a page that names its address", async () => {
+    const cookie = { Cookie: `annals_session=${reader.token}` };
+    const asked = async (dest: string) => {
+      const headers = { ...cookie, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": dest };
+      return (await world.get("/api/export", { headers })).status;
+    };
+    expect(await asked("image")).to.equal(403);
+    expect(await asked("iframe")).to.equal(403);
+    expect(await asked("empty")).to.equal(200);
+    expect(await asked("document")).to.equal(200);
   });
 
   it("ends quietly when who asked has gone", async () => {

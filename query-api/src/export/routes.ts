@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Handled, notFound, reply } from "@annals/http";
+import { forbidden, type Handled, isAskedFor, notFound, reply } from "@annals/http";
 import { ZipFile } from "yazl";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -12,7 +12,10 @@ import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } f
 /** Everything that one may view, as a zip of Markdown. */
 export function exportRoutes(deps: Deps): Handled[] {
   return [
-    read(deps, exportPages, async (view, { query }) => {
+    read(deps, exportPages, async (view, { query, headers }) => {
+      // By the cookie alone, a picture in a page would make everyone who reads it export the space.
+      if (headers.authorization === undefined && !isAskedFor(headers))
+        throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
       const rows = await view.rows(pagesStatement, { under });
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();

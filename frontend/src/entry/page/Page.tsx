@@ -13,7 +13,7 @@ import { PastBanner } from "../../revision/PastBanner.tsx";
 import type { Moment } from "../../revision/past.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
-import { addressOf } from "../address.ts";
+import { addressOf, idOf } from "../address.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
 import { pageActions } from "../slots.ts";
@@ -150,7 +150,9 @@ function useStartWriting(entry: Entry): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const me = useMe();
-  const wanted = (state as { write?: boolean } | null)?.write === true && entry.access.canEdit;
+  // Until the new page is loaded, the one before is still shown under the new address.
+  const isCurrent = idOf(pathname.slice(1)) === entry.id;
+  const wanted = isCurrent && (state as { write?: boolean } | null)?.write === true && entry.access.canEdit;
   useEffect(() => {
     if (!wanted || me === undefined) return;
     void navigate(pathname, { replace: true, state: null });

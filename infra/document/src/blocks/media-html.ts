@@ -1,6 +1,6 @@
 import { classes, escapeHtml } from "../html.ts";
 import { type HtmlPage, nested } from "../html-page.ts";
-import { fileOf, isExternal, isSafeHref } from "../links.ts";
+import { fileOf, isExternal, isShowable } from "../links.ts";
 import { trimEndOf } from "../markdown/trim.ts";
 import { type MediaBlock, plainMedia } from "./media-text.ts";
 
@@ -11,7 +11,7 @@ export function mediaHtml(block: MediaBlock, body: string, page: HtmlPage): stri
 
 function figure(block: MediaBlock, body: string, page: HtmlPage): string {
   const { url, caption } = block.props;
-  if (url === "" || !isSafeHref(url)) return plainMedia(block) && `<p>${escapeHtml(plainMedia(block))}</p>`;
+  if (!isShowable(url)) return plainMedia(block) && `<p>${escapeHtml(plainMedia(block))}</p>`;
   const file = fileOf(url);
   if (file !== null) page.references.files.add(file);
   const below = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;

@@ -1,5 +1,5 @@
 import { classes, escapeHtml } from "../html.ts";
-import { entryOf, fileOf, isExternal, isSafeHref } from "../links.ts";
+import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable } from "../links.ts";
 import type { Inline, InlineText } from "./schema.ts";
 
 /** What a document refers to, gathered while it is rendered. */
@@ -48,7 +48,7 @@ export function renderInline(content: readonly Inline[], references: References)
 
 /** Only links that may be followed become links; of any other only the text is left. */
 function renderLink(href: string, inside: string, references: References): string {
-  if (!isSafeHref(href)) return inside;
+  if (!isSafeHref(href) || isAct(href)) return inside;
   const entry = entryOf(href);
   if (entry !== null) references.entries.add(entry);
   const file = fileOf(href);
@@ -57,7 +57,7 @@ function renderLink(href: string, inside: string, references: References): strin
 }
 
 function renderInlineImage(url: string, alt: string, references: References): string {
-  if (url === "" || !isSafeHref(url)) return escapeHtml(alt);
+  if (!isShowable(url)) return escapeHtml(alt);
   const file = fileOf(url);
   if (file !== null) references.files.add(file);
   return `<img class="inline" loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;

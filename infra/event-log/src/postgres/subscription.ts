@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isPassing, type Pool } from "@annals/postgres";
 import type { Batch, Position } from "../port.ts";
 import type { Head } from "./head.ts";
 import { parsePosition } from "./position.ts";
 import { type Page, readPage } from "./reader.ts";
-import { isConnectionFailure } from "./writer.ts";
 
 export interface SubscriptionOptions {
   after: Position;
@@ -59,7 +58,7 @@ async function readWithPatience(
       return await readPage(pool, from, limit);
     } catch (error) {
       if (signal.aborted) return null;
-      if (!isConnectionFailure(error)) throw error;
+      if (!isPassing(error)) throw error;
       logger.warn({ error: (error as Error).message }, "The log is out of reach, reading on later");
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
     }

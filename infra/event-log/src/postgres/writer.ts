@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool, sqlState } from "@annals/postgres";
 import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
 import { intArray, textArray, uuidArray } from "./binary-array.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
@@ -30,7 +30,7 @@ export function createWriter(pool: Pool, logger: Logger): Writer {
       try {
         return (await pool.query<AnswerRow>({ ...statement, values })).rows;
       } catch (error) {
-        if (!isConnectionFailure(error) || attempt === attempts) throw error;
+        if (!isAway(error) || attempt === attempts) throw error;
         // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
         logger.warn({ attempt, error: (error as Error).message }, "The log is out of reach, trying again");
         await delay(Math.min(50 * 2 ** attempt, 1_000));
@@ -74,20 +74,7 @@ function toParameters(group: AppendRequest[]): unknown[] {
   ];
 }
 
-/** An error without an SQL state comes from the network; 08 and 57P are the server's own going away. */
-export function isConnectionFailure(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === null || /^(08|57P)/.test(state);
-}
-
 /** 22: the data is at fault. 54: it exceeds a limit of the server. */
 function isUnstorable(error: unknown): boolean {
   return /^(22|54)/.test(sqlState(error) ?? "");
-}
-
-function sqlState(error: unknown): string | null {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && "severity" in (error as object)
-    ? code
-    : null;
 }

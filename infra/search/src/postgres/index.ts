@@ -139,7 +139,7 @@ async function answer(
   const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
   const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last));
-  if (found.revision > revision && !isFresh) {
+  if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
     // What is in memory is older than the index.
     await freshen(db, s, scope.space, vocabulary);
     return answer(db, s, scope, text, terms, request, unseen, judged, last, true);

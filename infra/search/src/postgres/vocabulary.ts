@@ -9,6 +9,8 @@ export interface Vocabulary {
   revision: number;
   /** Under way while much is taken in. */
   catchingUp: Promise<void> | null;
+  /** When all of it is read anew. */
+  readAgain: number;
 }
 
 /** Words that are taken in at once while somebody waits. */
@@ -23,17 +25,28 @@ const separator = "\u001f";
 const kept = new WeakMap<Queryable, LRUCache<string, Promise<Vocabulary>>>();
 
 /** The words of a space: those in memory, which may be older than the index. */
-export function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
-  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: mostSpaces, ttl: longest });
+export async function vocabularyOf(db: Queryable, s: string, space: string): Promise<Vocabulary> {
+  const all = kept.get(db) ?? new LRUCache<string, Promise<Vocabulary>>({ max: mostSpaces });
   kept.set(db, all);
   const key = `${s} ${space}`;
   const known = all.get(key);
-  if (known !== undefined) return known;
-  const loading = load(db, s, space);
-  all.set(key, loading);
-  // A failure is not kept.
-  loading.catch(() => all.delete(key));
-  return loading;
+  if (known === undefined) {
+    const loading = load(db, s, space);
+    all.set(key, loading);
+    // A failure is not kept.
+    loading.catch(() => all.delete(key));
+    return loading;
+  }
+  const vocabulary = await known;
+  if (Date.now() > vocabulary.readAgain) {
+    vocabulary.readAgain = Date.now() + longest;
+    // Nobody waits for it, and should it fail the words that are known do as well.
+    load(db, s, space).then(
+      (read) => all.set(key, Promise.resolve(read)),
+      () => undefined,
+    );
+  }
+  return vocabulary;
 }
 
 /** Spaces with most documents. */
@@ -46,7 +59,12 @@ export async function largestSpaces(db: Queryable, s: string): Promise<string[]>
 
 async function load(db: Queryable, s: string, space: string): Promise<Vocabulary> {
   const { revision, entries } = await readWords(db, s, space, -1, null, null);
-  return { dictionary: createDictionary(entries), revision, catchingUp: null };
+  return {
+    dictionary: createDictionary(entries),
+    revision,
+    catchingUp: null,
+    readAgain: Date.now() + longest,
+  };
 }
 
 /**

@@ -1,0 +1,124 @@
+/** However an upload ends: the process lives, and nothing of it is left. */
+import { readdir, readlink } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { expect } from "chai";
+
+const boundary = "cut";
+const formOf = (disposition: string, content: Buffer, type = "application/octet-stream") =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+
+describe("an upload", function () {
+  this.timeout(120_000);
+  let test: TestApi;
+  let ada: SignedIn;
+  const { TMPDIR } = process.env;
+  before(async () => {
+    test = await startTestApi();
+    // Archives are received in a temporary folder, which no other process shall use now.
+    process.env.TMPDIR = test.folder;
+    ada = await setUp(test);
+  });
+  after(async () => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    await test.close();
+  });
+
+  /** Sends a form; with `length` only that much of its body, though all of it is announced, and then hangs up. */
+  function send(path: string, body: Buffer, length = body.length): Promise<number> {
+    const { port } = new URL(test.url);
+    return new Promise((resolve) => {
+      let answer = "";
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        const type = `multipart/form-data; boundary=${boundary}`;
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+        );
+        socket.write(body.subarray(0, length), () => length < body.length && socket.destroy());
+      });
+      socket.on("data", (data) => {
+        answer += data;
+      });
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)));
+    });
+  }
+
+  /** What uploads keep on the disk and open while they last. */
+  async function leftOver(): Promise<string[]> {
+    const incoming = await readdir(join(test.folder, "incoming"));
+    const importing = (await readdir(test.folder)).filter((name) => name.startsWith("annals-import-"));
+    const descriptors = await Promise.all(
+      (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+    );
+    const open = descriptors.filter((path) => path.startsWith(test.folder));
+    return [...incoming, ...importing, ...open];
+  }
+
+  async function expectNothingLeft(): Promise<void> {
+    const end = Date.now() + 10_000;
+    let left = await leftOver();
+    while (left.length > 0 && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      left = await leftOver();
+    }
+    expect(left).to.deep.equal([]);
+  }
+
+  const content = Buffer.alloc(200_000, "some text ");
+
+  it("may have no name", async () => {
+    expect(await send("/api/files", formOf('name="file"', content))).to.equal(200);
+  });
+
+  it("whose form ends before its boundary is 400", async () => {
+    const whole = formOf('name="file"; filename="a.txt"', content);
+    for (const length of [0, 20, 100, 130, 200, 100_000, whole.length - 5])
+      expect(await send("/api/files", whole.subarray(0, length)), String(length)).to.equal(400);
+    await expectNothingLeft();
+  });
+
+  it("leaves nothing behind wherever it is cut", async () => {
+    const upload = formOf('name="file"; filename="a.txt"', content);
+    const archive = formOf('name="file"; filename="a.zip"', content, "application/zip");
+    const cuts = Array.from({ length: 300 }, (_, number) => async () => {
+      const isImport = number % 2 === 1;
+      const body = isImport ? archive : upload;
+      // Some within the head of the form, most within the file.
+      const length = number % 5 === 0 ? number : Math.floor(Math.random() * body.length);
+      if (number % 3 === 0) await send(isImport ? "/api/imports" : "/api/files", body.subarray(0, length));
+      else await send(isImport ? "/api/imports" : "/api/files", body, length);
+    });
+    for (let at = 0; at < cuts.length; at += 10)
+      await Promise.all(cuts.slice(at, at + 10).map((cut) => cut()));
+    await expectNothingLeft();
+    // The name of the import is free again, and the archive is what it is refused for.
+    let refused = await send("/api/imports", archive);
+    for (let tries = 0; refused === 409 && tries < 100; tries++)
+      refused = await send("/api/imports", archive);
+    expect(refused).to.equal(422);
+    expect(await send("/api/files", upload)).to.equal(200);
+    await expectNothingLeft();
+  });
+
+  it("that is under way does not keep the process from ending", async () => {
+    const another = await test.another();
+    const { port } = new URL(another.url);
+    const body = formOf('name="file"; filename="a.zip"', content, "application/zip");
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    const head = `POST /api/imports HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 100_000)]));
+    while ((await leftOver()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await another.stop();
+    await expectNothingLeft();
+  });
+});

@@ -1,0 +1,6 @@
+import { defaultBlockSpecs } from "@blocknote/core";
+import type { EditorKind } from "../kind.ts";
+
+export const audio = {
+  spec: defaultBlockSpecs.audio,
+} satisfies EditorKind;

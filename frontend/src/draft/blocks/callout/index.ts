@@ -1,0 +1,20 @@
+import { CalloutIcon } from "../../icons.tsx";
+import { type EditorKind, put } from "../kind.ts";
+import { spec } from "./spec.ts";
+
+export const callout = {
+  spec: spec(),
+  slash: [
+    {
+      title: "Callout",
+      hint: "A note that stands out",
+      group: "Blocks",
+      order: 110,
+      keys: "!!",
+      words: "note tip warning danger info hint box",
+      icon: CalloutIcon,
+      run: put({ type: "callout" }),
+    },
+  ],
+  choices: [{ name: "Callout", type: "callout", icon: CalloutIcon }],
+} satisfies EditorKind;

@@ -1,0 +1,63 @@
+import { type Tone, toneNames, tones } from "@annals/document/browser";
+import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
+
+/** A note that stands out, in one of four tones. Its sign is where the tone is chosen. */
+export const spec = createBlockSpec(
+  {
+    type: "callout",
+    propSchema: {
+      backgroundColor: defaultProps.backgroundColor,
+      textColor: defaultProps.textColor,
+      textAlignment: defaultProps.textAlignment,
+      tone: { default: "note", values: tones },
+    },
+    content: "inline",
+  },
+  {
+    meta: { isolating: false },
+    parse: (element) => {
+      if (element.classList.contains("call") || element.getAttribute("role") === "note") {
+        const tone = tones.find((name) => element.classList.contains(`call-${name}`));
+        return tone === undefined ? {} : { tone };
+      }
+      return undefined;
+    },
+    render: (block, editor) => {
+      const dom = document.createElement("div");
+      dom.className = "call-line";
+      const sign = document.createElement("span");
+      sign.className = `call-sign call-${block.props.tone}`;
+      sign.contentEditable = "false";
+      const icon = document.createElement("span");
+      icon.className = "call-icon";
+      const select = document.createElement("select");
+      select.setAttribute("aria-label", "Tone of the callout");
+      select.append(...tones.map((tone) => new Option(toneNames[tone], tone)));
+      select.value = block.props.tone;
+      select.disabled = !editor.isEditable;
+      const change = () => {
+        editor.updateBlock(block.id, { type: "callout", props: { tone: select.value as Tone } } as never);
+        editor.focus();
+      };
+      select.addEventListener("change", change);
+      sign.append(icon, select);
+      const text = document.createElement("p");
+      dom.append(sign, text);
+      return { dom, contentDOM: text, destroy: () => select.removeEventListener("change", change) };
+    },
+    toExternalHTML: (block) => {
+      const dom = document.createElement("div");
+      dom.className = `call call-${block.props.tone}`;
+      dom.setAttribute("role", "note");
+      const text = document.createElement("p");
+      dom.append(text);
+      return { dom, contentDOM: text };
+    },
+  },
+  [
+    createExtension({
+      key: "callout-shortcuts",
+      inputRules: [{ find: /^!!\s$/, replace: () => ({ type: "callout", props: {} }) }],
+    }),
+  ],
+);

@@ -1,0 +1,19 @@
+import { CodeIcon } from "../../icons.tsx";
+import { type EditorKind, put } from "../kind.ts";
+import { spec } from "./spec.ts";
+
+export const codeBlock = {
+  spec: spec,
+  slash: [
+    {
+      title: "Code",
+      hint: "Colored for 40 languages",
+      group: "Blocks",
+      order: 120,
+      keys: "```",
+      words: "source program snippet pre",
+      icon: CodeIcon,
+      run: put({ type: "codeBlock" }),
+    },
+  ],
+} satisfies EditorKind;

@@ -1,0 +1,21 @@
+import { createExtension } from "@blocknote/core";
+import { other, textBehind } from "../typed.ts";
+
+/**
+ * Three backticks, perhaps a language, and a space: code, with what stands behind them as its text. (The editor's own
+ * rule takes that text away.)
+ */
+export const codeRule = createExtension({
+  key: "code-rule",
+  inputRules: [
+    {
+      find: /^```([\w+#.-]*)\s$/,
+      replace: (typed) => {
+        const text = textBehind(typed);
+        if (text.includes(other)) return undefined;
+        const language = typed.match[1] || "text";
+        return { type: "codeBlock", props: { language }, content: text === "" ? [] : text } as never;
+      },
+    },
+  ],
+});

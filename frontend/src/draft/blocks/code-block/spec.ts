@@ -1,0 +1,62 @@
+import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
+import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
+import { codeRule } from "./rule.ts";
+
+const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
+
+/** Code with its language above it, as the page shows it; the language's name is where another is chosen. */
+export const spec: typeof base = {
+  ...base,
+  // The keys of code are the editor's own; the rule that begins a block of code is ours.
+  extensions: [...withoutRules(base.extensions), codeRule],
+  implementation: {
+    ...base.implementation,
+    meta: { ...base.implementation.meta, highlight: (block) => coloredAs(String(block.props.language)) },
+    render(block, editor) {
+      const view = base.implementation.render.call(this, block, editor);
+      const chooser = languageChooser(block as never, editor as never);
+      const figure = document.createElement("figure");
+      figure.className = "code";
+      figure.append(chooser.header, (view.dom as HTMLElement).querySelector("pre")!);
+      view.dom.append(figure);
+      return {
+        ...view,
+        destroy() {
+          chooser.destroy();
+          view.destroy?.();
+        },
+      };
+    },
+  },
+};
+
+function withoutRules(extensions: (typeof base)["extensions"]): ExtensionFactoryInstance[] {
+  return (extensions ?? []).map((one) => (context: never) => {
+    const extension = typeof one === "function" ? one(context) : one;
+    return { ...extension, inputRules: [] };
+  }) as unknown as ExtensionFactoryInstance[];
+}
+
+function languageChooser(
+  block: { id: string; props: { language: string } },
+  editor: BlockNoteEditor<never, never, never>,
+): { header: HTMLElement; destroy(): void } {
+  const header = document.createElement("header");
+  header.contentEditable = "false";
+  const select = document.createElement("select");
+  select.setAttribute("aria-label", "Language of the code");
+  select.append(...Object.entries(languages).map(([id, name]) => new Option(name, id)));
+  const language = languageOf(block.props.language);
+  // A language that cannot be coloured is kept all the same.
+  if (!(language in languages)) select.append(new Option(languageName(language), language));
+  select.value = language;
+  select.disabled = !editor.isEditable;
+  const change = () => {
+    editor.updateBlock(block.id, { type: "codeBlock", props: { language: select.value } } as never);
+    editor.setTextCursorPosition(block.id, "end");
+    editor.focus();
+  };
+  select.addEventListener("change", change);
+  header.append(select);
+  return { header, destroy: () => select.removeEventListener("change", change) };
+}

@@ -1,0 +1,20 @@
+import { defaultBlockSpecs } from "@blocknote/core";
+import { DividerIcon } from "../../icons.tsx";
+import { type EditorKind, put } from "../kind.ts";
+import { dividerRule } from "./rule.ts";
+
+export const divider = {
+  spec: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },
+  slash: [
+    {
+      title: "Divider",
+      hint: "A line between two parts",
+      group: "Blocks",
+      order: 130,
+      keys: "---",
+      words: "hr rule separator",
+      icon: DividerIcon,
+      run: put({ type: "divider" }),
+    },
+  ],
+} satisfies EditorKind;

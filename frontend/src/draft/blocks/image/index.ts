@@ -1,0 +1,19 @@
+import { defaultBlockSpecs } from "@blocknote/core";
+import { ImageIcon } from "../../icons.tsx";
+import { insertFile } from "../insert-file.ts";
+import type { EditorKind } from "../kind.ts";
+
+export const image = {
+  spec: defaultBlockSpecs.image,
+  slash: [
+    {
+      title: "Image",
+      hint: "From this device, or paste it",
+      group: "Insert",
+      order: 140,
+      words: "picture photo upload png jpg",
+      icon: ImageIcon,
+      run: (editor) => void insertFile(editor, "image"),
+    },
+  ],
+} satisfies EditorKind;

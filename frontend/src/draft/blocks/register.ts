@@ -1,0 +1,48 @@
+import type { BlockType } from "@annals/document/browser";
+import { audio } from "./audio/index.ts";
+import { bulletListItem } from "./bullet-list-item/index.ts";
+import { callout } from "./callout/index.ts";
+import { checkListItem } from "./check-list-item/index.ts";
+import { codeBlock } from "./code-block/index.ts";
+import { divider } from "./divider/index.ts";
+import { file } from "./file/index.ts";
+import { heading } from "./heading/index.ts";
+import { image } from "./image/index.ts";
+import type { Choice, EditorKind, SlashItem } from "./kind.ts";
+import { numberedListItem } from "./numbered-list-item/index.ts";
+import { paragraph } from "./paragraph/index.ts";
+import { quote } from "./quote/index.ts";
+import { table } from "./table/index.ts";
+import { toggleListItem } from "./toggle-list-item/index.ts";
+import { video } from "./video/index.ts";
+
+/** The kinds of blocks as the editor knows them: each that the document has. The toolbar offers them in this order. */
+const kinds = {
+  paragraph,
+  heading,
+  bulletListItem,
+  numberedListItem,
+  checkListItem,
+  toggleListItem,
+  quote,
+  callout,
+  table,
+  codeBlock,
+  divider,
+  image,
+  file,
+  video,
+  audio,
+} satisfies { [T in BlockType]: EditorKind };
+
+type Specs = { [T in keyof typeof kinds]: (typeof kinds)[T]["spec"] };
+
+const all: EditorKind[] = Object.values(kinds);
+
+export const blockSpecs = Object.fromEntries(
+  Object.entries(kinds).map(([type, { spec }]) => [type, spec]),
+) as unknown as Specs;
+
+export const slashItems: SlashItem[] = all.flatMap(({ slash = [] }) => slash);
+
+export const choices: Choice[] = all.flatMap(({ choices: some = [] }) => some);

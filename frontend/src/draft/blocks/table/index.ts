@@ -1,0 +1,23 @@
+import { defaultBlockSpecs } from "@blocknote/core";
+import { TableIcon } from "../../icons.tsx";
+import { type EditorKind, put } from "../kind.ts";
+
+const empty = (columns: number) => ({ cells: Array.from({ length: columns }, () => "") });
+
+export const table = {
+  spec: defaultBlockSpecs.table,
+  slash: [
+    {
+      title: "Table",
+      hint: "Rows and columns",
+      group: "Blocks",
+      order: 100,
+      words: "grid cells",
+      icon: TableIcon,
+      run: put({
+        type: "table",
+        content: { type: "tableContent", headerRows: 1, rows: [empty(3), empty(3), empty(3)] },
+      }),
+    },
+  ],
+} satisfies EditorKind;

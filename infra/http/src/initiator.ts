@@ -1,0 +1,20 @@
+/** What in a browser made it send a request: a person, or something in a page that somebody wrote. */
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whether a person opened an address of ours, by a link of this site or by typing it. A picture, a frame or another
+ * site that names the address does not count. Browsers say so in `Sec-Fetch-*`; without https some say nothing, and
+ * then only a navigation asks for HTML.
+ */
+export function isNavigation(headers: IncomingHttpHeaders): boolean {
+  const mode = headers["sec-fetch-mode"];
+  return isAskedFor(headers) && (mode === undefined || mode === "navigate");
+}
+
+/** The same for what may also be saved by a link (`download`), or be fetched by our own scripts. */
+export function isAskedFor(headers: IncomingHttpHeaders): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site === undefined) return /\btext\/html\b/.test(headers.accept ?? "");
+  const goal = headers["sec-fetch-dest"] ?? "";
+  return site !== "cross-site" && ["document", "empty", ""].includes(String(goal));
+}

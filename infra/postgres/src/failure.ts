@@ -1,0 +1,31 @@
+/**
+ * Whether a failure says that PostgreSQL is away: it cannot be reached, it is starting or ending, or its machine gives it
+ * no room. Nothing is wrong with what was asked, and whether a commit was carried out is not known.
+ */
+export function isAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return /^(08|53|57P|58)/.test(state);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall, message } = error as Error & { code?: unknown; syscall?: unknown };
+  if (typeof code === "string") {
+    // While the server starts again its socket is missing.
+    if (syscall === "connect") return true;
+    return /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/.test(code);
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(message);
+}
+
+/**
+ * Whether a failure says nothing about what was asked, so that asking again can help: PostgreSQL is away, a time was
+ * over, or two transactions were in each other's way.
+ */
+export function isPassing(error: unknown): boolean {
+  return isAway(error) || /^(40001|40P01|55P03|57014|25P0[34])$/.test(sqlState(error) ?? "");
+}
+
+/** The SQL state of an error that PostgreSQL itself sent, or null. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null;
+  const { code } = error as { code?: unknown };
+  return "severity" in error && typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
