@@ -16,8 +16,10 @@ import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import type { Deps } from "./runtime/deps.ts";
+import { isOtherGeneration } from "./runtime/generation.ts";
 import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
+import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
@@ -57,7 +59,8 @@ export interface QueryApi {
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
-  const viewers = createViewers({ ...options, live });
+  const revocations = followRevocations({ log, live, logger });
+  const viewers = createViewers({ ...options, live, revocations });
   const reads = createReads({ pool, live, viewers });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
@@ -79,13 +82,20 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   return {
     listener: createApp({ routes, logger }),
     calls: routes.map(({ call }) => call),
-    close: () => live.close(),
+    async close() {
+      await revocations.close();
+      await live.close();
+    },
   };
 
   /** The first search of a generation shall be as quick as the next one. */
   function warmSearch(generation: number): void {
     searchFor(schemaOf(generation), pool)
       .warm()
-      .catch((error: Error) => logger.warn({ error: error.message }, "Cannot prepare the search"));
+      .catch((error: Error) => {
+        // After an update the old generation has no such tables; the new one is prepared when it answers.
+        if (!isOtherGeneration(error))
+          logger.warn({ error: error.message }, "The search could not be prepared");
+      });
   }
 }

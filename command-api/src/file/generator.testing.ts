@@ -1,0 +1,21 @@
+import * as fc from "fast-check";
+import { commands, ids, titles } from "../runtime/generating.testing.ts";
+import type { FileCommand } from "./decider.ts";
+
+const pixels = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null });
+
+export const file = commands<FileCommand>(
+  fc.record({
+    type: fc.constant("upload"),
+    file: fc.record({
+      file_id: ids,
+      name: titles,
+      mime_type: fc.constantFrom("image/png", "text/plain"),
+      size: fc.integer({ min: 0, max: 1_000_000 }),
+      sha256: fc.constantFrom("a", "b").map((letter) => letter.repeat(64)),
+      entry_id: fc.option(ids, { nil: null }),
+      width: pixels,
+      height: pixels,
+    }),
+  }),
+);

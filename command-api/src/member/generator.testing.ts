@@ -1,0 +1,14 @@
+import * as fc from "fast-check";
+import { commands } from "../runtime/generating.testing.ts";
+import { someone } from "../runtime/some.testing.ts";
+import type { MemberCommand } from "./decider.ts";
+import { role } from "./events.ts";
+
+const roles = fc.array(fc.constantFrom(...role.options), { minLength: 1, maxLength: 6 });
+const person = fc.constant(someone);
+
+export const member = commands<MemberCommand>(
+  fc.record({ type: fc.constant("join"), person, roles }),
+  fc.record({ type: fc.constant("changeRoles"), person, roles }),
+  fc.record({ type: fc.constant("leave"), person }),
+);

@@ -1,0 +1,20 @@
+import * as fc from "fast-check";
+import { commands, ids, titles } from "../runtime/generating.testing.ts";
+import { someone } from "../runtime/some.testing.ts";
+import type { EmailCommand, PersonCommand } from "./decider.ts";
+
+export const person = commands<PersonCommand>(
+  fc.record({
+    type: fc.constant("register"),
+    id: fc.constant(someone),
+    email: titles,
+    firstName: titles,
+    lastName: titles,
+  }),
+  fc.record({ type: fc.constant("erase") }),
+);
+
+export const email = commands<EmailCommand>(
+  fc.record({ type: fc.constant("claim"), person: ids }),
+  fc.record({ type: fc.constant("release"), person: ids }),
+);

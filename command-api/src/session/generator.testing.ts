@@ -1,0 +1,18 @@
+import * as fc from "fast-check";
+import { commands, ids } from "../runtime/generating.testing.ts";
+import { noon, someEntry } from "../runtime/some.testing.ts";
+import type { SessionCommand } from "./decider.ts";
+
+export const session = commands<SessionCommand>(
+  fc.record({
+    type: fc.constant("open"),
+    id: fc.constant(someEntry),
+    person: ids,
+    method: fc.constantFrom("password", "setup", "local"),
+    until: fc.constant(noon),
+  }),
+  fc.record({
+    type: fc.constant("close"),
+    reason: fc.constantFrom("logout", "password_changed", "revoked"),
+  }),
+);

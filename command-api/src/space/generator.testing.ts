@@ -1,0 +1,29 @@
+import * as fc from "fast-check";
+import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
+import { someSpace } from "../runtime/some.testing.ts";
+import type { SpaceCommand, SpaceKeyCommand } from "./decider.ts";
+
+const hues = fc.constantFrom(0, 120);
+
+export const space = commands<SpaceCommand>(
+  fc.record({
+    type: fc.constant("found"),
+    id: fc.constant(someSpace),
+    key: fc.constant("docs"),
+    name: titles,
+    hue: maybe(hues),
+  }),
+  fc.record({
+    type: fc.constant("changeSettings"),
+    settings: fc.record(
+      {
+        general: fc.record({ app_name: titles, home: words }, { requiredKeys: [] }),
+        auth: fc.record({ auth_required: fc.boolean() }),
+        theme: fc.record({ hue: hues }),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+);
+
+export const space_key = commands<SpaceKeyCommand>(fc.record({ type: fc.constant("claim"), space: ids }));

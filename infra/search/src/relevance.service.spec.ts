@@ -1,0 +1,97 @@
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool, transaction } from "@annals/postgres";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import {
+  type Figure,
+  handbookFolder,
+  handbookQuestions,
+  measure,
+  ownPages,
+  ownQuestions,
+  type Question,
+  questionsOf,
+  readFolder,
+} from "@annals/testing/relevance";
+import { expect } from "chai";
+import { createSearchTables, postgresSearch, type SearchDocument } from "./index.ts";
+
+/** Shares of questions that were answered when this was written: a change may raise them, none may lower them. */
+const floors: Record<string, Record<string, number>> = {
+  "pages of our own": {
+    "exact rare words": 1,
+    titles: 1,
+    "beginnings of titles": 1,
+    "mistyped titles": 1,
+    "mistyped words": 0.97,
+    "insides of words": 0.95,
+    "names in headings": 1,
+    identifiers: 1,
+    "natural questions": 1,
+    "exact before guessed": 1,
+  },
+  "the handbook": {
+    "exact rare words": 1,
+    titles: 1,
+    "beginnings of titles": 1,
+    "mistyped titles": 1,
+    "mistyped words": 1,
+    "insides of words": 0.95,
+    "names in headings": 0.95,
+    "as people type": 1,
+    "natural questions": 0.96,
+  },
+};
+
+describe("relevance", () => {
+  suite("pages of our own", ownPages, (pages) => [...questionsOf(pages), ...ownQuestions(pages)]);
+  const folder = handbookFolder();
+  if (folder !== null)
+    suite(
+      "the handbook",
+      () => readFolder(folder),
+      (pages) => [...questionsOf(pages), ...handbookQuestions()],
+    );
+  else
+    it("in the handbook is skipped: its folder is neither beside the project nor in CORPUS", () => {
+      console.log(
+        "    relevance in the handbook is skipped: no ../shared/corpora/handbook, and CORPUS is not set",
+      );
+    });
+});
+
+function suite(
+  name: string,
+  pagesOf: () => SearchDocument[],
+  asked: (pages: SearchDocument[]) => Question[],
+): void {
+  describe(`in ${name}`, () => {
+    let database: TestDatabase;
+    let pool: Pool;
+    let figures: Figure[];
+
+    before(async function () {
+      this.timeout(120_000);
+      const pages = pagesOf();
+      database = await testDatabase();
+      const logger = createLogger({ level: "error" });
+      pool = createPool(database.url, { max: 2, name: "relevance test", logger });
+      await pool.query("create schema read_1");
+      await transaction(pool, async (db) => {
+        await createSearchTables(db, "read_1");
+        await postgresSearch({ db, schema: "read_1" }).put(pages);
+      });
+      figures = await measure(postgresSearch({ db: pool, schema: "read_1" }), asked(pages));
+      console.log(figures.map(({ kind, answered, asked }) => `    ${kind}: ${answered}/${asked}`).join("\n"));
+    });
+    after(async () => {
+      await pool?.end();
+      await database?.drop();
+    });
+
+    for (const [kind, floor] of Object.entries(floors[name]!))
+      it(`${kind}: at least ${floor}`, () => {
+        const { answered, asked, missed } = figures.find((figure) => figure.kind === kind)!;
+        expect(answered / asked, missed.join("\n")).to.be.at.least(floor);
+      });
+  });
+}

@@ -1,0 +1,196 @@
+/** A whole Annals for tests: the real thing, on a database of its own, with people to sign in as. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { frontendFolder, launch, readRunFile } from "@annals/launch";
+import { createLogger } from "@annals/logging";
+import { readSettings, type Settings } from "@annals/settings";
+import { testDatabase } from "./database.ts";
+
+export interface TestPerson {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface TestApp {
+  url: string;
+  /** Acts as the first admin. */
+  localToken: string;
+  admin: TestPerson;
+  /** The last log position that a call has answered with. */
+  position(): string;
+  /** A call with somebody's token (the admin's when none is given). Answers the JSON; throws on an error answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: what is answered depends on the call
+  call(method: string, path: string, body?: unknown, token?: string): Promise<any>;
+  /** Makes a member and signs them in. */
+  member(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
+  /** Makes a page of Markdown-like plain paragraphs, published. Answers its id. */
+  page(title: string, paragraphs: string[], parent?: string | null): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** An Annals in this process. */
+export interface LocalApp extends TestApp {
+  settings: Settings;
+}
+
+const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
+
+/** An Annals in this process. @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form */
+export async function startTestApp(env: Record<string, string> = {}): Promise<LocalApp> {
+  const database = await testDatabase();
+  const data = await mkdtemp(join(tmpdir(), "annals-app-"));
+  const settings = readSettings({
+    PORT: "0",
+    ANNALS_DATA: data,
+    ANNALS_POSTGRES_URL: database.url,
+    ANNALS_ADMIN_EMAIL: adminAccount.email,
+    ANNALS_ADMIN_PASSWORD: env.ANNALS_ADMIN_EMAIL === "" ? "" : adminAccount.password,
+    ...env,
+  });
+  const running = await launch(settings, {
+    frontend: frontendFolder,
+    logger: createLogger({ level: "error" }),
+  });
+  const stop = async () => {
+    await running.stop();
+    await database.drop();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { ...(await client(running.local, running.localToken, !running.needsSetup)), settings, stop };
+}
+
+/** An Annals in a process of its own, with its own PostgreSQL, that can be killed and started again on the same data. */
+export interface KillableApp extends TestApp {
+  /** Its data folder. */
+  data: string;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>;
+}
+
+export async function spawnTestApp(env: Record<string, string> = {}): Promise<KillableApp> {
+  const data = await mkdtemp(join(tmpdir(), "annals-killable-"));
+  await chmod(data, 0o755);
+  let port = "0";
+  let child = await spawnServer({ ...env, PORT: port, ANNALS_DATA: data });
+  const { url, token } = (await readRunFile(data))!;
+  port = new URL(url).port;
+  const made = await client(url, token, true);
+  const app: KillableApp = {
+    ...made,
+    data,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+    async restart() {
+      child = await spawnServer({ ...env, PORT: port, ANNALS_DATA: data });
+      app.localToken = (await readRunFile(data))!.token;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended(child);
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+  return app;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+/** Runs `annals start` from its sources, until it says that it is ready. */
+async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      ANNALS_ADMIN_EMAIL: adminAccount.email,
+      ANNALS_ADMIN_PASSWORD: adminAccount.password,
+      ANNALS_LOG_LEVEL: "error",
+      ...env,
+    },
+  });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  child.once("exit", () => process.off("exit", killWithUs));
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (line.startsWith("Annals is ready")) {
+      child.stdout!.resume();
+      return child;
+    }
+  }
+  throw new Error("Annals did not start");
+}
+
+async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
+  let position = "";
+  const call: TestApp["call"] = async (method, path, body, token = app.admin.token) => {
+    const answer = await fetch(new URL(path, app.url), {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(position && method === "GET" && { "Annals-After": position }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const written = answer.headers.get("Annals-Position");
+    if (written !== null && written > position) position = written;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  };
+  const signIn = async (email: string, password: string): Promise<TestPerson> => {
+    const { token, user } = await call("POST", "/api/auth/login", { email, password }, "");
+    return { id: user.id, email, password, token };
+  };
+  const nobody: TestPerson = { id: "", email: "", password: "", token: "" };
+  const app: Omit<TestApp, "stop"> = {
+    url,
+    localToken,
+    admin: nobody,
+    position: () => position,
+    call,
+    async member(first_name, last_name, ...roles) {
+      const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");
+      const password = `password of ${first_name}`;
+      await call("POST", "/api/admin/members", {
+        email,
+        password,
+        first_name,
+        last_name,
+        roles: roles.length > 0 ? roles : ["verified"],
+      });
+      return signIn(email, password);
+    },
+    async page(title, paragraphs, parent = null) {
+      const { id } = await call("POST", "/api/entries/create", { title, parent_entry_id: parent });
+      const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
+      const blocks = paragraphs.map((text, n) => ({
+        id: `p${n}`,
+        type: text.startsWith("## ") ? "heading" : "paragraph",
+        props: text.startsWith("## ") ? { ...looks, level: 2 } : looks,
+        content: [{ type: "text", text: text.replace(/^## /, ""), styles: {} }],
+        children: [],
+      }));
+      await call("POST", `/api/entries/${id}/occupy`, {});
+      await call("PUT", `/api/entries/${id}`, { blocks });
+      await call("POST", `/api/entries/${id}/draft/publish`, {});
+      await call("POST", `/api/entries/${id}/release`, {});
+      return id;
+    },
+  };
+  if (hasAdmin) app.admin = await signIn(adminAccount.email, adminAccount.password);
+  return app;
+}

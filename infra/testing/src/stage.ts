@@ -1,0 +1,132 @@
+/** A browser for tests: pages that are signed in, and what their consoles complained about. */
+import { findChromium } from "@annals/check";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { startTestApp, type TestApp, type TestPerson } from "./app.ts";
+
+export interface Looks {
+  dark?: boolean;
+  /** As wide as a phone, and touched instead of clicked. */
+  phone?: boolean;
+}
+
+export interface Stage {
+  /** A browser of one person, with nothing in it but their session; of a guest when it is null. */
+  person(person: Pick<TestPerson, "token"> | null, looks?: Looks): Promise<BrowserContext>;
+  /** Opens an address in it. What the page complains about is gathered. */
+  visit(context: BrowserContext, path: string): Promise<Page>;
+  /** Warnings and errors of all pages since the last time, but for those that a test brought about (`expected`). */
+  complaints(expected?: RegExp): string[];
+  close(): Promise<void>;
+}
+
+/** Starts the browser. @param app whose addresses are visited */
+export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox"],
+  });
+  let complaints: string[] = [];
+  return {
+    async person(person, { dark = false, phone = false } = {}) {
+      const context = await browser.newContext({
+        baseURL: app.url,
+        viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        hasTouch: phone,
+        colorScheme: dark ? "dark" : "light",
+        locale: "en-GB",
+      });
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      if (person === null) return context;
+      // Signing in gives both: the token for calls, the cookie for images.
+      const { token } = person;
+      await context.addCookies([
+        { name: "annals_session", value: token, domain: new URL(app.url).hostname, path: "/api" },
+      ]);
+      await context.addInitScript((value) => {
+        if (localStorage.getItem("annals.token") === null) localStorage.setItem("annals.token", value);
+      }, token);
+      return context;
+    },
+    async visit(context, path) {
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.goto(path);
+      return page;
+    },
+    complaints(expected) {
+      const all = complaints;
+      complaints = [];
+      return expected === undefined ? all : all.filter((text) => !expected.test(text));
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Starts an app and the browser that visits it. Closing the stage stops both. */
+export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
+  const app = await startTestApp();
+  const stage = await openStage(app);
+  const close = async () => {
+    await stage.close();
+    await app.stop();
+  };
+  return { app, stage: { ...stage, close } };
+}
+
+/** Presses Edit and waits until the text can be written. */
+export async function edit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.locator(".bn-editor").waitFor();
+}
+
+/** The line that says whether the work is saved. */
+export const saveState = (page: Page) => page.locator("[data-save-state]");
+
+/** Puts the cursor at the end of the text, into an empty line of its own. */
+export async function atTheEnd(page: Page): Promise<void> {
+  await page.locator(".bn-editor").focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+}
+
+/** Pastes as from another program. */
+export async function paste(page: Page, html: string, plain = ""): Promise<void> {
+  await page.evaluate(
+    ([rich, text]) => {
+      const data = new DataTransfer();
+      if (rich) data.setData("text/html", rich);
+      if (text) data.setData("text/plain", text);
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    },
+    [html, plain] as const,
+  );
+}
+
+/** What axe finds in a part of the page, in the light and, as colours go, in the dark. */
+export async function axeFinds(
+  page: Page,
+  part = "body",
+  themes: readonly ("light" | "dark")[] = ["light", "dark"],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    // Colours that are on their way to others would be measured wrongly.
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+    const axe = new AxeBuilder({ page }).include(part);
+    if (theme === "dark") axe.withRules(["color-contrast"]);
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      found.push(...nodes.map((node) => `${theme}: ${id}: ${node.html}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
