@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
 import { needed } from "../unusable.ts";
 import { type Given, type OnStop, part } from "./part.ts";
@@ -36,8 +36,10 @@ function watched(databaseUrl: string, given: Pick<Given, "logger" | "now">, onSt
   return { databaseUrl, database };
 }
 
+/** For its owner alone. As root, the user that PostgreSQL then runs as has to pass through. */
 async function makeDataFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
+  await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   await access(path, constants.W_OK);
 }
 
