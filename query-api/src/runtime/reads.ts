@@ -37,6 +37,8 @@ export interface View {
 export interface Needs {
   /** The projection that the answer is made of; content if left out. */
   projection?: Projection;
+  /** False for what must be answered at once, however old it is. */
+  waits?: boolean;
   /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
 }
@@ -98,8 +100,8 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
 
   return {
     settled: (request) => settled(request),
-    async view(request, { projection = "content", from = "members" } = {}) {
-      await settled(request, projection);
+    async view(request, { projection = "content", from = "members", waits = true } = {}) {
+      if (waits) await settled(request, projection);
       const viewer = await viewers.of(request);
       admit(viewer, from);
       return viewFor(viewer);

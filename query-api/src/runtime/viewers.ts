@@ -3,6 +3,7 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
+import { type PresentAccount, replayAccount } from "@annals/projectors";
 import {
   type InstallationRow,
   installationTable,
@@ -23,7 +24,7 @@ import { guest, type Viewer, viewerOf } from "./viewer.ts";
 export interface ViewersOptions {
   pool: Pool;
   live: Live;
-  log: Pick<EventLog, "head">;
+  log: Pick<EventLog, "head" | "read">;
   now: () => Date;
   /** What tokens are signed with. */
   secret: Uint8Array;
@@ -43,22 +44,13 @@ export interface Viewers {
   installation(): Promise<{ space: string; person: string } | null>;
 }
 
-/** The account behind a token, in a space. */
-interface Account {
-  id: string;
-  /** Null when they are no member. */
-  roles: string[] | null;
-  /** When the session ends by itself, in milliseconds since 1970. */
-  until: number;
-}
-
 /** Should it never be heard that something changed, what is kept is found again after this time, in milliseconds. */
 const ttl = 10_000;
 
 /** Finds viewers by their tokens. What is found is kept until something about it changes. */
 export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, now, secret, localToken, appSubdomain } = options;
-  const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
+  const accounts = createKept<PresentAccount>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
@@ -95,7 +87,7 @@ export function createViewers(options: ViewersOptions): Viewers {
 
   const session = (id: string, space: string) => first(sessionQuery, [id, space]);
 
-  async function signedIn(token: string, space: string): Promise<Account | null> {
+  async function signedIn(token: string, space: string): Promise<PresentAccount | null> {
     if (localToken !== null && sameSecret(token, localToken)) {
       const begun = await installation();
       return begun && { id: begun.person, roles: [founderRole], until: Number.POSITIVE_INFINITY };
@@ -112,6 +104,13 @@ export function createViewers(options: ViewersOptions): Viewers {
     return { id: found.person, roles: found.roles, until: found.until.getTime() };
   }
 
+  /** What the log says now: while the read models stand still, sign-out, roles and erasure act at once all the same. */
+  async function signedInNow(token: string, space: string): Promise<PresentAccount | null> {
+    if (localToken !== null && sameSecret(token, localToken)) return signedIn(token, space);
+    const claims = await verifyToken(secret, token);
+    return claims && replayAccount(log, claims, space);
+  }
+
   return {
     spaceOf,
     installation,
@@ -120,10 +119,12 @@ export function createViewers(options: ViewersOptions): Viewers {
       if (space === null) throw notFound();
       const token = tokenOf(request, { cookie: true });
       if (token === null) return guest(space);
-      const account = await accounts.get(`${space.id} ${token}`, async () => {
-        const value = await signedIn(token, space.id);
-        return value && { value, space: space.id, from: [`person ${value.id}`] };
-      });
+      const account = live.standsStillSince()
+        ? await signedInNow(token, space.id)
+        : await accounts.get(`${space.id} ${token}`, async () => {
+            const value = await signedIn(token, space.id);
+            return value && { value, space: space.id, from: [`person ${value.id}`] };
+          });
       if (account !== null && account.until > now().getTime())
         return viewerOf(space, account.id, account.roles);
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
