@@ -17,6 +17,8 @@ export interface Live {
   generation(): number;
   /** Looks again which generation answers. */
   refresh(): Promise<void>;
+  /** How far a projection is, as far as it is known here. */
+  position(projection: Projection): Position | undefined;
   /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
   reached(projection: Projection, position: Position): Promise<void>;
   /**
@@ -39,6 +41,8 @@ interface Waiter {
 const patience = 2_000;
 /** How long a projection may be behind without getting on before it is said to stand still, in milliseconds. */
 const stillAfter = 10_000;
+/** How many reads wait at a time. */
+const maxWaiting = 1_000;
 /** Should announcements be lost: the database is asked this often, in milliseconds. */
 const backstop = 1_000;
 
@@ -168,12 +172,16 @@ export async function followReadModels({
       return generation;
     },
     refresh,
+    position: (projection) => positions.get(projection),
     async reached(projection, position) {
       if (shapeOf(position) !== shapeOf(log.start))
         throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
           errors: [{ path: "Annals-After", message: "must be a position of the log" }],
         });
-      if (asOf === null && !isReached({ projection, position })) await wait(projection, position);
+      if (asOf === null && !isReached({ projection, position })) {
+        if (waiting.size >= maxWaiting) throw notYet();
+        await wait(projection, position);
+      }
       if (generation === null) throw notReady();
     },
     standsStillSince: () => asOf,
