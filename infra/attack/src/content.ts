@@ -26,8 +26,10 @@ export const hostileContent: Attack = {
   name: "hostile files, documents and zips",
   async run(target) {
     const watch = watchAnswers(target);
-    const { zips, size } = await send(target).finally(watch.end);
+    const sent = await send(target).catch((error: Error) => error);
     const slowest = await watch.end();
+    if (sent instanceof Error) throw sent;
+    const { zips, size } = sent;
     if (slowest > 5_000) throw new Error(`a read took ${Math.round(slowest)} ms meanwhile`);
     return `${Object.keys(texts).length} files, ${zips} zips, ${size} bytes exported; the slowest read meanwhile took ${Math.round(slowest)} ms`;
   },
