@@ -38,7 +38,7 @@ export async function startServer(): Promise<Server> {
     ANNALS_ADMIN_PASSWORD: "bench bench bench",
     ANNALS_LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, [main, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [main, "serve"], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   await ready(child);
   const { url } = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as { url: string };

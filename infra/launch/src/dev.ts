@@ -14,7 +14,7 @@ const server = spawn(
     "--watch",
     "--watch-preserve-output",
     "infra/launch/src/main.ts",
-    "start",
+    "serve",
   ],
   // In a group of its own, so that Ctrl-C in the terminal reaches it once: from here.
   { stdio: "inherit", detached: true, env: { ...process.env, PORT: apiPort } },

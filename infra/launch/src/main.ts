@@ -1,11 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { describeSettings } from "@annals/settings";
-import { connect, Failure } from "./cli/client.ts";
+import { Failure } from "./cli/failure.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { supervise, supervised } from "./supervisor.ts";
 
 const usage = `annals: a knowledge base that forgets nothing
 
-  annals start                     runs it (as \`make start\` does)
+  annals start                     runs it (as \`make start\` does), again after a crash
+  annals serve                     runs it once, for a system that starts it again itself
   annals import <folder|zip>       makes pages of Markdown  [--under ID]
   annals export <folder>           writes the pages as Markdown  [--under ID]
   annals rebuild                   computes all read models anew, while people read on
@@ -22,6 +24,8 @@ const options = {
   token: { type: "string" },
   name: { type: "string" },
   role: { type: "string", multiple: true },
+  /** Only from the supervisor. */
+  crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -37,32 +41,37 @@ async function main(argv: string[]): Promise<number> {
     if (given === undefined) throw new Failure(`annals ${command}: name ${what}.`);
     return given;
   };
+  const client = async () => (await import("./cli/client.ts")).connect(values);
   switch (command) {
-    case "start": {
+    case "start":
+      return supervise(fileURLToPath(import.meta.url));
+    case "serve": {
       // Listens for signals before anything of it is even loaded.
-      const signal = stopSignal();
-      return (await import("./start.ts")).start(signal);
+      const { signal, stop } = stopSignal();
+      const { ready } = supervised(stop);
+      const { serve } = await import("./start.ts");
+      return serve({ signal, crashes: values.crashes, onReady: ready });
     }
     case "import": {
       const path = operand("a folder or a zip of Markdown");
-      const done = await (await import("./cli/import.ts")).importPages(await connect(values), path, values);
+      const done = await (await import("./cli/import.ts")).importPages(await client(), path, values);
       return done ? 0 : 1;
     }
     case "export": {
       const path = operand("the folder to write to");
-      await (await import("./cli/export.ts")).exportPages(await connect(values), path, values);
+      await (await import("./cli/export.ts")).exportPages(await client(), path, values);
       return 0;
     }
     case "rebuild":
-      await (await import("./cli/rebuild.ts")).rebuild(await connect(values));
+      await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
     case "member": {
       if (rest[0] !== "add" || rest.length !== 2) throw new Failure("Say `annals member add <email>`.");
-      await (await import("./cli/member.ts")).addMember(await connect(values), rest[1]!, values);
+      await (await import("./cli/member.ts")).addMember(await client(), rest[1]!, values);
       return 0;
     }
     case "settings":
-      for (const { name, meaning, fallback } of describeSettings()) {
+      for (const { name, meaning, fallback } of (await import("@annals/settings")).describeSettings()) {
         console.log(`${name.padEnd(24)}${meaning}${fallback ? ` (default ${fallback})` : ""}`);
       }
       return 0;

@@ -1,20 +1,34 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Crashes } from "@annals/query-api/contract";
 import { readSettings, unknownSettings } from "@annals/settings";
 import { launch } from "./app.ts";
 
 /** Folder of the built frontend, from here whether this runs as source or built. */
 export const frontendFolder = fileURLToPath(new URL("../../../frontend/dist", import.meta.url));
 
-/** `annals start`: runs until `signal` asks it to stop, which may be before it is ready. */
-export async function start(signal: AbortSignal): Promise<number> {
+export interface ServeOptions {
+  /** Asks it to stop, which may be before it is ready. */
+  signal: AbortSignal;
+  /** What the supervisor says about the crashes before, as JSON. */
+  crashes?: string | undefined;
+  onReady: () => void;
+}
+
+/** `annals serve`: runs until it is asked to stop. */
+export async function serve({ signal, crashes, onReady }: ServeOptions): Promise<number> {
   // What is made from here on is readable by its owner alone.
   process.umask(0o077);
   const settings = readSettings(process.env);
   for (const line of unknownSettings(process.env)) console.error(line);
   try {
-    const running = await launch(settings, { frontend: frontendFolder, signal });
+    const running = await launch(settings, {
+      frontend: frontendFolder,
+      signal,
+      ...(crashes && { crashes: JSON.parse(crashes) as Crashes }),
+    });
     console.log(`Annals is ready: ${running.url}`);
+    onReady();
     if (running.needsSetup) console.log("Nobody has an account yet: the first visit makes the first admin.");
     if (!signal.aborted) await once(signal, "abort");
     await running.stop();

@@ -138,11 +138,13 @@ const ourSettings = {
   huge_pages: "off",
   work_mem: "16MB",
   maintenance_work_mem: "128MB",
-  // One server without standbys: the least log, and room so that a rebuild does not force checkpoints.
+  // One server without standbys: the least log, and no more of it kept than this.
   synchronous_commit: "on",
   wal_level: "minimal",
   max_wal_senders: "0",
-  max_wal_size: "2GB",
+  wal_compression: "pglz",
+  min_wal_size: "64MB",
+  max_wal_size: "256MB",
   checkpoint_timeout: "15min",
   // Every query here is short: compiling it, or dividing it over processes, costs more than it gives.
   jit: "off",

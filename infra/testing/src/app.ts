@@ -108,10 +108,10 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** Runs `annals start` from its sources, until it says that it is ready. */
+/** Runs `annals serve` from its sources, until it says that it is ready. */
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
   const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
+  const child = spawn(process.execPath, [...process.execArgv, main, "serve"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

@@ -1,10 +1,6 @@
 import { readSettings } from "@annals/settings";
 import { readRunFile } from "../run-file.ts";
-
-/** A failure that is told in one line, without a stack. */
-export class Failure extends Error {
-  override name = "Failure";
-}
+import { Failure } from "./failure.ts";
 
 export interface Client {
   url: string;

@@ -5,7 +5,8 @@ import { dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yauzl from "yauzl";
-import { type Client, Failure } from "./client.ts";
+import type { Client } from "./client.ts";
+import { Failure } from "./failure.ts";
 
 /** `annals export <folder>`: everything that one may read, as Markdown with its images. */
 export async function exportPages(

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImportJob } from "@annals/query-api/contract";
-import { type Client, Failure } from "./client.ts";
+import type { Client } from "./client.ts";
+import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 import { zipFolder } from "./zip.ts";
 

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
-import { type Client, Failure } from "./client.ts";
+import type { Client } from "./client.ts";
+import { Failure } from "./failure.ts";
 
 /** `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard input. */
 export async function addMember(

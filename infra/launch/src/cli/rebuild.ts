@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Status } from "@annals/query-api/contract";
 import type { RebuildState } from "../rebuild.ts";
-import { type Client, Failure } from "./client.ts";
+import type { Client } from "./client.ts";
+import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 
 /** `annals rebuild`: computes all read models anew from the log, while people read on. Ctrl-C cancels it. */
