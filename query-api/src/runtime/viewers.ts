@@ -42,10 +42,10 @@ export interface Viewers {
   /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
   /**
-   * The roles that the sender of a request had when they were last looked up; none for who was never seen. Only for what says
+   * The roles that the sender of a request had when they were last looked up; null for who was never seen. Only for what says
    * why nothing else can be answered.
    */
-  rememberedRoles(request: Asked): string[];
+  rememberedRoles(request: Asked): string[] | null;
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
   /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
@@ -141,9 +141,9 @@ export function createViewers(options: ViewersOptions): Viewers {
     installation,
     rememberedRoles(request) {
       const token = tokenOf(request, { cookie: true });
-      if (token === null) return [];
+      if (token === null) return null;
       if (localToken !== null && sameSecret(token, localToken)) return [founderRole];
-      return remembered.get(token) ?? [];
+      return remembered.get(token) ?? null;
     },
     async isKnown(request) {
       const token = tokenOf(request, { cookie: true });

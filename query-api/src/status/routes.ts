@@ -2,6 +2,7 @@ import { can } from "@annals/access";
 import { forbidden, type Handled, handle } from "@annals/http";
 import { isAway } from "@annals/postgres";
 import { lagOf, readBuilding, readCheckpoints, readParkedOf } from "@annals/projectors/tables";
+import { EngineAway } from "@annals/watch";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { getStatus, type Health, type Status } from "./contract.ts";
@@ -38,7 +39,9 @@ export function statusRoutes(deps: Deps & { health: () => Health }): Handled[] {
           if (!isAway(error)) throw error;
         }
       }
-      admit(viewers.rememberedRoles(request));
+      const roles = viewers.rememberedRoles(request);
+      if (roles === null) throw new EngineAway("An engine", "and who asks was not seen before");
+      admit(roles);
       return { ...health(), ...last };
     }),
   ];
