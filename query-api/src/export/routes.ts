@@ -14,7 +14,8 @@ export function exportRoutes(deps: Deps): Handled[] {
   return [
     read(deps, exportPages, async (view, { query, headers }) => {
       // By the cookie alone, a picture in a page would make everyone who reads it export the space.
-      if (headers.authorization === undefined && !isAskedFor(headers))
+      const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
+      if (isByCookie && !isAskedFor(headers))
         throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
       const rows = await view.rows(pagesStatement, { under });

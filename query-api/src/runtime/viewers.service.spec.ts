@@ -80,7 +80,7 @@ describe("who asks", () => {
   it("does not wait for anything without showing who it is", async () => {
     const later = world.position().replace(/^./, "9");
     const wait = (as: Person | string | null) =>
-      world.get(`/api/entries/${page}`, { as, atOnce: true, headers: { "Annals-After": later } });
+      world.get(`/api/entries/${page}`, { ...as, atOnce: true, headers: { "Annals-After": later } });
     const started = performance.now();
     const strangers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => wait(number % 2 ? "a.b.c" : null)),
