@@ -38,6 +38,8 @@ export interface World extends Recorder {
   begin(): Promise<{ space: string; admin: Person }>;
   /** Registers a person, lets them join a space with roles when there is one, and signs them in. */
   join(space: string | null, name: string, roles?: Role[]): Promise<Person>;
+  /** Opens another session of a person. */
+  signIn(person: Pick<Person, "id">): Promise<Person>;
   /** Begins an entry and publishes it, unless it is to stay a draft. @returns its id */
   write(space: string, author: string, entry: Partial<Draft>): Promise<string>;
   publish(space: string, author: string, id: string, number: number, entry: Partial<Draft>): Promise<void>;
@@ -206,8 +208,9 @@ export async function startWorld({ later = false } = {}): Promise<World> {
           { type: "MemberJoined", data: { person_id: id, roles } },
           { space },
         );
-      return signIn(world, id);
+      return world.signIn({ id });
     },
+    signIn: ({ id }) => openSession(world, id),
     async write(space, author, entry) {
       const id = entry.id ?? randomUUID();
       const by = { space, actor: author };
@@ -241,7 +244,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
 }
 
 /** Opens a session for a month. */
-async function signIn({ record }: Recorder, id: string): Promise<Person> {
+async function openSession({ record }: Recorder, id: string): Promise<Person> {
   const session = randomUUID();
   const until = new Date(Date.now() + 30 * 86_400_000);
   const data = {
