@@ -3,6 +3,7 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
+import { replayAccount } from "@annals/projectors";
 import {
   type InstallationRow,
   installationTable,
@@ -12,6 +13,7 @@ import {
   sessionTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import { LRUCache } from "lru-cache";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
@@ -24,7 +26,7 @@ import { guest, type Viewer, viewerOf } from "./viewer.ts";
 export interface ViewersOptions {
   pool: Pool;
   live: Live;
-  log: Pick<EventLog, "head">;
+  log: Pick<EventLog, "head" | "read">;
   revocations: Pick<Revocations, "isOver" | "rolesOf">;
   now: () => Date;
   /** What tokens are signed with. */
@@ -39,6 +41,11 @@ export interface ViewersOptions {
 export interface Viewers {
   /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
+  /**
+   * The roles that the sender of a request had when they were last looked up; none for who was never seen. Only for what says
+   * why nothing else can be answered.
+   */
+  rememberedRoles(request: Asked): string[];
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
   /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
@@ -66,6 +73,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, revocations, now, secret, localToken, appSubdomain } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
+  const remembered = new LRUCache<string, string[]>({ max: 5_000 });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -116,6 +124,10 @@ export function createViewers(options: ViewersOptions): Viewers {
       await live.reached("content", await log.head());
       found = await session(claims.session, space);
     }
+    if (found === undefined && live.standsStillSince() !== null) {
+      const account = await replayAccount(log, claims, space);
+      return account && { ...account, session: claims.session };
+    }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
     const { person: id, roles, until } = found;
     return { id, session: claims.session, roles, until: until.getTime() };
@@ -127,6 +139,12 @@ export function createViewers(options: ViewersOptions): Viewers {
   return {
     spaceOf,
     installation,
+    rememberedRoles(request) {
+      const token = tokenOf(request, { cookie: true });
+      if (token === null) return [];
+      if (localToken !== null && sameSecret(token, localToken)) return [founderRole];
+      return remembered.get(token) ?? [];
+    },
     async isKnown(request) {
       const token = tokenOf(request, { cookie: true });
       if (token === null) return false;
@@ -142,6 +160,8 @@ export function createViewers(options: ViewersOptions): Viewers {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
       });
+      if (account === null) remembered.delete(token);
+      else remembered.set(token, account.roles ?? []);
       if (account !== null && isAlive(account)) {
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         return viewerOf(space, account.id, newer === undefined ? account.roles : newer);
