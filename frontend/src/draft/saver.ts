@@ -66,6 +66,7 @@ export interface Saver {
   replace(text: DraftText, revision: number): void;
   /** The page goes away: what is not saved is written down before this returns. */
   leave(): void;
+  /** Ends saving; what is not saved is written down first. */
   stop(): void;
 }
 
@@ -193,6 +194,16 @@ export function startSaver(options: SaverOptions): Saver {
     }
   }
 
+  function leave(): void {
+    if (stopped || isSaved(state)) return;
+    try {
+      store.keepAtOnce(kept());
+    } catch {
+      void store.keep(kept()).catch(() => undefined);
+    }
+    tell({ type: "flush" });
+  }
+
   // What was kept is sent, or asked after, once whoever started this holds it.
   if (recovered !== null) timer = setTimeout(() => tell({ type: "woke" }), 0);
 
@@ -217,16 +228,9 @@ export function startSaver(options: SaverOptions): Saver {
       tell({ type: "replaced", revision });
       show(next);
     },
-    leave() {
-      if (stopped || isSaved(state)) return;
-      try {
-        store.keepAtOnce(kept());
-      } catch {
-        void store.keep(kept()).catch(() => undefined);
-      }
-      tell({ type: "flush" });
-    },
+    leave,
     stop() {
+      leave();
       stopped = true;
       clearTimeout(timer);
     },

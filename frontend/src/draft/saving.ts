@@ -54,6 +54,8 @@ export interface Saving {
   /** When the oldest change was made that no save holds yet. */
   since: number | null;
   online: boolean;
+  /** True while the draft is published or discarded: a save in between would be in conflict with that. */
+  held: boolean;
   trouble: Trouble;
 }
 
@@ -81,7 +83,12 @@ export type SavingEvent =
   | { type: "refused"; why: string }
   | { type: "online" }
   | { type: "offline" }
-  /** The draft on the server became another by our own command (discarded, published, reloaded). */
+  /** The draft is being published or discarded as it is saved; `released` when that failed. */
+  | { type: "held" }
+  | { type: "released" }
+  /** The server published the text of change `upTo`. */
+  | { type: "published"; revision: number; upTo: number }
+  /** The draft on the server became another by our own command (discarded, reloaded). */
   | { type: "replaced"; revision: number };
 
 export type Effect =
@@ -111,6 +118,7 @@ export function freshSaving(revision: number): Saving {
     saveAt: null,
     since: null,
     online: true,
+    held: false,
     trouble: { kind: "none" },
   };
 }
@@ -162,7 +170,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
     case "keepFailed":
       return [{ ...state, keeping: 0, keeps: false, keepAt: now + 2000 }, []];
     case "saved":
-      return confirmed(state, event.revision, now);
+      return confirmed(state, state.attempt?.upTo ?? 0, event.revision, now);
     case "failed": {
       const failures = state.trouble.kind === "retrying" ? state.trouble.failures + 1 : 1;
       const wait = event.wait ?? retryAfter[Math.min(failures, retryAfter.length) - 1]!;
@@ -177,7 +185,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
     case "seatBack":
       return [state.trouble.kind === "seatLost" ? hurried({ ...state, trouble: calm }, now) : state, []];
     case "conflict": {
-      if (event.same) return confirmed(state, event.revision, now);
+      if (event.same) return confirmed(state, state.attempt?.upTo ?? 0, event.revision, now);
       const trouble: Trouble = {
         kind: "conflict",
         revision: event.revision,
@@ -205,6 +213,12 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
       return [hurried({ ...state, online: true }, now), []];
     case "offline":
       return [{ ...state, online: false }, []];
+    case "held":
+      return [{ ...state, held: true }, []];
+    case "released":
+      return [{ ...state, held: false }, []];
+    case "published":
+      return confirmed({ ...state, held: false }, event.upTo, event.revision, now);
     case "replaced":
       return [
         {
@@ -236,8 +250,8 @@ function hurried(state: Saving, now: number): Saving {
   };
 }
 
-function confirmed(state: Saving, revision: number, now: number): [Saving, Effect[]] {
-  const saved = Math.max(state.saved, state.attempt?.upTo ?? 0);
+function confirmed(state: Saving, upTo: number, revision: number, now: number): [Saving, Effect[]] {
+  const saved = Math.max(state.saved, upTo);
   const next: Saving = { ...state, saved, revision, attempt: null, underWay: false, trouble: calm };
   if (saved === state.typed) {
     return [{ ...next, kept: state.typed, keepAt: null, saveAt: null, since: null }, [{ do: "forget" }]];
@@ -298,7 +312,7 @@ function due(state: Saving, effects: Effect[], now: number): [Saving, Effect[]] 
 
 /** When the next save is to go out; null when nothing is to be sent or cannot be now. */
 function sendTime(state: Saving): number | null {
-  if (state.underWay) return null;
+  if (state.underWay || state.held) return null;
   const { trouble } = state;
   if (trouble.kind === "retrying") return trouble.at;
   if (trouble.kind !== "none") return null;

@@ -284,15 +284,20 @@ export async function stopWriting(): Promise<{ saved: boolean }> {
     return { saved: true };
   }
   patchWriting(now.entryId, { phase: "closing" });
-  const saved = await Promise.race([
-    session.saver.flush().then(
+  const saved = await savedSoon(session);
+  await close(session, saved);
+  return { saved };
+}
+
+/** False when the last save needs help, or more time than a person waits for. */
+function savedSoon({ saver }: WritingSession): Promise<boolean> {
+  return Promise.race([
+    saver.flush().then(
       () => true,
       () => false,
     ),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), 2500)),
   ]);
-  await close(session, saved);
-  return { saved };
 }
 
 async function close(session: WritingSession, saved: boolean): Promise<void> {
@@ -312,17 +317,20 @@ export async function publishWriting(note = ""): Promise<number> {
   patchWriting(now.entryId, { phase: "publishing" });
   try {
     await savedInTime(session);
-    const { revision } = session.saver.state();
+    const { revision, typed } = session.saver.state();
+    session.saver.tell({ type: "held" });
     const published = await call(
       publishEntry,
       { ...at(now.entryId), body: { note, activate: true } },
       { ifMatch: revision },
     );
-    session.saver.tell({ type: "replaced", revision: published.revision });
     patchWriting(now.entryId, { changed: false });
-    await close(session, true);
+    session.saver.tell({ type: "published", revision: published.revision, upTo: typed });
+    // What was typed meanwhile is saved as the next draft.
+    await close(session, await savedSoon(session));
     return published.number;
   } catch (error) {
+    session.saver.tell({ type: "released" });
     patchWriting(now.entryId, { phase: "writing" });
     throw error;
   }
@@ -340,15 +348,23 @@ async function savedInTime({ saver }: WritingSession): Promise<void> {
   await Promise.race([saver.flush(), late]);
 }
 
+async function discardAtServer(entryId: string) {
+  const discarded = await call(discardDraft, at(entryId));
+  return [discarded, await call(getDraft, at(entryId))] as const;
+}
+
 /** Takes the draft back to what is published. Answers how to undo that. */
 export async function discardWriting(): Promise<() => void> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
   if (now === null || session === undefined) throw new Error("Nothing is being written.");
-  const before = session.saver.text();
   await session.saver.flush().catch(() => undefined);
-  const discarded = await call(discardDraft, at(now.entryId));
-  const draft = await call(getDraft, at(now.entryId));
+  session.saver.tell({ type: "held" });
+  const [discarded, draft] = await discardAtServer(now.entryId).catch((error: unknown) => {
+    session.saver.tell({ type: "released" });
+    throw error;
+  });
+  const before = session.saver.text();
   session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
   patchWriting(now.entryId, { changed: draft.changed });
   return () => {
