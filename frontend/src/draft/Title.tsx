@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import classes from "./title.module.css";
 
 interface LineProps {
   label: string;
@@ -56,7 +57,7 @@ export function Line({ label, placeholder, value, most, autoFocus = false, onCha
     // biome-ignore lint/a11y/useSemanticElements: a text field does not break its lines as the heading does.
     <span
       ref={element}
-      className="line"
+      className={classes.line}
       role="textbox"
       tabIndex={0}
       aria-label={label}

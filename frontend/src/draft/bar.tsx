@@ -18,12 +18,12 @@ import {
   TrashIcon,
 } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./bar.module.css";
 import { edit, loadEditor } from "./edit.ts";
 import { saveWords } from "./saving.ts";
 import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
-import "./bar.css";
 
 interface EntryProps {
   entry: Entry;
@@ -99,7 +99,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
   return (
     <Button
       variant="light"
-      className="bar-edit"
+      className={classes.edit}
       leftSection={<EditIcon size={16} />}
       loading={slow}
       aria-keyshortcuts={ariaKeys("mod+e")}
@@ -168,11 +168,11 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   return (
     <>
       <SaveState writing={writing} />
-      <span className="bar-line only-wide" aria-hidden />
+      <span className={`${classes.divider} only-wide`} aria-hidden />
       {isPublishable(writing) && (
         <Button
           variant="subtle"
-          className="only-wide bar-quiet"
+          className={`only-wide ${classes.quiet}`}
           disabled={busy}
           onClick={() => void discard()}
         >
@@ -181,7 +181,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className="only-wide bar-quiet"
+        className={`only-wide ${classes.quiet}`}
         disabled={busy}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
@@ -200,12 +200,12 @@ function SaveState({ writing }: { writing: Writing }) {
   const { text, tone } = saveWords(saving);
   const Icon = tone === "fine" ? SavedIcon : tone === "busy" ? SavingIcon : AlertTriangleIcon;
   return (
-    <span className="bar-states">
-      <span className="bar-state" data-on>
+    <span className={classes.states}>
+      <span className={classes.state} data-on>
         <EditIcon size={16} />
         {seatLost === null ? "You are editing" : "You were editing"}
       </span>
-      <span className="bar-state" role="status" data-tone={tone} data-save-state>
+      <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
         {text}
       </span>
@@ -218,17 +218,17 @@ function PublishButton({ writing, disabled }: { writing: Writing; disabled: bool
   const publishing = writing.phase === "publishing";
   if (!isPublishable(writing) && !publishing) {
     return (
-      <Button className="bar-publish" disabled>
+      <Button className={classes.publish} disabled>
         Published
       </Button>
     );
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
-      <span className="bar-split">
+      <span className={classes.split}>
         <Button
           variant="filled"
-          className="bar-publish"
+          className={classes.publish}
           loading={publishing}
           disabled={disabled && !publishing}
           aria-keyshortcuts={ariaKeys("mod+shift+p")}
@@ -239,7 +239,7 @@ function PublishButton({ writing, disabled }: { writing: Writing; disabled: bool
         <Popover.Target>
           <Button
             variant="filled"
-            className="bar-publish-more only-wide"
+            className={`${classes.more} only-wide`}
             aria-label="Publish with a note"
             disabled={disabled}
             onClick={() => setOpen(!open)}
@@ -268,7 +268,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
     onPublish(note.trim());
   }
   return (
-    <form className="bar-note" onSubmit={submit}>
+    <form className={classes.note} onSubmit={submit}>
       <label htmlFor={id}>What is different?</label>
       <input
         id={id}

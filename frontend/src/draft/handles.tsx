@@ -11,6 +11,7 @@ import {
   usePortalElement,
 } from "@blocknote/react";
 import { useCallback } from "react";
+import classes from "./handles.module.css";
 import { GripIcon, PlusIcon } from "./icons.tsx";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
@@ -41,8 +42,12 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
   }
 
   return (
-    <div className="handles" data-type={block.type} data-level={(block.props as { level?: number }).level}>
-      <button type="button" className="handle" aria-label="Add a block" onClick={add}>
+    <div
+      className={classes.handles}
+      data-type={block.type}
+      data-level={(block.props as { level?: number }).level}
+    >
+      <button type="button" className={classes.handle} aria-label="Add a block" onClick={add}>
         <PlusIcon size={18} />
       </button>
       <Components.Generic.Menu.Root
@@ -53,7 +58,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
         <Components.Generic.Menu.Trigger>
           <button
             type="button"
-            className="handle grip"
+            className={`${classes.handle} ${classes.grip}`}
             aria-label="Move or change this block"
             draggable
             onDragStart={(event) => side.blockDragStart(event, block)}

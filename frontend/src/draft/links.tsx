@@ -9,7 +9,9 @@ import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
 import { EditIcon, ExternalLinkIcon, LinkIcon, UnlinkIcon } from "./icons.tsx";
+import classes from "./links.module.css";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
+import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
 /** What was typed into the link form, as an address: what looks like a host gets its scheme. Null for no address at all. */
@@ -78,9 +80,9 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   }
 
   return (
-    <div className="link-form">
+    <div className={classes.form} data-link-form>
       <input
-        className="link-field"
+        className={classes.field}
         aria-label="Address or page"
         placeholder="Paste an address or find a page"
         role="combobox"
@@ -101,7 +103,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
           <div
             key={page.id}
             id={`${list}-${index}`}
-            className="pick-item"
+            className={pick.item}
             role="option"
             tabIndex={-1}
             aria-selected={index === selected}
@@ -111,14 +113,14 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
           >
             <FoundSign found={page} />
             <span className="grow cut">
-              <span className="pick-title cut">{page.label}</span>
-              {page.trail !== "" && <span className="pick-hint cut">{page.trail}</span>}
+              <span className={`${pick.title} cut`}>{page.label}</span>
+              {page.trail !== "" && <span className={`${pick.hint} cut`}>{page.trail}</span>}
             </span>
           </div>
         ))}
       </div>
       {pages.length === 0 && (
-        <p className="pick-none">
+        <p className={pick.none}>
           {address === null
             ? "Enter takes the address. Words of a title find pages."
             : `Enter links to ${shortened(address)}`}
@@ -209,7 +211,7 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
 
   if (editing) {
     return (
-      <div className="bar-float link-float">
+      <div className={`${classes.float} ${classes.wide}`}>
         <LinkForm
           url={url}
           onClose={() => setEditing(false)}
@@ -223,8 +225,8 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
     );
   }
   return (
-    <div className="bar-float" role="toolbar" aria-label="Link">
-      <span className="link-address cut" title={url}>
+    <div className={classes.float} role="toolbar" aria-label="Link">
+      <span className={`${classes.address} cut`} title={url}>
         {url.replace(/^https?:\/\//, "")}
       </span>
       <Tooltip label="Change the link">

@@ -5,6 +5,7 @@ import { isNarrow } from "../frame/sidebar-state.ts";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";
+import classes from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
 /** What puts something into the line that is written. */
@@ -90,19 +91,19 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [selectedIndex]);
   return (
-    <div className="pick slash" role="listbox" id="bn-suggestion-menu" aria-label="Blocks" ref={list}>
+    <div className={classes.list} role="listbox" id="bn-suggestion-menu" aria-label="Blocks" ref={list}>
       {found.length === 0 && (
-        <div className="pick-none">Nothing is called that. Escape closes this menu.</div>
+        <div className={classes.none}>Nothing is called that. Escape closes this menu.</div>
       )}
       {found.map((item, index) => (
         <Fragment key={item.title}>
           {item.group !== found[index - 1]?.group && (
-            <div className="pick-group" role="presentation">
+            <div className={classes.group} role="presentation">
               {item.group}
             </div>
           )}
           <div
-            className="pick-item"
+            className={classes.item}
             role="option"
             tabIndex={-1}
             id={`bn-suggestion-menu-item-${index}`}
@@ -111,14 +112,14 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
             onClick={() => onItemClick?.(item)}
             onKeyDown={undefined}
           >
-            <span className="pick-icon" aria-hidden>
+            <span className={classes.icon} aria-hidden>
               <item.icon size={18} />
             </span>
             <span className="grow">
-              <span className="pick-title">{item.title}</span>
-              <span className="pick-hint">{item.hint}</span>
+              <span className={classes.title}>{item.title}</span>
+              <span className={classes.hint}>{item.hint}</span>
             </span>
-            {item.keys !== undefined && <span className="pick-keys">{item.keys}</span>}
+            {item.keys !== undefined && <span className={classes.keys}>{item.keys}</span>}
           </div>
         </Fragment>
       ))}

@@ -1,7 +1,8 @@
 /**
- * What is typed, kept in this browser until the server has it: in IndexedDB, and where that is not to be had (or not
- * fast enough, when the page goes away) in localStorage. One person never gets to see another's text.
+ * This browser keeps what a person types until the server has it: in IndexedDB, or in `kept` when IndexedDB is missing
+ * or too slow for a page that goes away. Nobody ever sees the text of another person.
  */
+import { kept } from "../kept/kept.ts";
 import type { DraftText } from "./text.ts";
 
 /** A text that the server had not confirmed when it was written down. */
@@ -55,7 +56,7 @@ interface Item {
   at: number;
 }
 
-/** Opens the browser's store. Never fails: without IndexedDB it is localStorage alone. */
+/** Opens the browser's store. Never fails: without IndexedDB it uses `kept` alone. */
 export function openStore(): TextStore {
   const database = openDatabase().catch(() => null);
   let last: Promise<unknown> = Promise.resolve();
@@ -144,20 +145,17 @@ function run<T>(
 const localName = (shelf: Shelf, key: string) => `annals.${shelf}.${key}`;
 
 function writeLocal(shelf: Shelf, item: Item): void {
-  localStorage.setItem(localName(shelf, item.key), JSON.stringify(item));
+  if (!kept.set(localName(shelf, item.key), JSON.stringify(item)))
+    throw new Error("This browser refuses to keep the text.");
 }
 
 function removeLocal(shelf: Shelf, key: string): void {
-  try {
-    localStorage.removeItem(localName(shelf, key));
-  } catch {
-    // There was nothing in it either.
-  }
+  kept.set(localName(shelf, key), null);
 }
 
 function readLocal(shelf: Shelf, key: string): Item | null {
   try {
-    return JSON.parse(localStorage.getItem(localName(shelf, key)) ?? "null") as Item | null;
+    return JSON.parse(kept.get(localName(shelf, key)) ?? "null") as Item | null;
   } catch {
     return null;
   }
@@ -165,12 +163,8 @@ function readLocal(shelf: Shelf, key: string): Item | null {
 
 function allLocal(shelf: Shelf): Item[] {
   const prefix = localName(shelf, "");
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => readLocal(shelf, name.slice(prefix.length)))
-      .filter((item) => item !== null);
-  } catch {
-    return [];
-  }
+  return kept
+    .keys(prefix)
+    .map((name) => readLocal(shelf, name.slice(prefix.length)))
+    .filter((item) => item !== null);
 }
