@@ -3,12 +3,12 @@ import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface CompareProps {
   mine: DraftText;
-  /** The other text, or null when there is only one to show. */
+  /** The other text, or null to show only one. */
   theirs: DraftText | null;
   names: [string, string];
 }
 
-/** Texts side by side, line by line; lines that only one of them has are marked. */
+/** Shows texts side by side and marks the lines that only one of them has. */
 export function Compare({ mine, theirs, names }: CompareProps) {
   const one = lines(mine);
   const other = theirs === null ? null : lines(theirs);

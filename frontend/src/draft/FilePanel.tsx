@@ -8,7 +8,7 @@ import { addressOf } from "./links.tsx";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { pickFile } from "./uploads.ts";
 
-/** Asks for the file or the address that an empty image, player or file is to show. */
+/** Asks for the file or the address of an empty image, player or file. */
 export function FilePanel() {
   return <FilePanelController filePanel={FileForm} />;
 }

@@ -1,4 +1,4 @@
-/** What a writer must know and decide, above the text: a lost seat, two texts, a text that was put aside. */
+/** Notices above the text: a lost seat, a conflict of two texts, a text that was put aside. */
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";

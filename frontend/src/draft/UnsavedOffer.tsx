@@ -14,7 +14,7 @@ interface OfferProps {
   onContinue(): void;
 }
 
-/** What this browser kept of a page that was left before all was saved: offered until continued or discarded. */
+/** Offers the unsaved text that this browser kept, until somebody continues or discards it. */
 export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
   const offer = useAtomValue(offersAtom)[entry.id];
   useEffect(() => {

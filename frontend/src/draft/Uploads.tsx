@@ -4,7 +4,7 @@ import { CloseIcon, FileIcon } from "./icons.tsx";
 import classes from "./uploads.module.css";
 import { uploadsAtom } from "./uploads.ts";
 
-/** The files that are on their way, at the edge of the screen. */
+/** The list of uploads at the edge of the screen. */
 export function Uploads() {
   const uploads = useAtomValue(uploadsAtom);
   if (uploads.length === 0) return null;

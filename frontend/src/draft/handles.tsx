@@ -102,7 +102,7 @@ function duplicate(editor: PageEditor, block: PageBlock): void {
   editor.insertBlocks([withoutIds(block) as never], block, "after");
 }
 
-/** A block as new: the editor gives it and its children ids of their own. */
+/** A copy of a block without ids: the editor gives new ids to it and its children. */
 function withoutIds({ id: _, children, ...rest }: PageBlock): unknown {
   return { ...rest, children: children.map((child) => withoutIds(child as PageBlock)) };
 }

@@ -14,7 +14,7 @@ import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
-/** What was typed into the link form, as an address: what looks like a host gets its scheme. Null for no address at all. */
+/** The address in the typed text. A host without a scheme gets `https:`. Null when it is no address. */
 export function addressOf(text: string): string | null {
   const typed = text.trim();
   if (typed === "" || /\s/.test(typed)) return null;
@@ -32,7 +32,7 @@ interface LinkFormProps {
   onClose(): void;
 }
 
-/** One field for an address or a few words of a page's title; the pages that match stand below it. */
+/** A field for an address or words of a page's title, with the matching pages below it. */
 export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   const [text, setText] = useState(url);
   const [pages, setPages] = useState<Found[]>([]);
@@ -122,7 +122,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
       {pages.length === 0 && (
         <p className={pick.none}>
           {address === null
-            ? "Enter takes the address. Words of a title find pages."
+            ? "Press Enter to use the address, or type words of a title to find a page."
             : `Enter links to ${shortened(address)}`}
         </p>
       )}
@@ -132,7 +132,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
 
 const shortened = (address: string) => (address.length > 48 ? `${address.slice(0, 47)}…` : address);
 
-/** The button that makes a link of what is selected. */
+/** The button that turns the selection into a link. */
 export function LinkButton({ editor }: { editor: PageEditor }) {
   const [open, setOpen] = useState(false);
   const toolbar = useExtension(FormattingToolbarExtension, { editor });
@@ -199,7 +199,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
   );
 }
 
-/** What can be done with the link that the cursor is in. */
+/** The tools for the link at the cursor. */
 export function Links() {
   return <LinkToolbarController linkToolbar={LinkTools} />;
 }

@@ -18,7 +18,7 @@ export interface Found {
   trail: string;
 }
 
-/** Pages that a few words find. */
+/** Finds pages by words of their titles. */
 export async function findPages(q: string, signal?: AbortSignal): Promise<Found[]> {
   const { data } = await call(mentionEntries, { query: { q } }, { signal });
   return data.map((page) => ({
@@ -51,7 +51,7 @@ async function find(query: string): Promise<Found[]> {
   return [...people.slice(0, 5), ...pages.slice(0, 5)];
 }
 
-/** People and pages, named with `@`. */
+/** The menu of people and pages that opens with `@`. */
 export function MentionMenu({ editor }: { editor: PageEditor }) {
   return (
     <SuggestionMenuController<typeof find>
@@ -81,7 +81,7 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
     >
       {items.length === 0 && (
         <div className={classes.none}>
-          {loadingState === "loaded" ? "Nobody and no page is called that." : "Looking…"}
+          {loadingState === "loaded" ? "No person or page has this name." : "Looking…"}
         </div>
       )}
       {items.map((item, index) => (
@@ -113,7 +113,7 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
   );
 }
 
-/** What stands before a person or a page in a list. */
+/** The sign before a person or a page in a list. */
 export function FoundSign({ found }: { found: Found }) {
   if (found.kind === "user") {
     return (

@@ -16,7 +16,7 @@ import { LinkForm } from "./links.tsx";
 import classes from "./phone.module.css";
 import type { PageEditor } from "./schema.ts";
 
-/** The tools at the bottom of a narrow screen: all that the margin and the floating toolbar are on a wide one. */
+/** The tools at the bottom of a narrow screen. They replace the handles and the floating toolbar. */
 export function PhoneTools({ editor }: { editor: PageEditor }) {
   const [linking, setLinking] = useState(false);
   const block = () => editor.getTextCursorPosition().block;

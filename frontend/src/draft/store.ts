@@ -5,9 +5,9 @@
 import { kept } from "../kept/kept.ts";
 import type { DraftText } from "./text.ts";
 
-/** A text that the server had not confirmed when it was written down. */
+/** A text that the server had not confirmed when the browser kept it. */
 export interface KeptText {
-  /** Of one page opened once for writing. */
+  /** One key for each time that a page is opened for writing. */
   key: string;
   entry: string;
   person: string;
@@ -16,7 +16,7 @@ export interface KeptText {
   /** The draft's revision that it is based on. */
   revision: number;
   text: DraftText;
-  /** The save whose outcome is not known: repeated as it was, it tells. */
+  /** The save with an unknown outcome. Repeating it exactly shows how it ended. */
   attempt: Attempt | null;
 }
 export interface Attempt {
@@ -25,7 +25,7 @@ export interface Attempt {
   revision: number;
   text: DraftText;
 }
-/** The text that was not chosen when two were there. Stays until someone dismisses it. */
+/** The text that was not chosen in a conflict. It stays until somebody dismisses it. */
 export interface AsideText {
   key: string;
   entry: string;
@@ -36,9 +36,9 @@ export interface AsideText {
 }
 
 export interface TextStore {
-  /** Writes a text down in place of what its key held. */
+  /** Keeps a text and replaces the earlier one of its key. */
   keep(text: KeptText): Promise<void>;
-  /** The same, done when it returns: for a page that goes away. Fails when the text is too large for that. */
+  /** The same, but finished when it returns, for a page that goes away. Throws when the text is too large. */
   keepAtOnce(text: KeptText): void;
   forget(key: string): Promise<void>;
   /** All texts of a person on a page, newest first. */
@@ -60,7 +60,7 @@ interface Item {
 export function openStore(): TextStore {
   const database = openDatabase().catch(() => null);
   let last: Promise<unknown> = Promise.resolve();
-  /** One write after the other, so that a forgotten text is not written back. */
+  /** Writes one after the other, so that no write restores a forgotten text. */
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work, work);
     last = result.catch(() => undefined);
