@@ -13,3 +13,4 @@ import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
+import "./health/feature.tsx";

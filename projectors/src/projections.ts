@@ -4,6 +4,7 @@ import { activityModel } from "./activity/read-model.ts";
 import { draftModel } from "./draft/read-model.ts";
 import { pageModel } from "./entry/page.ts";
 import { entryModel } from "./entry/read-model.ts";
+import { waitsForPlaces } from "./entry/waiting.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
@@ -40,7 +41,13 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     importModel,
   ];
   return [
-    { name: "content", follows: "feed", models: followingAll(models), marks: [searchMarks] },
+    {
+      name: "content",
+      follows: "feed",
+      models: followingAll(models),
+      marks: [searchMarks],
+      waitsFor: waitsForPlaces,
+    },
     searchProjection(options),
   ];
 }

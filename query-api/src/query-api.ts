@@ -3,7 +3,7 @@ import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -15,14 +15,17 @@ import { importRoutes } from "./import/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
+import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
 import { isOtherGeneration } from "./runtime/generation.ts";
 import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
+import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
+import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
 
 export interface QueryApiOptions {
@@ -30,6 +33,8 @@ export interface QueryApiOptions {
   log: EventLog;
   /** Connections to the database of the read models. */
   pool: Pool;
+  /** Which engines are away, and how often this process crashed: known without asking them. */
+  health?: () => Health;
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
@@ -54,11 +59,14 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
+const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, reason: null } });
+
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
-  const viewers = createViewers({ ...options, live });
+  const revocations = followRevocations({ log, live, logger });
+  const viewers = createViewers({ ...options, live, revocations });
   const reads = createReads({ pool, live, viewers });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
@@ -74,13 +82,20 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...activityRoutes(deps),
     ...importRoutes(deps),
     ...exportRoutes(deps),
-    ...statusRoutes(deps),
+    ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
-  ];
+  ].map((route) => sayingHowOld(route, live));
   return {
-    listener: createApp({ routes, logger }),
+    listener: createApp({
+      routes,
+      logger,
+      away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
+    }),
     calls: routes.map(({ call }) => call),
-    close: () => live.close(),
+    async close() {
+      await revocations.close();
+      await live.close();
+    },
   };
 
   /** The first search of a generation shall be as quick as the next one. */

@@ -77,6 +77,7 @@ export async function readPageAt(log: Log, view: View, id: string, at: Date): Pr
     prev_sibling: null,
     next_sibling: null,
     children_count: 0,
+    parked: false,
     html: then.html,
     headings: then.headings,
     published_at: then.published_at?.toISOString() ?? null,
