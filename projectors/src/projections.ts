@@ -1,9 +1,13 @@
 import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
+import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
+import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
+import { entryMeaning } from "./entry/meaning.ts";
 import { pageModel } from "./entry/page.ts";
 import { entryModel } from "./entry/read-model.ts";
+import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
@@ -12,10 +16,30 @@ import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
+import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
+
+/** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
+export const meanings = {
+  entry: entryMeaning,
+  draft: draftMeaning,
+  seat: seatMeaning,
+  file: fileMeaning,
+  installation: null,
+  space: null,
+  space_key: null,
+  person: null,
+  email: null,
+  member: null,
+  session: null,
+  import: null,
+} as const satisfies Meanings;
+
+/** What the history keeps of each fact that it tells, by type of the fact. */
+export type Told = ToldIn<typeof meanings>;
 
 export interface ProjectionsOptions extends SearchOptions {
   /** Opens names and addresses. */
@@ -30,7 +54,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     personModel(options.keys),
     memberModel,
     sessionModel,
-    activityModel,
+    activityModel(tellingsIn(meanings)),
     entryModel,
     fileModel,
     revisionModel,
@@ -39,9 +63,11 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     seatModel,
     importModel,
   ];
+  const searched = Object.values(meanings as Meanings).flatMap((meaning) => meaning?.searched ?? []);
+  const marks = searchMarks(searched);
   return [
-    { name: "content", follows: "feed", models: followingAll(models), marks: [searchMarks] },
-    searchProjection(options),
+    { name: "content", follows: "feed", models: followingAll(models), marks: [marks] },
+    searchProjection(options, marks, searched),
   ];
 }
 

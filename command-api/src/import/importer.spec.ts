@@ -37,6 +37,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const files = new Map<string, ImportedFile>();
   const problems: ImportProblem[] = [];
   const stored: string[] = [];
+  const furnished: { title: string; values: object }[] = [];
   let published = 0;
   const target: ImportTarget = {
     async create({ id, title, parent }) {
@@ -49,6 +50,10 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
       published += 1;
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
+      return "done";
+    },
+    async furnish(id, values) {
+      furnished.push({ title: pages.get(id)!.title, values });
       return "done";
     },
     async store({ name }) {
@@ -66,12 +71,13 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       known: new Map(files),
       under: null,
       target,
+      parts: {},
       openReader: readHere,
       signal: new AbortController().signal,
       ...more,
     });
   const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
-  return { run, pages, problems, stored, titled, published: () => published };
+  return { run, pages, problems, stored, furnished, titled, published: () => published };
 }
 
 describe("an import", () => {
@@ -97,6 +103,22 @@ describe("an import", () => {
     expect(outcome).to.include({ created: 0, updated: 0, unchanged: 2 });
     expect(book.published()).to.equal(2);
     expect(book.stored).to.deep.equal(["x.png"]);
+  });
+
+  it("gives features what they take from the front matter, and runs again when that changes", async () => {
+    const book = notebook();
+    const parts = {
+      mood: { read: ({ mood }: Record<string, unknown>) => mood, write: async () => undefined },
+      other: null,
+    };
+    const text = (mood: string) => ({ "a.md": `---\nmood: ${mood}\nrest: 1\n---\n\n# A`, "b.md": "# B" });
+    await book.run(text("calm"), { parts });
+    expect(await book.run(text("calm"), { parts })).to.include({ unchanged: 2 });
+    expect(await book.run(text("merry"), { parts })).to.include({ updated: 1, unchanged: 1 });
+    expect(book.furnished.filter(({ title }) => title === "A")).to.deep.equal([
+      { title: "A", values: { mood: "calm" } },
+      { title: "A", values: { mood: "merry" } },
+    ]);
   });
 
   it("changes only what changed, and keeps the ids of blocks that did not", async () => {

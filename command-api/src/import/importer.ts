@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Block } from "@annals/document";
 import { v5 as uuidOf } from "uuid";
 import { type Archive, type ArchiveFile, readText } from "./archive.ts";
+import { digestWith, type FrontMatterParts, type FrontMatterValues, readParts } from "./front-matter.ts";
 import type { Places, ReadPage } from "./page.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
 import type { PageReader } from "./reader.ts";
@@ -34,6 +35,8 @@ export interface ImportTarget {
     id: string,
     page: { title: string; description: string; blocks: Block[] },
   ): Promise<"done" | { refused: string }>;
+  /** Makes true what features took from its front matter. Answers why not, as `publish`. */
+  furnish(id: string, values: FrontMatterValues): Promise<"done" | { refused: string }>;
   /** Stores an attachment of a page. */
   store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<void>;
   /** Remembers what became of some files, for the progress and for the next import. */
@@ -49,6 +52,8 @@ export interface ImportJob {
   /** The entry that everything is put below; null for the top. */
   under: string | null;
   target: ImportTarget;
+  /** What features take from front matter. */
+  parts: FrontMatterParts;
   openReader(places: Places): PageReader;
   signal: AbortSignal;
 }
@@ -115,13 +120,15 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
       memory.problem({ path, line: 0, message: `not updated: ${why}` });
     };
     const before = job.known.get(path);
+    const values = readParts(job.parts, page.frontMatter);
+    const digest = digestWith(page.digest, values);
     const done = {
       path,
       kind: file ? ("page" as const) : ("folder" as const),
       id,
-      digest: page.digest,
+      digest,
     };
-    if (before?.digest === page.digest) {
+    if (before?.digest === digest) {
       outcome.unchanged += 1;
       return memory.file(done, problems);
     }
@@ -136,6 +143,8 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     for (const attachment of page.attachments) await storeOnce(attachment, id);
     const published = await job.target.publish(id, page);
     if (published !== "done") return leave(published.refused);
+    const furnished = await job.target.furnish(id, values);
+    if (furnished !== "done") return leave(furnished.refused);
     if (before === undefined) outcome.created += 1;
     else outcome.updated += 1;
     return memory.file(done, problems);

@@ -11,6 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { importDecider } from "./decider.ts";
+import { type FrontMatterParts, writeParts } from "./front-matter.ts";
 import type { ImportTarget } from "./importer.ts";
 
 /** The commands that an import gives. */
@@ -25,8 +26,20 @@ export function createTarget(
   commands: ImportingCommands,
   context: MemberContext,
   importId: string,
+  parts: FrontMatterParts,
 ): ImportTarget {
   const { handler } = core;
+  /** "done", or why it was refused. */
+  const attempt = async (work: () => Promise<unknown>): Promise<"done" | { refused: string }> => {
+    try {
+      await work();
+      return "done";
+    } catch (error) {
+      const problem = await problemOf(error, nameOf(core));
+      if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
+      throw error;
+    }
+  };
   const access = createAccess(handler);
   let batches = 0;
   return {
@@ -50,21 +63,13 @@ export function createTarget(
       });
       return "created";
     },
-    async publish(id, { title, description, blocks }) {
+    publish(id, { title, description, blocks }) {
       const fields = { title, ...(description !== "" && { description }) };
-      try {
-        await commands.draft.publishThis(partOf(context, `publish ${id}`), id, {
-          fields,
-          blocks,
-          note: "Imported",
-        });
-        return "done";
-      } catch (error) {
-        const problem = await problemOf(error, nameOf(core));
-        if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
-        throw error;
-      }
+      const page = { fields, blocks, note: "Imported" };
+      return attempt(() => commands.draft.publishThis(partOf(context, `publish ${id}`), id, page));
     },
+    furnish: (id, values) =>
+      attempt(() => writeParts(parts, values, id, (name) => partOf(context, `${name} ${id}`))),
     async store({ id, name, entry, open }) {
       await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
     },
