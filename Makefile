@@ -18,8 +18,9 @@ install: .stamps/installed
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# What is shipped: the roof with all that it needs, and the browser's part. `make check` compiles the tests as well.
 .stamps/built: .stamps/installed $(sources) tsconfig.json tsconfig.base.json
-	npx tsc -b
+	npx tsc -b infra/launch frontend
 	npx vite build frontend --logLevel warn
 	@touch $@
 

@@ -1,7 +1,7 @@
 /** Whatever is sent: a clear 4xx as problem+json, never a 500, and nothing written. */
 import { connect } from "node:net";
+import { create, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { create, type SignedIn, setUp, startTestApi, type TestApi } from "./service-testing.ts";
 
 const member = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
 

@@ -2,11 +2,11 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { type Category, eventKinds, type Fact, streams } from "./events.ts";
-import { deciders, generators } from "./features-testing.ts";
+import { deciders, generators } from "./features.testing.ts";
 import { type AnyDecider, type AnyFact, Refused } from "./runtime/decider.ts";
 import type { EventKinds } from "./runtime/event.ts";
-import type { Asking } from "./testing/generating.ts";
-import { recorded, someEntry } from "./testing.ts";
+import type { Asking } from "./runtime/generating.testing.ts";
+import { recorded, someEntry } from "./runtime/given.testing.ts";
 
 /** Facts that no command leads to yet. */
 const withoutCommand: Fact["type"][] = ["EntryShared", "EntryUnshared", "PersonRenamed", "SpaceRenamed"];

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
 import { type Category, eventKinds, upcast } from "./events.ts";
-import { deciders } from "./features-testing.ts";
+import { deciders } from "./features.testing.ts";
 import type { EventKinds } from "./runtime/event.ts";
 
 const folder = join(import.meta.dirname, "../samples");

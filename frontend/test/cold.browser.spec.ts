@@ -1,6 +1,6 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
-import { type Stage, startStage } from "./stage.ts";
 
 describe("A cold page", () => {
   let app: TestApp;

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { startTestApp, type TestApp } from "@annals/testing/app";
+import { openStage, type Stage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
-import { openStage, type Stage } from "./stage.ts";
 
 describe("The page to try the API on", function () {
   this.timeout(60_000);

@@ -1,6 +1,4 @@
-import type { TestApp } from "@annals/launch/testing";
-import { expect } from "@playwright/test";
-import type { BrowserContext, Page } from "playwright";
+import type { TestApp } from "@annals/testing/app";
 import {
   atTheEnd,
   axeFinds,
@@ -11,7 +9,9 @@ import {
   type Stage,
   saveState,
   startStage,
-} from "./stage.ts";
+} from "@annals/testing/stage";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
 const text = (words: string, styles: Record<string, unknown> = {}) => ({ type: "text", text: words, styles });

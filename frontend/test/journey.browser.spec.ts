@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { startTestApp, type TestApp } from "@annals/launch/testing";
+import { startTestApp, type TestApp } from "@annals/testing/app";
+import { atTheEnd, axeFinds, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { Page } from "playwright";
 import sharp from "sharp";
 import yazl from "yazl";
-import { atTheEnd, axeFinds, edit, openStage, type Stage, saveState } from "./stage.ts";
 
 describe("From the first visit to a look at the past", () => {
   let app: TestApp;

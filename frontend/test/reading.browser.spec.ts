@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { type Stage, startStage } from "./stage.ts";
 
 const refused = /Failed to load resource/;
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };

@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { Page } from "playwright";
-import { axeFinds, overflow, type Stage, startStage } from "./stage.ts";
 
 const refused = /Failed to load resource/;
 

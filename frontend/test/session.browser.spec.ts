@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { type Stage, startStage } from "./stage.ts";
 
 /** The browser notes each 401, which is what these tests are about. */
 const refused = /Failed to load resource/;

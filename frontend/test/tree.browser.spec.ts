@@ -1,7 +1,7 @@
-import type { TestApp } from "@annals/launch/testing";
+import type { TestApp } from "@annals/testing/app";
+import { edit, type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "playwright";
-import { edit, type Stage, startStage } from "./stage.ts";
 
 /** What a browser notes when a server says no, which some tests bring about. */
 const refused = /Failed to load resource/;

@@ -1,7 +1,7 @@
-import { type KillableApp, spawnTestApp, type TestPerson } from "@annals/launch/testing";
+import { type KillableApp, spawnTestApp, type TestPerson } from "@annals/testing/app";
+import { atTheEnd, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { atTheEnd, edit, openStage, type Stage, saveState } from "./stage.ts";
 
 /** Errors that a browser writes down when a server does not answer, or answers no. */
 const network = /Failed to load resource|net::ERR_/;

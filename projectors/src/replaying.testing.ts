@@ -2,7 +2,7 @@ import type { RecordedEvent } from "@annals/event-log";
 import type { FeedBatch } from "@annals/feed";
 import { createLogger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
+import { testDatabase } from "@annals/testing/database";
 import { openSealed } from "./person/history.testing.ts";
 import { projectionsWith } from "./projections.ts";
 import { nextGeneration } from "./runtime/generation/store.ts";

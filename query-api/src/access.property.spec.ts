@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type Json, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
-import { type Json, type Person, paragraph, startWorld, unzip, type World } from "./testing.ts";
 
 /**
  * Whatever the tree, the sharing and the roles: no answer shows anyone what the rules, written down a second time and

@@ -1,6 +1,6 @@
+import { type Got, type Json, type Person, paragraph, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
-import { type Got, type Json, type Person, paragraph, startWorld, type World } from "./testing.ts";
 
 /**
  * Whatever happens, in whatever order: what is answered after an acknowledged command is what an API answers that has kept

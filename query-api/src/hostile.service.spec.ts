@@ -1,6 +1,6 @@
 import { connect } from "node:net";
+import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, startWorld, type World } from "./testing.ts";
 
 describe("hostile requests", () => {
   let world: World;

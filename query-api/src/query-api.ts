@@ -21,6 +21,7 @@ import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import type { Deps } from "./runtime/deps.ts";
+import { isOtherGeneration } from "./runtime/generation.ts";
 import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { createViewers } from "./runtime/viewers.ts";
@@ -98,6 +99,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   function warmSearch(generation: number): void {
     searchFor(schemaOf(generation), pool)
       .warm()
-      .catch((error: Error) => logger.warn({ error: error.message }, "Cannot prepare the search"));
+      .catch((error: Error) => {
+        // After an update the old generation has no such tables; the new one is prepared when it answers.
+        if (!isOtherGeneration(error))
+          logger.warn({ error: error.message }, "The search could not be prepared");
+      });
   }
 }

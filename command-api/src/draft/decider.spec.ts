@@ -1,6 +1,6 @@
 import type { Block } from "@annals/document";
 import { expect } from "chai";
-import { fold, given, someone, type TestFact } from "../testing.ts";
+import { fold, given, someone, type TestFact } from "../runtime/given.testing.ts";
 import type { DraftChanged } from "./contract.ts";
 import { type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
 

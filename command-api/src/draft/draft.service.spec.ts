@@ -1,5 +1,5 @@
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
 import type { DraftFact } from "./decider.ts";
 
 const paragraph = (id: string, text: string, more = {}) => ({

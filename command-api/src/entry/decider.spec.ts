@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import { fold, given, someEntry, someone, someoneElse, someSpace, type TestFact } from "../testing.ts";
+import {
+  fold,
+  given,
+  someEntry,
+  someone,
+  someoneElse,
+  someSpace,
+  type TestFact,
+} from "../runtime/given.testing.ts";
 import { type EntryCommand, type EntryFact, entryDecider } from "./decider.ts";
 
 const other = "0190c2f1-0000-7000-8000-00000000000a";

@@ -2,8 +2,8 @@
 import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
 
 const boundary = "cut";
 const formOf = (disposition: string, content: Buffer, type = "application/octet-stream") =>

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { fold, given, someone } from "../testing.ts";
+import { fold, given, someone } from "../runtime/given.testing.ts";
 import { type MemberFact, memberDecider, rolesOf } from "./decider.ts";
 import type { Role } from "./events.ts";
 

@@ -1,5 +1,5 @@
+import { admin, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { admin, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
 
 const account = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
 

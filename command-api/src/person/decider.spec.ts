@@ -1,4 +1,4 @@
-import { given, someone, someoneElse } from "../testing.ts";
+import { given, someone, someoneElse } from "../runtime/given.testing.ts";
 import { emailDecider, type PersonCommand, type PersonFact, personDecider } from "./decider.ts";
 
 const registered: PersonFact = {

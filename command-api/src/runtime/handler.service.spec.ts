@@ -1,8 +1,4 @@
 import type { StreamName } from "@annals/event-log";
-import { expect } from "chai";
-import { draftDecider } from "../draft/decider.ts";
-import { entryDecider } from "../entry/decider.ts";
-import { eventKinds } from "../events.ts";
 import {
   create,
   joined,
@@ -11,7 +7,11 @@ import {
   startTestApi,
   type TestApi,
   titlesSince,
-} from "../service-testing.ts";
+} from "@annals/testing/commands";
+import { expect } from "chai";
+import { draftDecider } from "../draft/decider.ts";
+import { entryDecider } from "../entry/decider.ts";
+import { eventKinds } from "../events.ts";
 import type { CommandContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import { createHandler, type Handler, StreamBusy, streamOf } from "./handler.ts";

@@ -1,4 +1,3 @@
-import { expect } from "chai";
 import {
   type Answer,
   admin,
@@ -9,7 +8,8 @@ import {
   startTestApi,
   type TestApi,
   titlesSince,
-} from "../service-testing.ts";
+} from "@annals/testing/commands";
+import { expect } from "chai";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { StreamName } from "@annals/event-log";
+import { startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import * as z from "zod";
-import { startTestApi, type TestApi } from "../service-testing.ts";
 import type { CommandContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import { event, type FactOf } from "./event.ts";

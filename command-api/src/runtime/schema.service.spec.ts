@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
 import { createPool, migrate, type Pool } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
+import { testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { migrations } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { given, noon, someone, someoneElse, type TestFact } from "../testing.ts";
+import { given, noon, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
 import { holderAt, type SeatFact, seatDecider } from "./decider.ts";
 
 const minutes = (count: number) => new Date(Date.parse(noon) + count * 60_000);

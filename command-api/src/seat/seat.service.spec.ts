@@ -1,5 +1,5 @@
+import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "../service-testing.ts";
 
 const minute = 60_000;
 

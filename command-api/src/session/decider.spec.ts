@@ -1,4 +1,4 @@
-import { given, noon, someone, type TestFact } from "../testing.ts";
+import { given, noon, someone, type TestFact } from "../runtime/given.testing.ts";
 import { type SessionCommand, type SessionFact, sessionDecider } from "./decider.ts";
 
 const id = "0190c2f1-0000-7000-8000-00000000000b";

@@ -1,5 +1,4 @@
 import { get } from "node:http";
-import { expect } from "chai";
 import {
   admin,
   create,
@@ -8,7 +7,8 @@ import {
   setUp,
   startTestApi,
   type TestApi,
-} from "../service-testing.ts";
+} from "@annals/testing/commands";
+import { expect } from "chai";
 
 const login = ({ email, password } = admin) => ({ email, password });
 const month = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { given, someone, someoneElse, someSpace } from "../testing.ts";
+import { given, someone, someoneElse, someSpace } from "../runtime/given.testing.ts";
 import { keyOf } from "./commands.ts";
 import { type SetupFact, setupDecider } from "./decider.ts";
 

@@ -1,7 +1,7 @@
+import { admin, create, localToken, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import { createPersonCommands } from "../person/commands.ts";
 import type { Core } from "../runtime/core.ts";
-import { admin, create, localToken, startTestApi, type TestApi } from "../service-testing.ts";
 import { createSpaceCommands } from "../space/commands.ts";
 import { createSetupCommands } from "./commands.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { fold, given, someEntry, someone, someSpace } from "../testing.ts";
+import { fold, given, someEntry, someone, someSpace } from "../runtime/given.testing.ts";
 import { type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
 import { defaultSettings } from "./events.ts";
 

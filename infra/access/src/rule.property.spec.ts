@@ -1,7 +1,7 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
 import { createSearchTables, postgresSearch } from "@annals/search";
+import { testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import fc from "fast-check";
 import { type Grants, spaceDefaults } from "./principal.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
 import { createSearchTables, postgresSearch, type SearchDocument } from "@annals/search";
+import { testDatabase } from "@annals/testing/database";
 import {
   everyone,
   generatedPages,
@@ -12,7 +12,7 @@ import {
   ownQuestions,
   questionsOf,
   readFolder,
-} from "@annals/search/relevance";
+} from "@annals/testing/relevance";
 import { load } from "./load.ts";
 import { median, ms, perSecond, quantile, type Report } from "./report.ts";
 

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** Which file imports which, of those in this project, type-only imports included. Paths are from the project's folder. */
+/**
+ * What each file imports of this project, type-only imports included: files, as paths from the project's folder, and
+ * packages by their names.
+ */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the imports of all sources of some workspaces. */
@@ -14,7 +17,7 @@ export function readImports(root: string, workspaces: string[]): Imports {
   return new Map(
     files.sort().map((file) => {
       const found = importsOf(file, readFileSync(join(root, file), "utf8"));
-      return [file, found.filter((one) => known.has(one))];
+      return [file, found.filter((one) => known.has(one) || isOurs(one))];
     }),
   );
 }
@@ -25,7 +28,9 @@ function sourcesIn(root: string, folder: string): string[] {
   return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
 }
 
-/** The files that a source names relative to itself, each once. */
+const isOurs = (name: string) => name.startsWith("@annals/");
+
+/** The files that a source names relative to itself, and our packages that it names, each once. */
 export function importsOf(file: string, source: string): string[] {
   const { module } = parseSync(file, source);
   const names = [
@@ -35,7 +40,11 @@ export function importsOf(file: string, source: string): string[] {
     ),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ];
-  return [...new Set(names.filter((name) => name.startsWith(".")).map((name) => join(dirname(file), name)))];
+  const found = names.flatMap((name) => {
+    if (name.startsWith(".")) return [join(dirname(file), name)];
+    return isOurs(name) ? [name] : [];
+  });
+  return [...new Set(found)];
 }
 
 /** Every circle of imports, the shortest through each file that is on one; each circle once. */

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect } from "chai";
 import { circlesIn, type Imports, importsOf, readImports } from "./imports.ts";
+import { testCodeShippedBy } from "./shipped.ts";
 import { upwardIn } from "./upward.ts";
 
 const root = new URL("../../..", import.meta.url).pathname;
@@ -35,6 +36,10 @@ describe("the arrows inside the rooms", () => {
     expect(circles).to.deep.equal([]);
   });
 
+  it("lead to test code from tests alone", () => {
+    expect(testCodeShippedBy(imports)).to.deep.equal([]);
+  });
+
   for (const [room, folders] of Object.entries(machinery)) {
     it(`of ${room} never go up: machinery imports no feature, and no folder imports the root`, () => {
       expect(upwardIn(imports, room, folders)).to.deep.equal([]);
@@ -52,6 +57,7 @@ describe("the reading of imports", () => {
       export * from "./five.ts";
       export type { Six } from "./six.ts";
       const seven = await import("./seven.tsx");
+      import type { Eight } from "@annals/eight";
       import elsewhere from "elsewhere";`;
     expect(importsOf("a/b/c.ts", source)).to.have.members([
       "a/b/one.ts",
@@ -61,6 +67,7 @@ describe("the reading of imports", () => {
       "a/b/five.ts",
       "a/b/six.ts",
       "a/b/seven.tsx",
+      "@annals/eight",
     ]);
   });
 
@@ -93,6 +100,19 @@ describe("the reading of imports", () => {
       "room/src/runtime/handle.ts → room/src/entry/decider.ts",
       "room/src/runtime/handle.ts → room/src/all.ts",
       "room/src/entry/decider.ts → room/src/all.ts",
+    ]);
+  });
+
+  it("finds test code that would be shipped", () => {
+    const edges = found({
+      "room/src/entry/routes.ts": ["room/src/entry/history.testing.ts", "room/src/entry/decider.ts"],
+      "room/src/api.ts": ["@annals/testing/database", "@annals/postgres"],
+      "room/src/entry/decider.spec.ts": ["room/src/entry/history.testing.ts", "@annals/testing/database"],
+      "room/src/entry/history.testing.ts": ["@annals/testing/history"],
+    });
+    expect(testCodeShippedBy(edges)).to.deep.equal([
+      "room/src/entry/routes.ts → room/src/entry/history.testing.ts",
+      "room/src/api.ts → @annals/testing/database",
     ]);
   });
 });

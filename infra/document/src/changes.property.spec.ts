@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { applyChanges, diffBlocks } from "./changes.ts";
-import { nest, randomDocuments } from "./random-documents.ts";
+import { nest, randomDocuments } from "./random-documents.testing.ts";
 import type { BareBlock, Block } from "./schema.ts";
 
 const props = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };

@@ -11,7 +11,7 @@ import {
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { parseBlocks } from "./parse.ts";
-import { randomDocuments } from "./random-documents.ts";
+import { randomDocuments } from "./random-documents.testing.ts";
 import { type Block, bareBlockSchema } from "./schema.ts";
 
 /** An editor without a screen that knows the default blocks and our additions. */

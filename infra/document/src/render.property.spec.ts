@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { isSafeHref } from "./links.ts";
-import { randomDocuments } from "./random-documents.ts";
+import { randomDocuments } from "./random-documents.testing.ts";
 import { renderBlocks } from "./render.ts";
 import type { Block } from "./schema.ts";
 import { elements, readHtml, textOf } from "./strict-html.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { announcementNotice, generationNotice, type Notice } from "./announcement.ts";
 import { listenToAnnouncements } from "./listen.ts";

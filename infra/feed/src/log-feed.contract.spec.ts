@@ -1,7 +1,7 @@
 import { openPostgresLog } from "@annals/event-log";
 import { createLogger } from "@annals/logging";
-import { testDatabase } from "@annals/postgres/testing";
-import { promisesOfAFeed } from "./contract.ts";
+import { testDatabase } from "@annals/testing/database";
+import { promisesOfAFeed } from "./contract.testing.ts";
 import { logFeed } from "./log-feed.ts";
 
 describe("the feed from the log", function () {

@@ -1,5 +1,5 @@
+import { startTestApp, type TestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { startTestApp, type TestApp } from "./testing.ts";
 
 describe("a whole Annals", () => {
   let app: TestApp;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
 import { readSettings } from "@annals/settings";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import yazl from "yazl";
-import { type KillableApp, spawnTestApp } from "./testing.ts";
 
 /** Pages enough that the import still goes on when the process is killed. */
 const pages = 3_000;

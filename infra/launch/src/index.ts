@@ -1,3 +1,5 @@
 /** The roof: everything put together. */
 export { launch, type Running } from "./app.ts";
 export { sideOf } from "./gateway.ts";
+export { readRunFile } from "./run-file.ts";
+export { frontendFolder } from "./start.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
+import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { type KillableApp, spawnTestApp } from "./testing.ts";
 
 const kills = 20;
 const writers = 6;

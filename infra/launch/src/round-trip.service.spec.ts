@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { startTestApp, type TestApp } from "@annals/testing/app";
 import { expect } from "chai";
-import { startTestApp, type TestApp } from "./testing.ts";
 
 interface Node {
   id: string;

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import yazl from "yazl";
 import { launch, type Running } from "./app.ts";
-import { type LocalApp, startTestApp } from "./testing.ts";
 
 /** Pages enough that an import goes on until somebody cancels it. */
 const many = 2_000;

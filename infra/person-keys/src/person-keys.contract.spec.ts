@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { openPersonKeys, PersonForgotten, type PersonKeys } from "./index.ts";
 

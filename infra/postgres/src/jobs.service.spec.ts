@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createLogger } from "@annals/logging";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { createJobs, JobLost } from "./jobs.ts";
 import { createPool, type Pool } from "./pool.ts";
-import { type TestDatabase, testDatabase } from "./testing.ts";
 
 describe("jobs of which one process does each", () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { createLogger } from "@annals/logging";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { createPool, listen, migrate, type Pool, transaction } from "./index.ts";
-import { type TestDatabase, testDatabase } from "./testing.ts";
 
 const logger = createLogger({ level: "silent" });
 

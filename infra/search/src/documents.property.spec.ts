@@ -1,11 +1,10 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { everyone, page } from "@annals/testing/relevance";
 import { expect } from "chai";
 import fc from "fast-check";
 import { createSearchTables, postgresSearch, type SearchDocument, type SearchIndex } from "./index.ts";
-import { page } from "./relevance/corpus.ts";
-import { everyone } from "./relevance/measure.ts";
 
 /** Texts that anybody may write and that have broken programs before. */
 const nasty = [

@@ -1,3 +1,4 @@
+export { fold } from "./fold.ts";
 export { nameMatcher, type PreparedName, prepareName } from "./names.ts";
 export * from "./port.ts";
 export { postgresSearch } from "./postgres/index.ts";

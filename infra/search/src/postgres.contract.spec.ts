@@ -1,7 +1,7 @@
 import { createLogger } from "@annals/logging";
 import { createPool, transaction } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
-import { searchContract } from "./contract.ts";
+import { testDatabase } from "@annals/testing/database";
+import { searchContract } from "./contract.testing.ts";
 import { createSearchTables, postgresSearch } from "./index.ts";
 
 searchContract("PostgreSQL", async () => {

@@ -1,5 +1,5 @@
+import { startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { startWorld, type World } from "../testing.ts";
 
 describe("the API's own description", () => {
   let world: World;

@@ -1,5 +1,5 @@
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Json, type Person, startWorld, type World } from "../testing.ts";
 
 describe("reading pages", () => {
   let world: World;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 import { fromMarkdown } from "@annals/document";
+import { type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, paragraph, startWorld, unzip, type World } from "../testing.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
 const plain = (text: string) => ({ type: "text", text, styles: {} });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Person, startWorld, type World } from "../testing.ts";
 
 describe("the progress of an import", () => {
   let world: World;

@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Json, type Person, startWorld, type World } from "../testing.ts";
 import type { Dependency } from "./changes.ts";
 import { followReadModels, type Live } from "./live.ts";
 

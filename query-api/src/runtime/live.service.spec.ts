@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Json, type Person, startWorld, type World } from "../testing.ts";
 
 describe("reading what was just written", () => {
   let world: World;

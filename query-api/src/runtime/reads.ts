@@ -1,7 +1,8 @@
 import { isShutOut } from "@annals/access";
 import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
+import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
 import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
@@ -70,14 +71,9 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     values: Values,
   ): Promise<Row[]> {
     try {
-      return await query(statement, viewer, values);
+      return await onGeneration(live, () => query(statement, viewer, values));
     } catch (error) {
-      const code = (error as { code?: string }).code ?? "";
-      if (isUnreachable(code, error)) throw unreachable();
-      // The generation was replaced and its schema removed between two requests.
-      if (code !== "42P01" && code !== "3F000") throw error;
-      await live.refresh();
-      return query(statement, viewer, values);
+      throw isAway(error) ? unreachable() : error;
     }
   }
 
@@ -118,14 +114,6 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
   if (from === "members" && isShutOut(reach))
     throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
-}
-
-function isUnreachable(code: string, error: unknown): boolean {
-  return (
-    /^(08|57P0)/.test(code) ||
-    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message)
-  );
 }
 
 function unreachable(): Problem {

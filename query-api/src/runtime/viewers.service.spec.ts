@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { capabilitiesOf } from "@annals/access";
 import { signToken } from "@annals/http";
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
-import { type Json, type Person, startWorld, type World } from "../testing.ts";
 
 describe("who asks", () => {
   let world: World;

@@ -13,6 +13,7 @@ import {
   spaceTable,
 } from "@annals/projectors/tables";
 import type { Asked } from "./asked.ts";
+import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import { type Space, spaceAsked } from "./space.ts";
@@ -66,7 +67,7 @@ export function createViewers(options: ViewersOptions): Viewers {
     query: (read: string) => Query<Row>,
     values: unknown[],
   ): Promise<Row | undefined> {
-    const { rows } = await pool.query(query(schemaOf(live.generation())), values);
+    const { rows } = await onGeneration(live, () => pool.query(query(schemaOf(live.generation())), values));
     return rows[0] as Row | undefined;
   }
   const installation = () =>

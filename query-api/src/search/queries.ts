@@ -1,6 +1,7 @@
 import { entryTable, schemaOf } from "@annals/projectors/tables";
 import type { SearchAnswer, SearchRequest } from "@annals/search";
 import type { Deps } from "../runtime/deps.ts";
+import { onGeneration } from "../runtime/generation.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -34,18 +35,11 @@ export async function findPages(
   if (text === "") return { results: [], total: 0, corrected: null, suggested: null };
   const { reads, live, searchFor, pool } = deps;
   const scope = await searchScope(view);
-  const ask = () => searchFor(schemaOf(reads.generation()), pool).search(text, scope, request);
-  const { hits, ...rest } = await ask().catch(async (error) => {
-    // The generation was replaced and its schema removed in this moment.
-    if (!missing.has((error as { code?: string }).code ?? "")) throw error;
-    await live.refresh();
-    return ask();
-  });
+  const { hits, ...rest } = await onGeneration(live, () =>
+    searchFor(schemaOf(reads.generation()), pool).search(text, scope, request),
+  );
   return { results: await shown(view, hits), ...rest };
 }
-
-/** PostgreSQL's codes for a schema, a table and a function that are not there. */
-const missing = new Set(["3F000", "42P01", "42883"]);
 
 /** What engines do not know of a page; what the read models do not show to the viewer falls out. */
 async function shown(view: View, hits: SearchAnswer["hits"]): Promise<SearchResult[]> {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { parseBlocks } from "../parse.ts";
-import { randomDocuments } from "../random-documents.ts";
+import { randomDocuments } from "../random-documents.testing.ts";
 import type { Block } from "../schema.ts";
 import { fromMarkdown } from "./from.ts";
 import { toMarkdown } from "./to.ts";

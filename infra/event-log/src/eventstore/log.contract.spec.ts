@@ -1,9 +1,9 @@
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
-import { eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.ts";
+import { eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.testing.ts";
 import type { Batch } from "../port.ts";
 import { openEventStoreLog } from "./log.ts";
-import { type StandInServer, startStandInServer } from "./stand-in-server.ts";
+import { type StandInServer, startStandInServer } from "./stand-in-server.testing.ts";
 
 const logger = createLogger({ level: "silent" });
 const serverUrl = process.env.ANNALS_EVENTSTORE_URL;

@@ -1,8 +1,16 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
-import { all, eventsOf, failure, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.ts";
+import {
+  all,
+  eventsOf,
+  failure,
+  newEvent,
+  newStream,
+  numbers,
+  promisesOfAnEventLog,
+} from "../contract.testing.ts";
 import { EventRefused } from "../port.ts";
 import { openPostgresLog } from "./log.ts";
 

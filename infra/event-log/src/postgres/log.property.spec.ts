@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createLogger } from "@annals/logging";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import fc from "fast-check";
-import { all, newEvent } from "../contract.ts";
+import { all, newEvent } from "../contract.testing.ts";
 import { type Appended, type EventLog, type NewEvent, RevisionConflict, type StreamName } from "../port.ts";
 import { openPostgresLog } from "./log.ts";
 

@@ -1,8 +1,8 @@
 import { createLogger } from "@annals/logging";
 import type { QueryApi } from "@annals/query-api";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import { givenBy } from "../app.ts";
-import { type LocalApp, startTestApp } from "../testing.ts";
 import { door } from "./door.ts";
 import { log } from "./log.ts";
 import { type Given, startParts } from "./part.ts";

@@ -1,10 +1,9 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { everyone, page } from "@annals/testing/relevance";
 import { expect } from "chai";
 import { createSearchTables, postgresSearch } from "../index.ts";
-import { page } from "../relevance/corpus.ts";
-import { everyone } from "../relevance/measure.ts";
 import { freshen, vocabularyOf } from "./vocabulary.ts";
 
 const schema = "read_1";

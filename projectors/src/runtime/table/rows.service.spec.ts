@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
 import { type Client, createPool, type Pool } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { int, jsonb, text, textArray, timestamptz } from "./column.ts";
 import { openRows, writeAll } from "./rows.ts";

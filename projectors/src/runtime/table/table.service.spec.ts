@@ -1,6 +1,6 @@
 import { createLogger } from "@annals/logging";
 import { createPool, migrate, type Pool } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { checkpointTable, generationTable, migrations } from "../generation/tables.ts";
 import { int, jsonb, text, textArray, uuid, uuidArray } from "./column.ts";

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@annals/logging";
+import { startEmbedded } from "@annals/postgres";
 import pg from "pg";
-import { startEmbedded } from "./embedded.ts";
 
 export interface TestDatabase {
   url: string;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands, ids, maybe, titles, words } from "../testing/generating.ts";
-import { someSpace } from "../testing/some.ts";
+import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
+import { someSpace } from "../runtime/some.testing.ts";
 import type { SpaceCommand, SpaceKeyCommand } from "./decider.ts";
 
 const hues = fc.constantFrom(0, 120);

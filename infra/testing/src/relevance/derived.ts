@@ -1,5 +1,5 @@
-import { fold } from "../fold.ts";
-import type { SearchDocument } from "../port.ts";
+import type { SearchDocument } from "@annals/search";
+import { fold } from "@annals/search";
 import type { Question } from "./measure.ts";
 
 /** Questions that any set of pages poses by rule, always the same ones: the pages themselves say what answers them. */

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { commands, ids, titles, words } from "../testing/generating.ts";
+import { commands, ids, titles, words } from "../runtime/generating.testing.ts";
 import type { ImportCommand } from "./decider.ts";
 
 const counts = fc.integer({ min: 0, max: 100 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type * as fc from "fast-check";
 import type { Category } from "./events.ts";
 import type { AnyDecider } from "./runtime/decider.ts";
-import type { Asking } from "./testing/generating.ts";
+import type { Asking } from "./runtime/generating.testing.ts";
 
 /** What each feature exports from its file of this name, together. */
 async function exportsOf(file: string): Promise<Record<string, unknown>> {
@@ -26,7 +26,7 @@ export const deciders = new Map(
 );
 
 /** The generator of commands for a category of streams, which is exported under the name of the category. */
-export const generators = new Map(Object.entries(await exportsOf("generator.ts"))) as Map<
+export const generators = new Map(Object.entries(await exportsOf("generator.testing.ts"))) as Map<
   Category,
   fc.Arbitrary<Asking<unknown, unknown>>
 >;

@@ -1,8 +1,8 @@
 /** A browser for tests: pages that are signed in, and what their consoles complained about. */
 import { findChromium } from "@annals/check";
-import { startTestApp, type TestApp, type TestPerson } from "@annals/launch/testing";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { startTestApp, type TestApp, type TestPerson } from "./app.ts";
 
 export interface Looks {
   dark?: boolean;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands, ids, titles } from "../testing/generating.ts";
-import { someone } from "../testing/some.ts";
+import { commands, ids, titles } from "../runtime/generating.testing.ts";
+import { someone } from "../runtime/some.testing.ts";
 import type { EmailCommand, PersonCommand } from "./decider.ts";
 
 export const person = commands<PersonCommand>(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands } from "../testing/generating.ts";
-import { noon, someone, someoneElse } from "../testing/some.ts";
+import { commands } from "../runtime/generating.testing.ts";
+import { noon, someone, someoneElse } from "../runtime/some.testing.ts";
 import type { SeatCommand } from "./decider.ts";
 
 const people = fc.constantFrom(someone, someoneElse);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands, ids } from "../testing/generating.ts";
-import { noon, someEntry } from "../testing/some.ts";
+import { commands, ids } from "../runtime/generating.testing.ts";
+import { noon, someEntry } from "../runtime/some.testing.ts";
 import type { SessionCommand } from "./decider.ts";
 
 export const session = commands<SessionCommand>(

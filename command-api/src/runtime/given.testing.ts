@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { AnyFact, Decider, Refused } from "./runtime/decider.ts";
-import type { Recorded } from "./runtime/event.ts";
-import { noon, someone, someSpace } from "./testing/some.ts";
+import type { AnyFact, Decider, Refused } from "./decider.ts";
+import type { Recorded } from "./event.ts";
+import { noon, someone, someSpace } from "./some.testing.ts";
 
-export { noon, someEntry, someone, someoneElse, someSpace } from "./testing/some.ts";
+export { noon, someEntry, someone, someoneElse, someSpace } from "./some.testing.ts";
 
 /** A fact in a test. Some rules depend on who did it and when, so a test can say that. */
 export type TestFact<Fact> = Fact & { actor?: string | null; at?: string; space?: string | null };

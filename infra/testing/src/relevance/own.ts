@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../port.ts";
+import type { SearchDocument } from "@annals/search";
 import { generatedPages, page } from "./corpus.ts";
 import type { Question } from "./measure.ts";
 

@@ -1,13 +1,19 @@
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
-import { type TestDatabase, testDatabase } from "@annals/postgres/testing";
+import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import {
+  type Figure,
+  handbookFolder,
+  handbookQuestions,
+  measure,
+  ownPages,
+  ownQuestions,
+  type Question,
+  questionsOf,
+  readFolder,
+} from "@annals/testing/relevance";
 import { expect } from "chai";
-import { createSearchTables, postgresSearch, type SearchDocument } from "../index.ts";
-import { readFolder } from "./corpus.ts";
-import { questionsOf } from "./derived.ts";
-import { handbookFolder, handbookQuestions } from "./handbook.ts";
-import { type Figure, measure, type Question } from "./measure.ts";
-import { ownPages, ownQuestions } from "./own.ts";
+import { createSearchTables, postgresSearch, type SearchDocument } from "./index.ts";
 
 /** Shares of questions that were answered when this was written: a change may raise them, none may lower them. */
 const floors: Record<string, Record<string, number>> = {

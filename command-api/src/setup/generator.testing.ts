@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { commands, ids } from "../testing/generating.ts";
+import { commands, ids } from "../runtime/generating.testing.ts";
 import type { SetupCommand } from "./decider.ts";
 
 export const installation = commands<SetupCommand>(

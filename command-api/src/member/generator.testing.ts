@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands } from "../testing/generating.ts";
-import { someone } from "../testing/some.ts";
+import { commands } from "../runtime/generating.testing.ts";
+import { someone } from "../runtime/some.testing.ts";
 import type { MemberCommand } from "./decider.ts";
 import { role } from "./events.ts";
 

@@ -16,11 +16,11 @@ import { openApi, signToken } from "@annals/http";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool, type Pool } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
 import { createProjectors, type Projectors } from "@annals/projectors";
+import { createQueryApi, type QueryApi } from "@annals/query-api";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import { fromBufferPromise } from "yauzl";
-import { createQueryApi, type QueryApi } from "./index.ts";
+import { testDatabase } from "./database.ts";
 
 export interface World {
   log: EventLog;

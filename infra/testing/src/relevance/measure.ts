@@ -1,4 +1,4 @@
-import type { SearchIndex, SearchScope } from "../port.ts";
+import type { SearchIndex, SearchScope } from "@annals/search";
 
 /** Something that is typed, and where the page that answers it has to stand. */
 export interface Question {

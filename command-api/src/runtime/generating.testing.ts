@@ -1,6 +1,6 @@
 /** What the generators of the features' commands have in common. */
 import * as fc from "fast-check";
-import { someEntry, someone, someoneElse, someSpace } from "./some.ts";
+import { someEntry, someone, someoneElse, someSpace } from "./some.testing.ts";
 
 /** A command, made for the state that it meets, because some commands say what was so before them. */
 export type Asking<State, Command> = (state: State) => Command;

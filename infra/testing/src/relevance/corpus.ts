@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { SearchDocument } from "../port.ts";
+import type { SearchDocument } from "@annals/search";
 
 /** A published page of space "s" that everyone may view. */
 export function page(id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { commands, ids, titles } from "../testing/generating.ts";
+import { commands, ids, titles } from "../runtime/generating.testing.ts";
 import type { FileCommand } from "./decider.ts";
 
 const pixels = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null });

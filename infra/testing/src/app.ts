@@ -6,12 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { frontendFolder, launch, readRunFile } from "@annals/launch";
 import { createLogger } from "@annals/logging";
-import { testDatabase } from "@annals/postgres/testing";
 import { readSettings, type Settings } from "@annals/settings";
-import { launch } from "./app.ts";
-import { readRunFile } from "./run-file.ts";
-import { frontendFolder } from "./start.ts";
+import { testDatabase } from "./database.ts";
 
 export interface TestPerson {
   id: string;
@@ -112,7 +110,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Runs `annals start` from its sources, until it says that it is ready. */
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, main, "start"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {

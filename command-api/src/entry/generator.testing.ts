@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { commands, ids, maybe, titles, words } from "../testing/generating.ts";
-import { someEntry, someone, someoneElse, someSpace } from "../testing/some.ts";
+import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
+import { someEntry, someone, someoneElse, someSpace } from "../runtime/some.testing.ts";
 import type { EntryCommand } from "./decider.ts";
 
 const orders = fc.constantFrom(0, 1, 2.5);

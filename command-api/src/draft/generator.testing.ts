@@ -1,6 +1,6 @@
 import type { Block } from "@annals/document";
 import * as fc from "fast-check";
-import { type Asking, maybe, titles, words } from "../testing/generating.ts";
+import { type Asking, maybe, titles, words } from "../runtime/generating.testing.ts";
 import type { Draft, DraftCommand } from "./decider.ts";
 
 const paragraph = (id: string, text: string): Block => ({

@@ -3,16 +3,28 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  type CommandApi,
+  createCommandApi,
+  largestEvent,
+  type Managers,
+  startManagers,
+} from "@annals/command-api";
+import {
+  type Category,
+  type FactOfStream,
+  type Recorded,
+  type RecordedFact,
+  type Role,
+  upcast,
+} from "@annals/command-api/events";
 import { type EventLog, openPostgresLog, type StreamName } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool, type Pool } from "@annals/postgres";
-import { testDatabase } from "@annals/postgres/testing";
 import { v7 as newId } from "uuid";
-import { type Category, type FactOfStream, type Recorded, type RecordedFact, upcast } from "./events.ts";
-import { type CommandApi, createCommandApi, largestEvent, type Managers, startManagers } from "./index.ts";
-import type { Role } from "./member/events.ts";
+import { testDatabase } from "./database.ts";
 
 /** An answer, as far as tests look at it. */
 export interface Answer {
