@@ -89,15 +89,17 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
 }
 
 /** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
-const featureRoutes = [
-  memberRoutes,
-  spaceRoutes,
-  entryRoutes,
-  draftRoutes,
-  seatRoutes,
-  fileRoutes,
-  importRoutes,
-];
+const featureRoutes = {
+  member: memberRoutes,
+  space: spaceRoutes,
+  entry: entryRoutes,
+  draft: draftRoutes,
+  seat: seatRoutes,
+  file: fileRoutes,
+  import: importRoutes,
+} satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
+/** Setup and session need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -109,6 +111,6 @@ export function createRoutes(
   return [
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
-    ...featureRoutes.flatMap((routes) => routes(routing, commands, core)),
+    ...Object.values(featureRoutes).flatMap((routes) => routes(routing, commands, core)),
   ];
 }

@@ -54,7 +54,6 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     personModel(options.keys),
     memberModel,
     sessionModel,
-    activityModel(tellingsIn(meanings)),
     entryModel,
     fileModel,
     revisionModel,
@@ -63,15 +62,17 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     seatModel,
     importModel,
   ];
+  /** It reads entries as they were before a fact, so it comes before the others. */
+  const activity = activityModel(tellingsIn(meanings));
   const searched = Object.values(meanings as Meanings).flatMap((meaning) => meaning?.searched ?? []);
   const marks = searchMarks(searched);
   return [
-    { name: "content", follows: "feed", models: followingAll(models), marks: [marks] },
+    { name: "content", follows: "feed", models: [activity, ...followingAll(models)], marks: [marks] },
     searchProjection(options, marks, searched),
   ];
 }
 
-/** Does not compile when there are streams that none of the read models follows. */
+/** Does not compile when there are streams that none of these read models follows. */
 function followingAll<C extends Category>(
   models: ReadModel<C>[] &
     (Exclude<Category, C> extends never ? unknown : { forgotten: Exclude<Category, C> }),
