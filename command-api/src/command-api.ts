@@ -10,6 +10,7 @@ import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
+import type { Following } from "./runtime/follow.ts";
 import { startFollower } from "./runtime/follower.ts";
 import { createHandler } from "./runtime/handler.ts";
 import { openIdempotency } from "./runtime/idempotency.ts";
@@ -81,8 +82,9 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const { cacheBytes } = options;
   const handler = createHandler({ log, kinds: eventKinds, snapshots, now, head, cacheBytes });
   const core: Core = { handler, exclusively: createLock(pool), log, pool, keys, files, logger, now, newId };
-  const idempotency = await openIdempotency({ pool, logger, now });
-  const following = await startFollower({ log, pool, logger, handler, idempotency, head });
+  const caughtUp = async () => following.reached(await log.head());
+  const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
+  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
   const commands = createCommands(core, { ...options, reservedKeys: ["www", options.appSubdomain] });
@@ -121,6 +123,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     async close() {
       await commands.import.close();
       await following.stop();
+      await idempotency.close();
       await snapshots.settle();
     },
   };

@@ -8,3 +8,4 @@ export {
 } from "./projectors.ts";
 export { BuildUnderWay, type Progress } from "./runtime/build.ts";
 export { LogMismatch } from "./runtime/generation/store.ts";
+export { type Revocation, revocationOf } from "./session/revocation.ts";

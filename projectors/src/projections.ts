@@ -7,6 +7,7 @@ import { draftModel } from "./draft/read-model.ts";
 import { entryMeaning } from "./entry/meaning.ts";
 import { pageModel } from "./entry/page.ts";
 import { entryModel } from "./entry/read-model.ts";
+import { waitsForPlaces } from "./entry/waiting.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
@@ -67,7 +68,13 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
   const searched = Object.values(meanings as Meanings).flatMap((meaning) => meaning?.searched ?? []);
   const marks = searchMarks(searched);
   return [
-    { name: "content", follows: "feed", models: [activity, ...followingAll(models)], marks: [marks] },
+    {
+      name: "content",
+      follows: "feed",
+      models: [activity, ...followingAll(models)],
+      marks: [marks],
+      waitsFor: waitsForPlaces,
+    },
     searchProjection(options, marks, searched),
   ];
 }

@@ -11,9 +11,11 @@ import { paragraph, text } from "./draft/history.testing.ts";
 import { created } from "./entry/history.testing.ts";
 import { historyOf, steps, typesIn } from "./histories.testing.ts";
 import { openSealed } from "./person/history.testing.ts";
+import { projectionsWith } from "./projections.ts";
 import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
 import { readCheckpoints, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
 import { type History, newHistory, people, space, uuid } from "./runtime/history.testing.ts";
+import type { Projection } from "./runtime/model/projection.ts";
 
 const logger = createLogger({ level: "silent" });
 
@@ -89,6 +91,16 @@ describe("projectors", function () {
   async function rows(table: string): Promise<Record<string, unknown>[]> {
     const generation = (await readGeneration(pool))!;
     return (await pool.query(`select * from ${schemaOf(generation)}.${table} t order by t::text`)).rows;
+  }
+
+  /** What the live generation has parked, in the order of the log. */
+  async function parked(): Promise<unknown[]> {
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select projection, subject, type, error from annals.parked where generation = $1
+       order by projection, position, subject`,
+      [await readGeneration(pool)],
+    );
+    return rows.map(({ projection, subject, type, error }) => [projection, subject, type, error]);
   }
 
   const entry = (n: number) => uuid(0xdddd, n);
@@ -243,31 +255,114 @@ describe("projectors", function () {
     expect(ids(between(third, fourth), space, "places")).to.deep.equal(new Set([null, entry(1)]));
   });
 
-  it("stop one projection at an event that it cannot take in, and let the others go on", async () => {
+  it("park an event that they cannot take in, with all later ones of its entry, and go on", async () => {
     history.add(`entry-${entry(1)}`, created(entry(1), null, "Good"));
-    const remove = {
-      type: "DraftSaved",
-      data: { changes: [{ op: "remove", id: "nowhere" }], fields: {} },
-    } as const;
-    const good = history.events.length;
+    const remove = { type: "DraftSaved", data: { changes: [{ op: "remove", id: "nowhere" }], fields: {} } };
     history.add(`draft-${entry(1)}`, remove as never);
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Later"));
-    await append();
+    history.add(`entry-${entry(1)}`, { type: "EntryRenamed", data: { title: "Waits" } });
+    await make().start();
+    await reached(await append(), "content", "search");
+    expect((await readCheckpoints(pool)).map(({ state, error }) => ({ state, error }))).to.deep.equal([
+      { state: "live", error: null },
+      { state: "live", error: null },
+    ]);
+    expect((await rows("entry")).map(({ title }) => title)).to.have.members(["Good", "Later"]);
+    expect(await found("later")).to.deep.equal([entry(2)]);
+    expect(await parked()).to.deep.equal([
+      ["content", entry(1), "DraftSaved", "There is no block “nowhere”"],
+      ["content", entry(1), "EntryRenamed", null],
+    ]);
+  });
+
+  it("park a document that search cannot take, and take it when it has changed or search has", async () => {
+    let refuses = true;
+    const searchFor: ProjectorsOptions["searchFor"] = (schema, db) => {
+      const index = postgresSearch({ db, schema });
+      const put: typeof index.put = async (documents) => {
+        if (refuses && documents.some(({ title }) => title === "7.7")) throw new Error("no lexeme");
+        await index.put(documents);
+      };
+      return { ...index, put };
+    };
+    const projectors = make({ searchFor });
+    await projectors.start();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "7.7"));
+    history.add(`entry-${entry(2)}`, created(entry(2), null, "7.7"));
+    history.add(`entry-${entry(3)}`, created(entry(3), null, "Good"));
+    await reached(await append(), "search");
+    expect(await found("good")).to.deep.equal([entry(3)]);
+    expect(await parked()).to.deep.equal([
+      ["search", entry(1), null, "no lexeme"],
+      ["search", entry(2), null, "no lexeme"],
+    ]);
+    history.add(`entry-${entry(1)}`, { type: "EntryRenamed", data: { title: "Seven" } });
+    await reached(await append(), "search");
+    expect(await found("seven")).to.deep.equal([entry(1)]);
+    expect(await parked()).to.deep.equal([["search", entry(2), null, "no lexeme"]]);
+    refuses = false;
+    await projectors.retry();
+    await until(async () => (await parked()).length === 0, "what was parked");
+    expect(await found("7.7")).to.deep.equal([entry(2)]);
+  });
+
+  it("take in what was parked when asked to, and after a rebuild by a program that can", async () => {
+    let refuses = true;
+    const refusing = (): Projection[] =>
+      projectionsWith({
+        keys: { openAll: openSealed },
+        searchFor: (schema, db) => postgresSearch({ db, schema }),
+        createSearchTables,
+      }).map((projection) => {
+        if (projection.follows !== "feed") return projection;
+        const refuse = ({ data }: { data: unknown }) => {
+          if (refuses && JSON.stringify(data).includes("poison")) throw new Error("cannot");
+        };
+        const model = { name: "refusing", version: 1, tables: [], follows: [], announces: [] };
+        return { ...projection, models: [...projection.models, { ...model, on: { EntryRenamed: refuse } }] };
+      });
+    const projectors = make({ projections: refusing() });
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    history.add(`entry-${entry(1)}`, { type: "EntryRenamed", data: { title: "poison" } });
+    publish(entry(1), 1, "Two", "pelican");
+    await projectors.start();
+    await reached(await append(), "content", "search");
+    expect(await parked()).to.have.length(2);
+    await projectors.rebuild();
+    expect(await readGeneration(pool)).to.equal(2);
+    expect(await parked(), "the build went on as well").to.have.length(2);
+    expect((await rows("entry")).map(({ title }) => title)).to.deep.equal(["One"]);
+    refuses = false;
+    await projectors.retry();
+    await until(async () => (await parked()).length === 0, "what was parked");
+    await until(async () => (await found("pelican")).length === 1, "search");
+    const live = [await rows("entry"), await rows("page"), await rows("activity"), await rows("draft")];
+    await projectors.rebuild();
+    expect([
+      await rows("entry"),
+      await rows("page"),
+      await rows("activity"),
+      await rows("draft"),
+    ]).to.deep.equal(live);
+  });
+
+  it("stop a projection, and leave the others, when no fact is to blame", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
     const projectors = make();
     await projectors.start();
-    await reached(history.events[good - 1]!.position, "search");
+    await reached(await append(), "content", "search");
+    await pool.query("drop table read_1.draft");
+    publish(entry(1), 1, "One", "pelican");
+    await append();
     await until(
       async () => (await projectors.status()).projections.some(({ state }) => state === "stopped"),
       "the stop",
     );
     const { projections } = await projectors.status();
-    const content = projections.find(({ name }) => name === "content")!;
-    expect(content.error).to.match(/^DraftSaved in draft-.* at 0*2: There is no block “nowhere”/);
-    expect(content.lag).to.equal(2);
-    expect(Number(content.position)).to.equal(good);
-    expect((await rows("entry")).map(({ title }) => title)).to.deep.equal(["Good"]);
+    expect(projections.find(({ name }) => name === "content")).to.include({ lag: 1 });
+    expect(projections.find(({ name }) => name === "content")!.error).to.match(/draft.*does not exist/);
     expect(projections.find(({ name }) => name === "search")!.error).to.equal(null);
-    expect(await rows("search_pending")).to.deep.equal([]);
+    expect(await parked()).to.deep.equal([]);
   });
 
   it("count and skip events of a type that they do not know", async () => {
@@ -429,23 +524,24 @@ describe("projectors", function () {
     expect((await rows("entry")).find(({ id }) => id === entry(1))).to.include({ children: 39 });
   });
 
-  it("stay as they are when a rebuild meets an event that cannot be taken in", async () => {
+  it("stay as they are when a rebuild fails", async () => {
     history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
-    const projectors = make();
+    let isBroken = false;
+    const createBroken: typeof createSearchTables = async (client, schema) => {
+      await createSearchTables(client, schema);
+      if (isBroken) await client.query("drop table draft");
+    };
+    const projectors = make({ createSearchTables: createBroken });
     await projectors.start();
     await reached(await append(), "content");
-    history.add(`draft-${entry(1)}`, {
-      type: "DraftSaved",
-      data: { changes: [{ op: "remove", id: "x" }], fields: {} },
-    });
-    await append();
-    const failure = await projectors.rebuild().catch((error: Error) => error.name);
-    expect(failure).to.equal("UnhandledFact");
+    isBroken = true;
+    const failure = await projectors.rebuild().catch((error: Error) => error.message);
+    expect(failure).to.match(/draft.*does not exist/);
     expect(await readGeneration(pool)).to.equal(1);
     const abandoned = await pool.query(
       "select number, error from annals.generation where state = 'abandoned'",
     );
-    expect(abandoned.rows[0].error).to.match(/There is no block “x”/);
+    expect(abandoned.rows[0].error).to.match(/draft.*does not exist/);
   });
 
   it("build the next generation by themselves when the live one is of another version", async () => {

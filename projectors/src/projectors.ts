@@ -1,4 +1,4 @@
-import { type Feed, listenToAnnouncements } from "@annals/feed";
+import { type Feed, generationNotice, listenToAnnouncements } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool, migrate, type Pool } from "@annals/postgres";
@@ -11,8 +11,14 @@ import {
   generationsIn,
   liveGeneration,
 } from "./runtime/generation/store.ts";
-import { lagOf, migrations, readBuilding, readCheckpoints } from "./runtime/generation/tables.ts";
-import { versionOf } from "./runtime/model/projection.ts";
+import {
+  lagOf,
+  migrations,
+  readBuilding,
+  readCheckpoints,
+  readGeneration,
+} from "./runtime/generation/tables.ts";
+import { type Projection, versionOf } from "./runtime/model/projection.ts";
 import { type Serving, serve } from "./runtime/serve.ts";
 import { pause } from "./runtime/worker/worker.ts";
 import type { SearchOptions } from "./search/projection.ts";
@@ -25,6 +31,8 @@ export interface ProjectorsOptions extends SearchOptions {
   keys: Pick<PersonKeys, "openAll">;
   logger: Logger;
   now: () => Date;
+  /** What is kept up to date; all read models and the search by default. */
+  projections?: Projection[];
   /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
 }
@@ -57,6 +65,8 @@ export interface Projectors {
    * @throws BuildUnderWay; the signal's reason; whatever stopped a projection
    */
   rebuild(onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void>;
+  /** Tries again what is parked, in whichever process works on it. Returns when that has been told. */
+  retry(): Promise<void>;
   status(): Promise<ProjectorsStatus>;
 }
 
@@ -70,7 +80,7 @@ const connections = 12;
 export function createProjectors(settings: ProjectorsOptions): Projectors {
   const { feed, url, logger, grace = 30_000 } = settings;
   const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger });
-  const projections = projectionsWith(settings);
+  const projections = settings.projections ?? projectionsWith(settings);
   const version = versionOf(projections);
   const options = { ...settings, pool, projections, version };
   const stopping = new AbortController();
@@ -159,7 +169,11 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       const live = await firstGeneration(options);
       await checkLog(options, live.number);
       const quietly = () => inBackground(followLive(), "Cannot see which generation is live");
-      await listenToAnnouncements(url, { onGeneration: quietly, onLost: quietly }, { signal, logger });
+      const onGeneration = (generation: number) => {
+        if (generation === serving?.generation) serving.retry();
+        quietly();
+      };
+      await listenToAnnouncements(url, { onGeneration, onLost: quietly }, { signal, logger });
       await followLive();
       const poll = setInterval(quietly, backstop).unref();
       signal.addEventListener("abort", () => clearInterval(poll), { once: true });
@@ -180,6 +194,14 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
 
     rebuild: (onProgress = () => undefined, cancel = new AbortController().signal) =>
       buildOnce(onProgress, cancel),
+
+    async retry() {
+      const live = await readGeneration(pool);
+      if (live === null) return;
+      // Said again of the generation that is live already, it means this.
+      const { channel, payload } = generationNotice(live);
+      await pool.query("select pg_notify($1, $2)", [channel, payload]);
+    },
 
     async status() {
       const [live, next, checkpoints, head] = await Promise.all([

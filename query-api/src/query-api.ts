@@ -24,6 +24,7 @@ import type { Deps } from "./runtime/deps.ts";
 import { isOtherGeneration } from "./runtime/generation.ts";
 import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
+import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { seatWords } from "./seat/words.ts";
@@ -70,7 +71,8 @@ export interface QueryApi {
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
-  const viewers = createViewers({ ...options, live });
+  const revocations = followRevocations({ log, live, logger });
+  const viewers = createViewers({ ...options, live, revocations });
   const reads = createReads({ pool, live, viewers });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
@@ -92,7 +94,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   return {
     listener: createApp({ routes, logger }),
     calls: routes.map(({ call }) => call),
-    close: () => live.close(),
+    async close() {
+      await revocations.close();
+      await live.close();
+    },
   };
 
   /** The first search of a generation shall be as quick as the next one. */

@@ -1,12 +1,12 @@
 import type { Block } from "@annals/document";
-import { blockChangeSchema } from "@annals/document";
+import { blockChangeSchema, cleanText } from "@annals/document";
 import * as z from "zod";
 import { event } from "../runtime/event.ts";
 
 /** All fields of a draft beside its blocks, at each save; absent fields are as published. */
 export const draftFields = z.strictObject({
-  title: z.string().optional(),
-  description: z.string().optional(),
+  title: cleanText.optional(),
+  description: cleanText.optional(),
 });
 
 /**
@@ -21,9 +21,9 @@ export const draftEvents = {
     z.strictObject({
       /** Number of the published version, from 1. */
       number: z.number().int().min(1),
-      title: z.string(),
-      description: z.string(),
-      note: z.string(),
+      title: cleanText,
+      description: cleanText,
+      note: cleanText,
       /** Checked when they were saved, and not again each time that they are read. */
       blocks: z.custom<Block[]>((value) => Array.isArray(value)),
     }),

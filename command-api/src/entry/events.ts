@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
@@ -37,9 +38,9 @@ export const entryEvents = {
     z.strictObject({
       entry_id: id,
       type: entryType,
-      title: z.string(),
-      description: z.string(),
-      icon: z.string(),
+      title: cleanText,
+      description: cleanText,
+      icon: cleanText,
       parent_id: id.nullable(),
       author_id: id,
       sort_order: z.number().min(0),
@@ -49,7 +50,7 @@ export const entryEvents = {
       settings: entrySettings,
     }),
   ),
-  EntryRenamed: event(z.strictObject({ title: z.string() })),
+  EntryRenamed: event(z.strictObject({ title: cleanText })),
   EntryMoved: event(z.strictObject({ parent_id: id.nullable(), sort_order: z.number().min(0) })),
   EntrySorted: event(z.strictObject({ sort_order: z.number().min(0) })),
   /** Only the settings that changed; null removes a colour or an attribution. */
@@ -57,8 +58,8 @@ export const entryEvents = {
   /** Only what changed. */
   EntryDescribed: event(
     z.strictObject({
-      description: z.string().optional(),
-      icon: z.string().optional(),
+      description: cleanText.optional(),
+      icon: cleanText.optional(),
       commentable: z.boolean().optional(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
@@ -6,8 +7,8 @@ export const fileEvents = {
   FileUploaded: event(
     z.strictObject({
       file_id: id,
-      name: z.string(),
-      mime_type: z.string(),
+      name: cleanText,
+      mime_type: cleanText,
       size: z.number().int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       /** The entry that it was uploaded for: who may view the entry may view the file. */

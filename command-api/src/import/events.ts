@@ -1,11 +1,12 @@
+import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 /** Something that could not be imported as it is, for the report. `line` counts from 1; 0 is the whole file. */
 export const importProblem = z.strictObject({
-  path: z.string(),
+  path: cleanText,
   line: z.number().int(),
-  message: z.string(),
+  message: cleanText,
 });
 
 /**
@@ -13,16 +14,16 @@ export const importProblem = z.strictObject({
  * again finds what became of each file, and changes only what has changed.
  */
 export const importEvents = {
-  ImportBegan: event(z.strictObject({ name: z.string(), under: id.nullable(), files: z.number().int() })),
+  ImportBegan: event(z.strictObject({ name: cleanText, under: id.nullable(), files: z.number().int() })),
   /** What became of some files. `digest` covers the content of the file and what its links were resolved to. */
   FilesImported: event(
     z.strictObject({
       files: z.array(
         z.strictObject({
-          path: z.string(),
+          path: cleanText,
           kind: z.enum(["page", "folder", "file"]),
           id,
-          digest: z.string(),
+          digest: cleanText,
         }),
       ),
       problems: z.array(importProblem),

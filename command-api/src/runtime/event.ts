@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import type { Metadata, NewEvent, RecordedEvent } from "@annals/event-log";
 import * as z from "zod";
 
@@ -53,4 +54,4 @@ export const id = z.string().uuid();
 /** ISO 8601 in UTC. */
 export const time = z.string().datetime();
 /** Sealed with a person's key: never personal data in the clear. */
-export const sealed = z.string().min(1);
+export const sealed = cleanText.min(1);

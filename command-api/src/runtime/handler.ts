@@ -1,3 +1,4 @@
+import { cleanStrings } from "@annals/document";
 import {
   type EventLog,
   type NewEvent,
@@ -103,7 +104,8 @@ export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: 
       return {
         id: idOf(command, stream, next(after), index),
         type,
-        data: data as Record<string, unknown>,
+        // Whatever it came from (a file name, a message of a library): what is stored can be stored everywhere.
+        data: cleanStrings(data as Record<string, unknown>),
         metadata: { space, actor, at, correlation, causation: command, version },
       };
     });

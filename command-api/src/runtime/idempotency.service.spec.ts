@@ -53,6 +53,25 @@ describe("Idempotency-Key", function () {
     answers.push(await ask());
     expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
   });
+  it("makes one create of many, whichever process they are sent to", async () => {
+    const other = await test.another();
+    for (let round = 0; round < 15; round++) {
+      const headers = { "Idempotency-Key": newKey() };
+      const ask = (on: TestApi) => on.ask("POST", "/api/entries/create", { title: "x" }, { ...ada, headers });
+      const answers = await Promise.all([ask(test), ask(other), ask(other), ask(test)]);
+      answers.push(await ask(other), await ask(test));
+      for (const { status } of answers) expect(status).to.equal(200);
+      expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
+    }
+    // One after the other, at once: the second process has not followed the log so far.
+    for (let round = 0; round < 15; round++) {
+      const headers = { "Idempotency-Key": newKey() };
+      const ask = (on: TestApi) => on.ask("POST", "/api/entries/create", { title: "x" }, { ...ada, headers });
+      const first = await ask(test);
+      expect((await ask(other)).body.id).to.equal(first.body.id);
+    }
+    await other.stop();
+  });
   it("with another body is 422", async () => {
     const key = newKey();
     await rename("one", key);

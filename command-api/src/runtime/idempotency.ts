@@ -4,6 +4,7 @@ import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
+import { createClaims } from "./claims.ts";
 import { idOf } from "./context.ts";
 
 /** An answer that is kept for repeats of its command. */
@@ -15,7 +16,7 @@ export interface KeptAnswer {
 
 /**
  * Answers a repeated command as it was answered the first time, for 24 hours. Answers are kept in a table, and nothing waits
- * until they are written. Which commands were carried out is known from the log itself, because the id of a command is the
+ * until they are written. Of several processes one carries a command out. Which commands were carried out is known from the log itself, because the id of a command is the
  * causation of its events. So a repeat is recognised even when the process was killed before the answer was written.
  */
 export interface Idempotency {
@@ -35,13 +36,16 @@ export interface Idempotency {
   flush(): Promise<void>;
   /** Forgets everything that is older than a day. */
   sweep(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface IdempotencyOptions {
   pool: Pool;
   logger: Logger;
   now: () => Date;
-  /** How many commands are remembered in memory; for others the table is asked. */
+  /** Resolves once `follow` has been told everything that is in the log now. */
+  caughtUp: () => Promise<void>;
+  /** How many commands are remembered in memory. */
   maxKnown?: number;
 }
 
@@ -56,13 +60,14 @@ interface Row extends KeptAnswer {
 
 /** @throws what the database throws */
 export async function openIdempotency(options: IdempotencyOptions): Promise<Idempotency> {
-  const { pool, logger, now, maxKnown = 100_000 } = options;
+  const { pool, logger, now, caughtUp, maxKnown = 100_000 } = options;
   const oldest = () => new Date(now().getTime() - day);
   const sweep = async () => {
     await pool.query("delete from command.idempotency where at < $1", [oldest()]);
   };
   await sweep();
 
+  const claims = createClaims(pool);
   /** Commands that were carried out, according to the table or the log. While `isComplete`, all others are new. */
   const known = new Set<string>();
   const { rows } = await pool.query<{ command: string }>(
@@ -86,13 +91,20 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
 
   async function find(command: string): Promise<Row | undefined> {
     const found = recent.get(command);
-    if (found !== undefined || (isComplete && !known.has(command))) return found;
-    const { rows } = await pool.query(
-      "select command, digest, status, body, position, at from command.idempotency where command = $1",
-      [command],
-    );
-    const row = rows[0];
-    return row && { ...row, body: JSON.parse(row.body) };
+    if (found !== undefined) return found;
+    try {
+      const { rows } = await pool.query(
+        "select command, digest, status, body, position, at from command.idempotency where command = $1",
+        [command],
+      );
+      const row = rows[0];
+      return row && { ...row, body: JSON.parse(row.body) };
+    } catch (error) {
+      // Without the table, the log still tells whether it was carried out.
+      await caughtUp();
+      if (!isComplete || known.has(command)) throw error;
+      return undefined;
+    }
   }
 
   async function write(): Promise<void> {
@@ -125,6 +137,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   async function carryOut(
     command: string,
     digest: Buffer,
+    hadOther: boolean,
     work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
     const before = await find(command);
@@ -132,15 +145,31 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
       if (!before.digest.equals(digest)) throw otherBody();
       return before;
     }
+    if (hadOther) await caughtUp();
     const answer = await work(command, known.has(command));
     const row: Row = { ...answer, command, digest, at: now() };
     note(command);
     recent.set(command, row);
     unwritten.push(row);
-    flush().catch((error: Error) =>
-      logger.warn({ error: error.message }, "Answers for repeated commands cannot be kept at the moment"),
-    );
     return answer;
+  }
+
+  /** The claim is given up when the answer is written, where another process then finds it. */
+  async function claimed(
+    command: string,
+    digest: Buffer,
+    work: (command: string, repeated: boolean) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
+    const hadOther = await claims.take(command);
+    try {
+      return await carryOut(command, digest, hadOther, work);
+    } finally {
+      flush()
+        .catch((error: Error) =>
+          logger.warn({ error: error.message }, "Answers for repeated commands cannot be kept at the moment"),
+        )
+        .finally(() => claims.free(command));
+    }
   }
 
   return {
@@ -152,7 +181,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
         if (!same.digest.equals(digest)) throw otherBody();
         return same.answer;
       }
-      const answer = carryOut(command, digest, work).finally(() => underWay.delete(command));
+      const answer = claimed(command, digest, work).finally(() => underWay.delete(command));
       underWay.set(command, { digest, answer });
       return answer;
     },
@@ -161,6 +190,7 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
     },
     flush,
     sweep,
+    close: claims.close,
   };
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
@@ -17,7 +18,7 @@ export const userInfo = z.object({
 /** The answer to a sign-in. */
 export const signedIn = z.object({ token: z.string(), user: userInfo });
 const credentials = z.strictObject({
-  email: z.string().trim().toLowerCase().max(254),
+  email: cleanText.trim().toLowerCase().max(254),
   password: z.string().max(1000),
 });
 

@@ -53,9 +53,9 @@ export function defaultSettings(name: string): SpaceSettings {
 /** Stream `space-{id}`. */
 export const spaceEvents = {
   SpaceFounded: event(
-    z.strictObject({ space_id: id, key: z.string(), name: z.string(), settings: spaceSettings }),
+    z.strictObject({ space_id: id, key: cleanText, name: cleanText, settings: spaceSettings }),
   ),
-  SpaceRenamed: event(z.strictObject({ name: z.string() })),
+  SpaceRenamed: event(z.strictObject({ name: cleanText })),
   SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
 };
 

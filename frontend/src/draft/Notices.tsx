@@ -26,7 +26,13 @@ export function Notices({ entryId, me }: NoticesProps) {
       {writing.seatLost !== null && (
         <SeatLost other={writing.seatLost.other} text={() => session.saver.text()} />
       )}
-      {writing.theirs !== null && <Conflict me={me} mine={session.saver.text()} theirs={writing.theirs} />}
+      {writing.theirs !== null && (
+        <Conflict
+          mine={session.saver.text()}
+          theirs={writing.theirs}
+          unkept={writing.saving?.trouble.kind === "conflict" && writing.saving.trouble.unkept}
+        />
+      )}
       {asides.map((aside) => (
         <Aside key={aside.key} aside={aside} me={me} />
       ))}
@@ -70,12 +76,13 @@ function SeatLost({ other, text }: { other: string | null; text(): DraftText }) 
 }
 
 interface ConflictProps {
-  me: string;
   mine: DraftText;
   theirs: DraftText & { saved_at?: string | null; saved_by?: { display_name: string } | null };
+  /** The browser could not hold the text that was not chosen. */
+  unkept: boolean;
 }
 
-function Conflict({ me, mine, theirs }: ConflictProps) {
+function Conflict({ mine, theirs, unkept }: ConflictProps) {
   const [comparing, setComparing] = useState(false);
   const who = theirs.saved_by?.display_name ?? "Someone";
   const when = theirs.saved_at ? ` at ${momentWords(theirs.saved_at, new Date())}` : "";
@@ -85,14 +92,15 @@ function Conflict({ me, mine, theirs }: ConflictProps) {
         <strong>
           {who} changed this page elsewhere{when}.
         </strong>{" "}
-        Both texts are kept. Which one is the draft to go on with? The other stays in this browser until you
-        dismiss it.
+        {unkept
+          ? "This browser cannot keep the other text. Copy what you need from it, then choose again."
+          : "Both texts are kept. Which text do you want to continue with? The other stays in this browser until you dismiss it."}
       </p>
       <div className="notice-acts">
-        <Button size="xs" variant="light" onClick={() => void chooseText("mine", me)}>
+        <Button size="xs" variant="light" onClick={() => chooseText("mine")}>
           Keep mine
         </Button>
-        <Button size="xs" variant="light" onClick={() => void chooseText("theirs", me)}>
+        <Button size="xs" variant="light" onClick={() => chooseText("theirs")}>
           Take theirs
         </Button>
         <Button size="xs" variant="subtle" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>

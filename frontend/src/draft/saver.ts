@@ -9,6 +9,7 @@ import {
   type Saving,
   type SavingEvent,
   step,
+  type Whose,
 } from "./saving.ts";
 import type { Attempt, KeptText, TextStore } from "./store.ts";
 import { type DraftText, sameText } from "./text.ts";
@@ -47,6 +48,8 @@ export interface SaverOptions {
   onState(state: Saving): void;
   /** Theirs was chosen, or came with a discard: the editor is to show it. */
   onReplace(text: DraftText): void;
+  /** A text was put aside in the browser. */
+  onAside(): void;
 }
 
 export interface Saver {
@@ -75,6 +78,8 @@ export function startSaver(options: SaverOptions): Saver {
       : recoveredSaving(recovered.revision, recovered.attempt?.revision ?? null);
   let attempt: Attempt | null = recovered?.attempt ?? null;
   let theirs: TheirDraft | null = null;
+  /** One aside for each conflict, however often it is written. */
+  let asideKey: string | null = null;
   let text = recovered?.text ?? options.text;
   let unread: (() => DraftText) | null = null;
   let typedAt = recovered?.at ?? now();
@@ -102,6 +107,10 @@ export function startSaver(options: SaverOptions): Saver {
     const [next, effects] = step(state, event, now());
     state = next;
     for (const effect of effects) perform(effect);
+    if (state.trouble.kind !== "conflict") {
+      theirs = null;
+      asideKey = null;
+    }
     clearTimeout(timer);
     const at = alarm(state);
     if (at !== null) timer = setTimeout(() => tell({ type: "woke" }), Math.max(0, at - now()));
@@ -128,8 +137,19 @@ export function startSaver(options: SaverOptions): Saver {
         attempt = null;
         void store.forget(options.key).catch(() => undefined);
         return;
-      case "putAside":
-        putAside(effect.whose);
+      case "putAside": {
+        const { whose, upTo } = effect;
+        putAside(whose).then(
+          () => {
+            options.onAside();
+            tell({ type: "putAside", whose, upTo, failed: false });
+          },
+          () => tell({ type: "putAside", whose, upTo, failed: true }),
+        );
+        return;
+      }
+      case "takeTheirs":
+        if (theirs !== null) show(theirs);
     }
   }
 
@@ -147,19 +167,14 @@ export function startSaver(options: SaverOptions): Saver {
     tell(event);
   }
 
-  function putAside(whose: "mine" | "theirs"): void {
-    const other = theirs;
-    if (other === null) return;
+  async function putAside(whose: Whose): Promise<void> {
     const { entry, person } = options;
-    const aside =
-      whose === "mine"
-        ? current()
-        : { title: other.title, description: other.description, blocks: other.blocks };
-    void store
-      .putAside({ key: options.newKey(), entry, person, at: now(), whose, text: aside })
-      .catch(() => undefined);
-    theirs = null;
-    if (whose === "mine") show(other);
+    const aside = whose === "mine" ? current() : theirs;
+    if (aside === null) return;
+    asideKey ??= options.newKey();
+    const { title, description, blocks } = aside;
+    const text = { title, description, blocks };
+    await store.putAside({ key: asideKey, entry, person, at: now(), whose, text });
   }
 
   function show(next: DraftText): void {
@@ -199,7 +214,6 @@ export function startSaver(options: SaverOptions): Saver {
     replace(next, revision) {
       round++;
       attempt = null;
-      theirs = null;
       tell({ type: "replaced", revision });
       show(next);
     },

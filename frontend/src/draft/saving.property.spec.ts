@@ -36,6 +36,8 @@ interface World {
   lost: Set<string>;
   others: string[];
   crashes: number;
+  /** How often the store refused to put a text of this conflict aside. */
+  refusals: number;
   keys: number;
 }
 
@@ -57,6 +59,7 @@ function newWorld(): World {
     ...world,
     others: [],
     crashes: 0,
+    refusals: 0,
     page: { state: freshSaving(0), text: [], attempt: null, request: null, theirs: [] },
   };
 }
@@ -65,6 +68,7 @@ function send(world: World, event: SavingEvent): void {
   const [state, effects] = step(world.page.state, event, world.now);
   world.page.state = state;
   for (const effect of effects) perform(world, effect);
+  if (state.trouble.kind !== "conflict") world.page.theirs = [];
 }
 
 function perform(world: World, effect: Effect): void {
@@ -93,13 +97,25 @@ function perform(world: World, effect: Effect): void {
       return;
     case "putAside": {
       const text = effect.whose === "mine" ? page.text : page.theirs;
+      const { whose, upTo } = effect;
       world.writes.push(() => {
-        store.aside.push(text);
+        if (store.works) store.aside.push(text);
+        else refuseAside(world, text);
+        send(world, { type: "putAside", whose, upTo, failed: !store.works });
       });
-      if (effect.whose === "mine") page.text = page.theirs;
-      page.theirs = [];
+      return;
     }
+    case "takeTheirs":
+      page.text = page.theirs;
   }
+}
+
+/** Who chooses again after the browser refused to hold the other text gives that text up. */
+function refuseAside(world: World, text: Text): void {
+  world.refusals++;
+  if (world.refusals === 1) return;
+  const there = held(world);
+  for (const change of text) if (!there.has(change)) world.lost.add(change);
 }
 
 /** What the server makes of a request: the same key is answered as the first time, a stale revision is refused. */
@@ -118,7 +134,10 @@ function serve({ server }: World, request: Attempt): SavingEvent {
 
 function answer(world: World, event: SavingEvent): void {
   world.page.request = null;
-  if (event.type === "conflict") world.page.theirs = world.server.text;
+  if (event.type === "conflict") {
+    world.page.theirs = world.server.text;
+    world.refusals = 0;
+  }
   if (event.type !== "failed" && event.type !== "signedOut") world.page.attempt = null;
   send(world, event);
 }
@@ -130,8 +149,9 @@ function refuseAs(world: World, refusal: SavingEvent): void {
   answer(world, world.server.answers.has(request.key) ? serve(world, request) : refusal);
 }
 
+/** Ends all writes, those too that begin when another ends. */
 function flushWrites(world: World): void {
-  for (const write of world.writes.splice(0)) write();
+  for (let write = world.writes.shift(); write !== undefined; write = world.writes.shift()) write();
 }
 
 function wait(world: World, span: number): void {
@@ -219,7 +239,9 @@ const acts: Record<string, (world: World) => void> = {
   },
 };
 
-const act = fc.oneof(
+/** Acts by their names; a number is a time that passes, in milliseconds. */
+type Course = (string | number)[];
+const act: fc.Arbitrary<string | number> = fc.oneof(
   { weight: 5, arbitrary: fc.constant("type") },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 4000 }) },
   { weight: 3, arbitrary: fc.constant("deliver") },
@@ -232,7 +254,9 @@ function check(world: World): void {
   for (const change of world.typedAt.keys()) {
     if (!world.lost.has(change)) expect([...there], `${change} is somewhere`).to.include(change);
   }
-  for (const change of world.others) expect([...there], `${change} is somewhere`).to.include(change);
+  for (const change of world.others) {
+    if (!world.lost.has(change)) expect([...there], `${change} is somewhere`).to.include(change);
+  }
   const { text, state } = world.page;
   if (world.others.length === 0 && world.crashes === 0) {
     expect(state.trouble.kind, "nobody is in conflict with themselves").to.not.equal("conflict");
@@ -244,6 +268,24 @@ function check(world: World): void {
   if (words === "Offline: kept in this browser") expect(world.store.kept?.text).to.deep.equal(text);
 }
 
+/** `SEED` (and `COURSE`, fast-check's path) repeat one course that failed; `RUNS` sets how many are tried. */
+const { SEED, COURSE, RUNS } = process.env;
+const runs = {
+  numRuns: Number(RUNS ?? 3000),
+  ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+  ...(COURSE === undefined ? {} : { path: COURSE }),
+};
+
+/** A course that failed once, and what was wrong. */
+const examples: [Course][] = [
+  // The saver dropped my text before the browser held it aside.
+  [["type", "otherWrites", 250, "crash", "type", "deliver", "takeTheirs"]],
+  // This model never ended a write that began when another one ended.
+  [["type", "flush", "type", "flush", 251, "crash"]],
+  // This model made its last change while a choice was open, so that none was left to send.
+  [["type", 1500, "otherWrites", "deliver", "takeTheirs", "otherWrites"]],
+];
+
 describe("Saving, whatever happens", () => {
   it("loses nothing that was typed, and never says what is not true", () => {
     fc.assert(
@@ -254,8 +296,9 @@ describe("Saving, whatever happens", () => {
           else acts[next]!(world);
           check(world);
         }
-        // And when all is well again, all of it arrives.
+        // And when all is well again, all of it arrives, with a change made after any choice.
         world.store.works = true;
+        wait(world, 0);
         acts.type!(world);
         for (
           let round = 0;
@@ -270,7 +313,7 @@ describe("Saving, whatever happens", () => {
         expect(world.server.text).to.deep.equal(world.page.text);
         expect(world.store.kept).to.equal(null);
       }),
-      { numRuns: 3000 },
+      { ...runs, examples },
     );
   });
 });

@@ -158,18 +158,51 @@ describe("Saving what is typed", () => {
       const later = run(conflict.state, [3000, changed], [60_000, { type: "flush" }]);
       expect(later.effects.some((effect) => effect.do === "send")).to.equal(false);
     });
-    it("puts theirs aside and saves mine on top", () => {
-      const { effects } = run(conflict.state, [3000, { type: "chose", whose: "mine" }]);
-      expect(effects.slice(0, 2)).to.deep.equal([
-        { do: "putAside", whose: "theirs" },
-        { do: "send", upTo: 1, revision: 9, again: false },
-      ]);
+    const choose = (whose: "mine" | "theirs"): SavingEvent => ({ type: "chose", whose });
+    const aside = (whose: "mine" | "theirs", upTo: number, failed = false): SavingEvent => ({
+      type: "putAside",
+      whose,
+      upTo,
+      failed,
     });
-    it("puts mine aside and goes on with theirs", () => {
-      const { state, effects } = run(conflict.state, [3000, { type: "chose", whose: "theirs" }]);
-      expect(effects).to.deep.equal([{ do: "putAside", whose: "mine" }, { do: "forget" }]);
+
+    it("puts theirs aside and then saves mine on top", () => {
+      const chosen = run(conflict.state, [3000, choose("mine")]);
+      expect(chosen.effects.filter((effect) => effect.do !== "keep")).to.deep.equal([
+        { do: "putAside", whose: "theirs", upTo: 1 },
+      ]);
+      const { effects } = run(chosen.state, [3010, aside("theirs", 1)]);
+      expect(effects[0]).to.deep.equal({ do: "send", upTo: 1, revision: 9, again: false });
+    });
+    it("puts mine aside and then continues with theirs", () => {
+      const chosen = run(conflict.state, [3000, choose("theirs")]);
+      expect(chosen.effects.filter((effect) => effect.do !== "keep")).to.deep.equal([
+        { do: "putAside", whose: "mine", upTo: 1 },
+      ]);
+      expect(isSaved(chosen.state)).to.equal(false);
+      const { state, effects } = run(chosen.state, [3010, aside("mine", 1)]);
+      expect(effects).to.deep.equal([{ do: "takeTheirs" }, { do: "forget" }]);
       expect(state.revision).to.equal(9);
       expect(isSaved(state)).to.equal(true);
+    });
+    it("puts mine aside again when typing went on after the choice", () => {
+      const typed = run(conflict.state, [3000, choose("theirs")], [3005, changed], [3010, aside("mine", 1)]);
+      expect(typed.effects).to.deep.equal([{ do: "putAside", whose: "mine", upTo: 2 }]);
+      const { effects } = run(typed.state, [3020, aside("mine", 2)]);
+      expect(effects).to.deep.equal([{ do: "takeTheirs" }, { do: "forget" }]);
+    });
+    it("drops no text that the browser cannot hold, until somebody chooses again", () => {
+      const unkept = run(conflict.state, [3000, choose("theirs")], [3010, aside("mine", 1, true)]);
+      expect(unkept.effects.some(({ do: what }) => what === "forget" || what === "takeTheirs")).to.equal(
+        false,
+      );
+      expect(unkept.state.trouble).to.deep.include({ kind: "conflict", unkept: true });
+      const again = run(unkept.state, [4000, choose("theirs")], [4010, aside("mine", 1, true)]);
+      expect(again.effects).to.deep.equal([{ do: "takeTheirs" }, { do: "forget" }]);
+    });
+    it("takes no answer about an earlier text for the chosen one", () => {
+      const typed = run(conflict.state, [3000, changed], [3000, choose("theirs")], [3010, aside("mine", 1)]);
+      expect(typed.state.trouble).to.deep.include({ kind: "conflict", choice: { whose: "theirs", upTo: 2 } });
     });
     it("is none when the other text is the one that was sent (its answer was lost)", () => {
       const { state } = run(sent.state, [2000, { type: "conflict", revision: 5, same: true }]);

@@ -16,13 +16,23 @@ export const saveAtLatest = 15_000;
 /** Milliseconds until a failed save is tried again; the last one for all further ones. */
 export const retryAfter = [1000, 2000, 4000, 8000, 15_000] as const;
 
+/** Of two texts, the one to keep or to put aside. */
+export type Whose = "mine" | "theirs";
+
+/** A choice that waits for the browser to hold the other text; `upTo` is the last change when it was made. */
+interface Choice {
+  whose: Whose;
+  upTo: number;
+}
+
 /** Why the server does not have it; `none` while all goes well. */
 export type Trouble =
   | { kind: "none" }
   | { kind: "retrying"; failures: number; at: number }
   | { kind: "signedOut" }
   | { kind: "seatLost" }
-  | { kind: "conflict"; revision: number }
+  /** `unkept`: the browser could not hold the other text, so the next choice goes on without it. */
+  | { kind: "conflict"; revision: number; choice: Choice | null; unkept: boolean }
   | { kind: "refused"; why: string };
 
 export interface Saving {
@@ -65,7 +75,9 @@ export type SavingEvent =
   | { type: "seatBack" }
   /** The server holds another text. `same`: it is the one of the attempt, so this was saved after all. */
   | { type: "conflict"; revision: number; same: boolean }
-  | { type: "chose"; whose: "mine" | "theirs" }
+  | { type: "chose"; whose: Whose }
+  /** The browser holds the other text now, or (`failed`) cannot. Repeats what the effect said. */
+  | { type: "putAside"; whose: Whose; upTo: number; failed: boolean }
   | { type: "refused"; why: string }
   | { type: "online" }
   | { type: "offline" }
@@ -79,8 +91,10 @@ export type Effect =
   | { do: "send"; upTo: number; revision: number; again: boolean }
   /** The browser need not hold it any longer. */
   | { do: "forget" }
-  /** Of two texts one was chosen: put the other aside in the browser, in the same step as any forgetting. */
-  | { do: "putAside"; whose: "mine" | "theirs" };
+  /** Of two texts one was chosen: put this other one aside in the browser, and say when it is there. */
+  | { do: "putAside"; whose: Whose; upTo: number }
+  /** The editor is to show the text of the server. */
+  | { do: "takeTheirs" };
 
 /** A draft as it came from the server at `revision`, nothing typed. */
 export function freshSaving(revision: number): Saving {
@@ -164,11 +178,18 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
       return [state.trouble.kind === "seatLost" ? hurried({ ...state, trouble: calm }, now) : state, []];
     case "conflict": {
       if (event.same) return confirmed(state, event.revision, now);
-      const trouble: Trouble = { kind: "conflict", revision: event.revision };
+      const trouble: Trouble = {
+        kind: "conflict",
+        revision: event.revision,
+        choice: null,
+        unkept: false,
+      };
       return [{ ...state, underWay: false, attempt: null, trouble, keepAt: now }, []];
     }
     case "chose":
-      return choose(state, event.whose, now);
+      return choose(state, event.whose);
+    case "putAside":
+      return putAside(state, event, now);
     case "refused":
       return [
         {
@@ -225,16 +246,34 @@ function confirmed(state: Saving, revision: number, now: number): [Saving, Effec
   return [{ ...next, keepAt: now, kept: Math.min(state.kept, state.typed - 1) }, []];
 }
 
-function choose(state: Saving, whose: "mine" | "theirs", now: number): [Saving, Effect[]] {
-  if (state.trouble.kind !== "conflict") return [state, []];
-  const { revision } = state.trouble;
-  const next: Saving = { ...state, revision, trouble: calm };
-  if (whose === "mine") {
-    const again = { ...next, keepAt: now, kept: Math.min(state.kept, state.typed - 1), saveAt: now };
-    return [again, [{ do: "putAside", whose: "theirs" }]];
-  }
+/** Nothing is dropped yet: the choice counts once the browser holds the other text. */
+function choose(state: Saving, whose: Whose): [Saving, Effect[]] {
+  const { trouble, typed: upTo } = state;
+  if (trouble.kind !== "conflict" || trouble.choice !== null) return [state, []];
+  const other = whose === "mine" ? "theirs" : "mine";
+  const choice: Choice = { whose, upTo };
+  return [{ ...state, trouble: { ...trouble, choice } }, [{ do: "putAside", whose: other, upTo }]];
+}
+
+function putAside(
+  state: Saving,
+  aside: { whose: Whose; upTo: number; failed: boolean },
+  now: number,
+): [Saving, Effect[]] {
+  const { trouble } = state;
+  if (trouble.kind !== "conflict" || trouble.choice === null) return [state, []];
+  const { whose, upTo } = trouble.choice;
+  if (aside.whose === whose || aside.upTo !== upTo) return [state, []];
+  const open: Saving = { ...state, trouble: { ...trouble, choice: null } };
+  if (aside.failed && !trouble.unkept)
+    return [{ ...open, trouble: { ...trouble, choice: null, unkept: true } }, []];
+  const next: Saving = { ...state, revision: trouble.revision, trouble: calm };
+  if (whose === "mine")
+    return [{ ...next, keepAt: now, kept: Math.min(state.kept, state.typed - 1), saveAt: now }, []];
+  // What was typed after the choice belongs to the text that is put aside.
+  if (state.typed > upTo) return choose(open, whose);
   const taken = { ...next, saved: state.typed, kept: state.typed, keepAt: null, saveAt: null, since: null };
-  return [taken, [{ do: "putAside", whose: "mine" }, { do: "forget" }]];
+  return [taken, [{ do: "takeTheirs" }, { do: "forget" }]];
 }
 
 /** Does what is due. */

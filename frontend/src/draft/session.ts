@@ -11,7 +11,7 @@ import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
-import { isSaved } from "./saving.ts";
+import { isSaved, type Whose } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
 import { type KeptText, openStore, type TextStore } from "./store.ts";
 import { type DraftText, sameText, textOf } from "./text.ts";
@@ -97,7 +97,7 @@ export async function startWriting(
       theirs: session.saver.theirs(),
       continuedFrom: kept?.at ?? null,
     });
-    setAsides(await textStore().asides(entry.id, me));
+    await showAsides(entry.id, me);
   } catch (error) {
     if (writing()?.entryId === entry.id) setWriting(null);
     void changed([entry.id]);
@@ -155,6 +155,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
       if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
     },
     onReplace: (text) => session.show?.(text),
+    onAside: () => void showAsides(entryId, me),
   });
 
   const seat = keepSeat({
@@ -358,18 +359,20 @@ export async function discardWriting(): Promise<() => void> {
   };
 }
 
-/** Of two texts takes one; the other is put aside in this browser. */
-export async function chooseText(whose: "mine" | "theirs", me: string): Promise<void> {
+/** Of two texts takes one, once the other is put aside in this browser. */
+export function chooseText(whose: Whose): void {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
-  if (now === null || session === undefined) return;
-  session.saver.tell({ type: "chose", whose });
-  setAsides(await textStore().asides(now.entryId, me));
+  session?.saver.tell({ type: "chose", whose });
 }
 
 /** Throws an aside text away. */
 export async function dismissAside(key: string, entryId: string, me: string): Promise<void> {
   await textStore().dismiss(key);
+  await showAsides(entryId, me);
+}
+
+async function showAsides(entryId: string, me: string): Promise<void> {
   setAsides(await textStore().asides(entryId, me));
 }
 

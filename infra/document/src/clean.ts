@@ -11,3 +11,20 @@ export function clean(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   return control.test(whole) ? whole.replace(controls, "") : whole;
 }
+
+/** A value in which every string is clean; the same one when they are already. */
+export function cleanStrings<T>(value: T): T {
+  if (typeof value === "string") return clean(value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const isList = Array.isArray(value);
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, before] of Object.entries(value)) {
+    const after = cleanStrings(before);
+    const name = isList ? key : clean(key);
+    if (after === before && name === key) continue;
+    copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
+    if (name !== key) delete copy[key];
+    copy[name] = after;
+  }
+  return (copy as T | undefined) ?? value;
+}

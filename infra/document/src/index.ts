@@ -12,6 +12,7 @@
 export { blockSchema } from "./block-schema.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
+export { cleanStrings } from "./clean.ts";
 export {
   type Inline,
   type InlineLink,

@@ -8,6 +8,8 @@ export const frontendFolder = fileURLToPath(new URL("../../../frontend/dist", im
 
 /** `annals start`: runs until `signal` asks it to stop, which may be before it is ready. */
 export async function start(signal: AbortSignal): Promise<number> {
+  // What is made from here on is readable by its owner alone.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   for (const line of unknownSettings(process.env)) console.error(line);
   try {

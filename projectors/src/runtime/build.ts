@@ -136,7 +136,9 @@ async function fill(
         const last = all.map(({ session: { checkpoint } }) => checkpoint).reduce(earlier);
         report(fractionOf(last.position, head) * filled, last.events);
       };
-      await followFeed(all, { feed, signal, now, isFilling: true, onBatch });
+      const onParked = (error: Error) =>
+        logger.error({ generation, error: error.message }, "A fact was parked");
+      await followFeed(all, { feed, signal, now, isFilling: true, onBatch, onParked });
     } finally {
       for (const { session: another } of all.slice(1)) closeSession(another);
     }

@@ -1,7 +1,12 @@
 import type { Feed } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { isFeedProjection, type Projection } from "./model/projection.ts";
+import {
+  type FeedProjection,
+  isFeedProjection,
+  type MarksProjection,
+  type Projection,
+} from "./model/projection.ts";
 import { type Bell, createBell } from "./worker/bell.ts";
 import { followFeed } from "./worker/feed-worker.ts";
 import { followMarks } from "./worker/marks-worker.ts";
@@ -21,6 +26,8 @@ export interface Serving {
   generation: number;
   /** The first failure that stops one of them; the others go on. Never settles otherwise. */
   failure: Promise<Error>;
+  /** Tries again what is parked. */
+  retry(): void;
   /** Stops them, after what they are doing now. */
   stop(): Promise<void>;
 }
@@ -33,18 +40,46 @@ export function serve(options: ServeOptions, generation: number): Serving {
   /** Whom to wake when a projection has moved. */
   const followers = new Map<string, Bell[]>(projections.map(({ name }) => [name, []]));
 
-  const workOf = (projection: Projection) => {
-    if (isFeedProjection(projection)) {
-      const onBatch = () => {
-        for (const bell of followers.get(projection.name)!) bell.ring();
-      };
-      return (session: Session) =>
-        followFeed([{ session, projection }], { feed, signal, now, isFilling: false, onBatch });
-    }
+  /** What makes a worker try again what it has parked. */
+  const retries: (() => void)[] = [];
+  const onParked = (error: Error) =>
+    logger.error({ generation, error: error.message, stack: error.stack }, "A fact was parked");
+
+  const followFacts = (projection: FeedProjection) => {
+    let round = new AbortController();
+    retries.push(() => round.abort());
+    const onBatch = () => {
+      for (const bell of followers.get(projection.name)!) bell.ring();
+    };
+    return async (session: Session) => {
+      while (!signal.aborted) {
+        round = new AbortController();
+        const either = AbortSignal.any([signal, round.signal]);
+        const following = { feed, signal: either, now, isFilling: false, onBatch, onParked };
+        await followFeed([{ session, projection }], following);
+      }
+    };
+  };
+  const followRows = (projection: MarksProjection) => {
     const bell = createBell();
     followers.get(projection.follows.projection)!.push(bell);
-    return (session: Session) => followMarks(session, { projection, bell, signal, now });
+    let isAsked = false;
+    retries.push(() => {
+      isAsked = true;
+      bell.ring();
+    });
+    const isToRetry = () => {
+      const was = isAsked;
+      isAsked = false;
+      return was;
+    };
+    const onRow = (stream: string, error: Error) =>
+      logger.error({ generation, stream, error: error.message, stack: error.stack }, "A row was parked");
+    return (session: Session) =>
+      followMarks(session, { projection, bell, signal, now, isToRetry, onParked: onRow });
   };
+  const workOf = (projection: Projection) =>
+    isFeedProjection(projection) ? followFacts(projection) : followRows(projection);
   const workers = projections.map((projection) =>
     runWorker({ generation, projection: projection.name, pool, logger, signal, work: workOf(projection) }),
   );
@@ -55,6 +90,9 @@ export function serve(options: ServeOptions, generation: number): Serving {
   return {
     generation,
     failure,
+    retry: () => {
+      for (const retry of retries) retry();
+    },
     async stop() {
       stop.abort();
       await Promise.all(workers);

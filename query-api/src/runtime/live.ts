@@ -17,6 +17,8 @@ export interface Live {
   generation(): number;
   /** Looks again which generation answers. */
   refresh(): Promise<void>;
+  /** How far a projection is, as far as it is known here. */
+  position(projection: Projection): Position | undefined;
   /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
   reached(projection: Projection, position: Position): Promise<void>;
   /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
@@ -32,6 +34,8 @@ interface Waiter {
 
 /** Longest wait for read models, in milliseconds (decisions, "Writing"). */
 const patience = 2_000;
+/** How many reads wait at a time. */
+const maxWaiting = 1_000;
 /** Should announcements be lost: the database is asked this often, in milliseconds. */
 const backstop = 1_000;
 
@@ -136,12 +140,15 @@ export async function followReadModels({
       return generation;
     },
     refresh,
+    position: (projection) => positions.get(projection),
     async reached(projection, position) {
       if (shapeOf(position) !== shapeOf(log.start))
         throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
           errors: [{ path: "Annals-After", message: "must be a position of the log" }],
         });
-      if (!isReached({ projection, position })) await wait(projection, position);
+      if (isReached({ projection, position })) return;
+      if (waiting.size >= maxWaiting) throw notYet();
+      await wait(projection, position);
       if (generation === null) throw notReady();
     },
     changes,

@@ -6,11 +6,13 @@ import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
 import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
+import type { Viewers } from "./viewers.ts";
 
 /** How every route reads: who asks first, then statements with that viewer's access in them. */
 export interface Reads {
   /**
-   * The read models as the one who asks may see them, after the wait that `Annals-After` asks for.
+   * The read models as the one who asks may see them, after the wait that `Annals-After` asks for. Who shows no token
+   * of ours is looked at before, and only a few of them may wait.
    * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
    * 404 when there is no such space, 422 and 503 for the wait
    */
@@ -44,7 +46,7 @@ export interface Needs {
 export interface ReadsOptions {
   pool: Pool;
   live: Live;
-  viewers: { of(request: Asked): Promise<Viewer> };
+  viewers: Pick<Viewers, "of" | "isKnown">;
 }
 
 /** Puts together waiting, access and statements. */
@@ -88,18 +90,34 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     },
   });
 
-  async function settled(request: Asked, projection: Projection = "content"): Promise<void> {
+  let guestsWaiting = 0;
+
+  async function settled(
+    request: Asked,
+    projection: Projection = "content",
+    from: Needs["from"] = "everyone",
+  ): Promise<void> {
     const after = request.headers["annals-after"];
     if (after === undefined) return;
-    // Access is always a matter of the content, whatever else an answer is made of.
-    await live.reached("content", String(after));
-    if (projection !== "content") await live.reached(projection, String(after));
+    const reached = async () => {
+      // Access is always a matter of the content, whatever else an answer is made of.
+      await live.reached("content", String(after));
+      if (projection !== "content") await live.reached(projection, String(after));
+    };
+    if (isAt("content", after) && isAt(projection, after)) return reached();
+    if (await viewers.isKnown(request)) return reached();
+    if (from !== "everyone") admit(await viewers.of(request), from);
+    if (guestsWaiting >= maxGuests) throw tooManyWait();
+    guestsWaiting++;
+    await reached().finally(() => guestsWaiting--);
   }
+  const isAt = (projection: Projection, after: string | string[]) =>
+    (live.position(projection) ?? "") >= String(after);
 
   return {
     settled: (request) => settled(request),
     async view(request, { projection = "content", from = "members" } = {}) {
-      await settled(request, projection);
+      await settled(request, projection, from);
       const viewer = await viewers.of(request);
       admit(viewer, from);
       return viewFor(viewer);
@@ -108,12 +126,21 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
   };
 }
 
+/** How many who show no token may wait at a time: each wait holds a connection. */
+const maxGuests = 20;
+
 /** @throws Problem 401, 403 */
 function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (person !== null || from === "everyone") return;
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
   if (from === "members" && isShutOut(reach))
     throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
+}
+
+function tooManyWait(): Problem {
+  return new Problem(503, "Too many are waiting. Try again in a moment.", {
+    headers: { "Retry-After": "1" },
+  });
 }
 
 function unreachable(): Problem {

@@ -77,6 +77,19 @@ describe("who asks", () => {
     expect((await world.get(`/api/entries/${page}`, { as: ben })).status).to.equal(401);
   });
 
+  it("does not wait for anything without showing who it is", async () => {
+    const later = world.position().replace(/^./, "9");
+    const wait = (as: Person | string | null) =>
+      world.get(`/api/entries/${page}`, { as, atOnce: true, headers: { "Annals-After": later } });
+    const started = performance.now();
+    const strangers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => wait(number % 2 ? "a.b.c" : null)),
+    );
+    expect(new Set(strangers.map(({ status }) => status))).to.deep.equal(new Set([401]));
+    expect(performance.now() - started).to.be.lessThan(1_500);
+    expect((await wait(reader)).status).to.equal(503);
+  });
+
   it("is out when the session has run out", async () => {
     const short = { session: randomUUID(), person: reader.id };
     const until = new Date(Date.now() + 60_000).toISOString();

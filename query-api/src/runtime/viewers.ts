@@ -16,6 +16,7 @@ import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
+import type { Revocations } from "./revocations.ts";
 import { type Space, spaceAsked } from "./space.ts";
 import { columns, optional, pick, type Query, select, sql, tableAs } from "./sql.ts";
 import { guest, type Viewer, viewerOf } from "./viewer.ts";
@@ -24,6 +25,7 @@ export interface ViewersOptions {
   pool: Pool;
   live: Live;
   log: Pick<EventLog, "head">;
+  revocations: Pick<Revocations, "isOver" | "rolesOf">;
   now: () => Date;
   /** What tokens are signed with. */
   secret: Uint8Array;
@@ -37,6 +39,8 @@ export interface ViewersOptions {
 export interface Viewers {
   /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
+  /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
+  isKnown(request: Asked): Promise<boolean>;
   /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
   spaceOf(request: Asked): Promise<Space | null>;
   /** The space and first admin of the installation; null before it has been set up. */
@@ -46,6 +50,8 @@ export interface Viewers {
 /** The account behind a token, in a space. */
 interface Account {
   id: string;
+  /** Null for the local token. */
+  session: string | null;
   /** Null when they are no member. */
   roles: string[] | null;
   /** When the session ends by itself, in milliseconds since 1970. */
@@ -57,7 +63,7 @@ const ttl = 10_000;
 
 /** Finds viewers by their tokens. What is found is kept until something about it changes. */
 export function createViewers(options: ViewersOptions): Viewers {
-  const { pool, live, log, now, secret, localToken, appSubdomain } = options;
+  const { pool, live, log, revocations, now, secret, localToken, appSubdomain } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
@@ -98,7 +104,9 @@ export function createViewers(options: ViewersOptions): Viewers {
   async function signedIn(token: string, space: string): Promise<Account | null> {
     if (localToken !== null && sameSecret(token, localToken)) {
       const begun = await installation();
-      return begun && { id: begun.person, roles: [founderRole], until: Number.POSITIVE_INFINITY };
+      return (
+        begun && { id: begun.person, session: null, roles: [founderRole], until: Number.POSITIVE_INFINITY }
+      );
     }
     const claims = await verifyToken(secret, token);
     if (claims === null) return null;
@@ -109,12 +117,22 @@ export function createViewers(options: ViewersOptions): Viewers {
       found = await session(claims.session, space);
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    return { id: found.person, roles: found.roles, until: found.until.getTime() };
+    const { person: id, roles, until } = found;
+    return { id, session: claims.session, roles, until: until.getTime() };
   }
+
+  const isAlive = ({ id, session, until }: Account) =>
+    until > now().getTime() && !revocations.isOver(session, id);
 
   return {
     spaceOf,
     installation,
+    async isKnown(request) {
+      const token = tokenOf(request, { cookie: true });
+      if (token === null) return false;
+      if (localToken !== null && sameSecret(token, localToken)) return true;
+      return (await verifyToken(secret, token)) !== null;
+    },
     async of(request) {
       const space = await spaceOf(request);
       if (space === null) throw notFound();
@@ -124,8 +142,10 @@ export function createViewers(options: ViewersOptions): Viewers {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
       });
-      if (account !== null && account.until > now().getTime())
-        return viewerOf(space, account.id, account.roles);
+      if (account !== null && isAlive(account)) {
+        const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
+        return viewerOf(space, account.id, newer === undefined ? account.roles : newer);
+      }
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
       if (request.headers.authorization === undefined) return guest(space);
       throw notSignedIn();

@@ -27,7 +27,7 @@ export async function connect(options: {
   const { url, token } = await whereIs(options);
   const headers: Record<string, string> = {
     Authorization: `Bearer ${token}`,
-    ...(options.space && { Cookie: `space=${options.space}` }),
+    ...(options.space && { Cookie: `space=${encodeURIComponent(options.space)}` }),
   };
   // What is read after a command shows what the command did.
   let position: string | null = null;
@@ -53,7 +53,19 @@ export async function connect(options: {
     const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
     throw new Failure(problem?.detail ?? `${url} answered ${response.status}.`);
   };
-  return { url, fetch: call, get: async <T>(path: string) => (await (await call("GET", path)).json()) as T };
+  const client: Client = {
+    url,
+    fetch: call,
+    get: async <T>(path: string) => (await (await call("GET", path)).json()) as T,
+  };
+  if (options.space !== undefined) await expectSpace(client, options.space);
+  return client;
+}
+
+/** A browser with an old cookie lands in the first space; a command must not write there instead. */
+async function expectSpace({ url, get }: Client, key: string): Promise<void> {
+  const { key: found } = await get<{ key: string }>("/api/spaces/this");
+  if (found !== key) throw new Failure(`There is no space ${JSON.stringify(key)} at ${url}.`);
 }
 
 async function whereIs({

@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { createPool, folderIsFree, startEmbedded } from "@annals/postgres";
 import { needed } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
@@ -29,8 +29,10 @@ export const postgres = part({
   },
 });
 
+/** For its owner alone. As root, the user that PostgreSQL then runs as has to pass through. */
 async function makeDataFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
+  await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700);
   await access(path, constants.W_OK);
 }
 

@@ -121,6 +121,7 @@ export async function dropGeneration(
 ) {
   await transaction(pool, async (client) => {
     await client.query(`drop schema if exists ${schemaOf(number)} cascade`);
+    await client.query("delete from annals.parked where generation = $1", [number]);
     await client.query("delete from annals.checkpoint where generation = $1", [number]);
     await client.query("update annals.generation set state = $2, error = $3 where number = $1", [
       number,

@@ -1,5 +1,6 @@
+import type { RecordedEvent } from "@annals/event-log";
 import type { Client, Pool } from "@annals/postgres";
-import { float, int, text, timestamptz } from "../table/column.ts";
+import { float, int, json, text, timestamptz } from "../table/column.ts";
 import { type RowOf, table } from "../table/table.ts";
 
 /** `building` while it is filled, then `live`, then `retired` until those who still read it are done, then `dropped`. */
@@ -48,6 +49,35 @@ export const checkpointTable = table(
 );
 export type CheckpointRow = RowOf<typeof checkpointTable>;
 
+/**
+ * What a projection could not take in, and what waits behind it: set aside so that everything else goes on. A fact, or (of
+ * a projection that follows marks) a row.
+ */
+export const parkedTable = table(
+  "parked",
+  {
+    generation: int(),
+    projection: text(),
+    /** Of the fact; empty for a row, which is taken as it is now. */
+    position: text(),
+    /** Whose it is: the id in the name of the stream. What comes later of the same subject waits. */
+    subject: text(),
+    stream: text(),
+    /** Of the fact; null for a row. */
+    type: text().nullable(),
+    /** Of the fact; null for a row, and for what belongs to no space. */
+    space: text().nullable(),
+    event: json<RecordedEvent>().nullable(),
+    /** Null: nothing is wrong with it, it waits for an earlier one. */
+    error: text().nullable(),
+    parked_at: timestamptz(),
+    /** When it was last tried. */
+    tried_at: timestamptz(),
+  },
+  { key: ["generation", "projection", "position", "subject"] },
+);
+export type ParkedRow = RowOf<typeof parkedTable>;
+
 /** How the tables above, in the schema `annals`, came to be. In order; each is applied once and never changed. */
 export const migrations = [
   `create table annals.generation (
@@ -74,6 +104,21 @@ export const migrations = [
      updated_at timestamptz not null,
      primary key (generation, projection)
    )`,
+  `create table annals.parked (
+     generation int not null references annals.generation on delete cascade,
+     projection text not null,
+     position text not null,
+     subject text not null,
+     stream text not null,
+     type text,
+     space text,
+     event json,
+     error text,
+     parked_at timestamptz not null,
+     tried_at timestamptz not null,
+     primary key (generation, projection, position, subject)
+   );
+   create index parked_subject on annals.parked (generation, projection, subject)`,
 ];
 
 /** Name of the schema of a generation. */

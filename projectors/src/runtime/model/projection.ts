@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { RecordedEvent } from "@annals/event-log";
 import type { Client } from "@annals/postgres";
+import type { Parked } from "../parking/parked.ts";
 import { createReadIndexes, createTable, type Table } from "../table/table.ts";
 import type { Marks } from "./marks.ts";
 import type { ReadModel } from "./read-model.ts";
@@ -15,6 +17,11 @@ export interface FeedProjection {
   models: ReadModel[];
   /** What it marks for projections that follow it. */
   marks: Marks[];
+  /**
+   * Asked for a fact while others are parked: null when none of them can matter to it, else what finds out. (A fact always
+   * waits for those of its own subject.)
+   */
+  waitsFor?: (event: RecordedEvent, parked: Parked) => null | ((client: Client) => Promise<boolean>);
 }
 
 /** What is made from the rows of another projection, wherever that left a mark. It may be a moment behind. */

@@ -1,9 +1,12 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { announcementNotice, type Feed, type FeedBatch } from "@annals/feed";
+import type { ParkedRow } from "../generation/tables.ts";
 import type { FeedProjection } from "../model/projection.ts";
+import { subjectOf } from "../model/read-model.ts";
 import { handleBatch, UnhandledFact } from "../model/unit.ts";
+import { type NewParked, type Parked, park, parkedEvents, unpark, withParked } from "../parking/parked.ts";
+import { FeedUnreadable, isAboutFacts, wordsOf } from "./failure.ts";
 import { advance, inTransaction, type Session } from "./session.ts";
-import { FeedUnreadable, isPassing } from "./worker.ts";
 
 export interface FeedWorkerOptions {
   feed: Pick<Feed, "subscribe">;
@@ -11,6 +14,8 @@ export interface FeedWorkerOptions {
   now: () => Date;
   /** Nobody reads these rows yet: announce nothing, and end when the feed has no more. */
   isFilling: boolean;
+  /** Called with each fact that could not be taken in. */
+  onParked?: (error: UnhandledFact) => void;
   /** Called after each batch, when the session's checkpoint has moved. */
   onBatch?: (session: Session) => void;
 }
@@ -31,6 +36,7 @@ export async function followFeed(all: Projecting[], options: FeedWorkerOptions):
     await session.client.query(
       "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off",
     );
+  for (const one of all) await takeParked(one, options);
   const [after] = all.map(({ session }) => session.checkpoint.position).sort();
   for await (const batch of readFeed(feed, { after: after!, signal, batchSize })) {
     await Promise.all(
@@ -55,54 +61,143 @@ async function* readFeed(
   }
 }
 
-/**
- * A batch that fails is taken again event by event, so that the one at fault is known and all before it are in.
- * Here is the place to park that event, with its error and with all later ones of its entry, and to go on: today it stops
- * the projection.
- */
+/** Takes what has not to wait, together; what waits for a parked fact is parked behind it. */
 async function takeBatch(one: Projecting, batch: FeedBatch, options: FeedWorkerOptions): Promise<void> {
   const done = one.session.checkpoint.position;
-  const events = batch.events.filter(({ position }) => position > done);
-  try {
-    await take(one, events, batch.isLive, options);
-  } catch (error) {
-    if (isPassing(error) || events.length === 0) throw error;
-    if (events.length === 1) throw blame(events[0]!, error as Error);
-    for (const event of events) {
-      try {
-        await take(one, [event], false, options);
-      } catch (failure) {
-        throw isPassing(failure) ? failure : blame(event, failure as Error);
-      }
-    }
-    await take(one, [], batch.isLive, options);
+  let free: RecordedEvent[] = [];
+  const takeFree = async (isLive: boolean) => {
+    const events = free;
+    free = [];
+    await takeOrPark(one, events, isLive, options);
+  };
+  for (const event of batch.events) {
+    if (event.position <= done) continue;
+    if (one.session.parked.size > 0 && (await waits(one, event, one.session.parked, () => takeFree(false)))) {
+      await takeFree(false);
+      await setAside(one, event, null, options);
+    } else free.push(event);
   }
+  await takeFree(batch.isLive);
 }
 
-function blame(event: RecordedEvent, error: Error): Error {
-  return error instanceof UnhandledFact ? error : new UnhandledFact(event, error);
+/**
+ * Events that fail together are taken again one by one, so that the one at fault is known and all before it are in. That one
+ * is parked, and the others go on.
+ */
+async function takeOrPark(
+  one: Projecting,
+  events: RecordedEvent[],
+  isLive: boolean,
+  options: FeedWorkerOptions,
+): Promise<void> {
+  try {
+    return await take(one, events, isLive, options);
+  } catch (error) {
+    if (!isAboutFacts(error) || events.length === 0) throw error;
+  }
+  for (const event of events) {
+    try {
+      if (await waits(one, event, one.session.parked)) await setAside(one, event, null, options);
+      else await take(one, [event], false, options);
+    } catch (error) {
+      if (!isAboutFacts(error)) throw error;
+      await setAside(one, event, error as Error, options);
+    }
+  }
+  await take(one, [], isLive, options);
+}
+
+/** Tries what is parked again, in the order of the log. What fails again stays, and so does what waits for it. */
+async function takeParked(one: Projecting, options: FeedWorkerOptions): Promise<void> {
+  const { session } = one;
+  let parked: Parked = new Map();
+  for (const { position, subject, event } of await parkedEvents(session.client, session.checkpoint)) {
+    if (options.signal.aborted) return;
+    const row = { position, subject };
+    try {
+      if (!(await waits(one, event!, parked))) {
+        await take(one, [event!], session.checkpoint.state === "live", options, row);
+        continue;
+      }
+    } catch (error) {
+      if (!isAboutFacts(error)) throw error;
+      await park(session.client, session.checkpoint, [rowOf(event!, error as Error)], options.now());
+    }
+    parked = withParked(parked, subject, event!.type);
+  }
+  session.parked = parked;
+}
+
+/**
+ * Whether a fact comes after a parked one that it builds on.
+ * @param first what has to be in before anything else is asked of the database
+ */
+async function waits(
+  { projection, session: { client } }: Projecting,
+  event: RecordedEvent,
+  parked: Parked,
+  first?: () => Promise<void>,
+): Promise<boolean> {
+  if (parked.has(subjectOf(event))) return true;
+  const isHeldBack = projection.waitsFor?.(event, parked);
+  if (!isHeldBack) return false;
+  await first?.();
+  return isHeldBack(client);
+}
+
+/** Parks a fact, with its error or behind another one, and moves on behind it. Whoever shows what it is about is told. */
+async function setAside(
+  { session, projection }: Projecting,
+  event: RecordedEvent,
+  error: Error | null,
+  { isFilling, now, onParked }: FeedWorkerOptions,
+): Promise<void> {
+  const { client, checkpoint } = session;
+  const { position } = event;
+  const row = rowOf(event, error);
+  const { space, subject } = row;
+  const at = { generation: checkpoint.generation, projection: projection.name, position };
+  const concern = { space, entry: subject, draft: subject, person: subject };
+  const notice = isFilling ? null : announcementNotice(at, [concern]);
+  session.checkpoint = await inTransaction(session, async () => {
+    await park(client, checkpoint, [row], now());
+    return advance(session, { position, state: "catching up", events: 1, skipped: 0, at: now(), notice });
+  });
+  session.parked = withParked(session.parked, subject, event.type);
+  if (error) onParked?.(error instanceof UnhandledFact ? error : new UnhandledFact(event, error));
+}
+
+function rowOf(event: RecordedEvent, error: Error | null): NewParked {
+  const { position, stream, type, metadata } = event;
+  const { space } = metadata;
+  const cause = error instanceof UnhandledFact ? (error.cause as Error) : error;
+  return { position, subject: subjectOf(event), stream, type, space, event, error: cause && wordsOf(cause) };
 }
 
 /**
  * Effects and checkpoint in one transaction: so each event has its effects exactly once. The checkpoint is always the
  * position of an event: a cursor that moved without one is not worth a write, and a log that has lost events is noticed at
  * the start.
+ * @param unparked when the event was parked: it is no longer, and the checkpoint stays
  */
 async function take(
   { session, projection }: Projecting,
   events: RecordedEvent[],
   isLive: boolean,
   { isFilling, now }: FeedWorkerOptions,
+  unparked?: Pick<ParkedRow, "position" | "subject">,
 ): Promise<void> {
   const { client, checkpoint } = session;
   const { generation } = checkpoint;
   const state = isLive ? "live" : "catching up";
   if (events.length === 0 && checkpoint.state === state) return;
-  const position = events.at(-1)?.position ?? checkpoint.position;
+  const position = unparked ? checkpoint.position : (events.at(-1)?.position ?? checkpoint.position);
   session.checkpoint = await inTransaction(session, async () => {
+    if (unparked) await unpark(client, checkpoint, unparked);
     const { concerns, skipped } = await handleBatch(projection, { events, position, isFilling }, client);
     const at = { generation, projection: projection.name, position };
     const notice = isFilling ? null : announcementNotice(at, concerns);
-    return advance(session, { position, state, events: events.length, skipped, at: now(), notice });
+    const count = unparked ? 0 : events.length;
+    return advance(session, { position, state, events: count, skipped, at: now(), notice });
   });
 }

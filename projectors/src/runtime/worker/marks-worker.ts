@@ -1,8 +1,11 @@
 import { announcementNotice } from "@annals/feed";
 import type { Client } from "@annals/postgres";
 import { schemaOf } from "../generation/tables.ts";
+import { writeMarks } from "../model/marks.ts";
 import type { MarksProjection } from "../model/projection.ts";
+import { park, unpark, withParked } from "../parking/parked.ts";
 import type { Bell } from "./bell.ts";
+import { isAboutFacts, wordsOf } from "./failure.ts";
 import { advance, inTransaction, type Session } from "./session.ts";
 import { pause } from "./worker.ts";
 
@@ -12,6 +15,10 @@ export interface MarksWorkerOptions {
   bell: Bell;
   signal: AbortSignal;
   now: () => Date;
+  /** Whether the parked rows shall be tried again; asked after each ring of the bell. */
+  isToRetry?: () => boolean;
+  /** Called with each row that could not be taken in. */
+  onParked?: (stream: string, error: Error) => void;
 }
 
 /** Marks taken in one transaction. */
@@ -26,8 +33,10 @@ const backstop = 1_000;
  * the other one had is in here as well.
  */
 export async function followMarks(session: Session, options: MarksWorkerOptions): Promise<void> {
-  const { signal, bell } = options;
+  const { projection, signal, bell, isToRetry } = options;
+  await markParked(session, projection);
   while (!signal.aborted) {
+    if (isToRetry?.()) await markParked(session, projection);
     const isDone = await takeMarks(session, options);
     if (!isDone) continue;
     await pause(gathering, signal);
@@ -35,13 +44,10 @@ export async function followMarks(session: Session, options: MarksWorkerOptions)
   }
 }
 
-/**
- * Here is the place to park a row that `take` cannot handle, with its error, once it is known which of the batch it is:
- * today it stops the projection.
- * @returns true when nothing was left
- */
-async function takeMarks(session: Session, { projection, now }: MarksWorkerOptions): Promise<boolean> {
-  const { client, checkpoint } = session;
+/** @returns true when nothing was left */
+async function takeMarks(session: Session, options: MarksWorkerOptions): Promise<boolean> {
+  const { projection, now } = options;
+  const { checkpoint } = session;
   const { generation } = checkpoint;
   const { source, marks } = await readMarks(session, projection);
   const next = marks[batchSize];
@@ -61,13 +67,57 @@ async function takeMarks(session: Session, { projection, now }: MarksWorkerOptio
     session.checkpoint = await advance(session, to);
     return true;
   }
-  session.checkpoint = await inTransaction(session, async () => {
-    // All marks up to here, also the later ones of the same row: what is read now is as new as they ask for.
-    await deleteMarks(projection, ids, later(source.position, taken.at(-1)!.position), client);
-    await projection.take(ids, client, schemaOf(generation));
-    return advance(session, to);
-  });
+  // All marks up to here, also the later ones of the same row: what is read now is as new as they ask for.
+  const until = later(source.position, taken.at(-1)!.position);
+  try {
+    session.checkpoint = await inTransaction(session, async () => {
+      await takeRows(session, projection, ids, until);
+      return advance(session, to);
+    });
+  } catch (error) {
+    if (!isAboutFacts(error)) throw error;
+    for (const id of ids) await takeOrPark(session, id, until, options);
+    session.checkpoint = await advance(session, to);
+  }
   return !next;
+}
+
+/** Inside a transaction: takes rows with their marks. A row that was parked may be as it should be now. */
+async function takeRows(session: Session, projection: MarksProjection, ids: string[], until: string) {
+  const { client, checkpoint, parked } = session;
+  await deleteMarks(projection, ids, until, client);
+  await projection.take(ids, client, schemaOf(checkpoint.generation));
+  const taken = ids.filter((id) => parked.has(id));
+  for (const subject of taken) await unpark(client, checkpoint, { position: "", subject });
+}
+
+/** Takes one row, or parks it with its error. */
+async function takeOrPark(
+  session: Session,
+  id: string,
+  until: string,
+  { projection, now, onParked }: MarksWorkerOptions,
+): Promise<void> {
+  try {
+    await inTransaction(session, () => takeRows(session, projection, [id], until));
+  } catch (error) {
+    if (!isAboutFacts(error)) throw error;
+    const { client, checkpoint } = session;
+    const stream = `${projection.follows.marks.of.name}-${id}`;
+    const row = { position: "", subject: id, stream, type: null, space: null, event: null };
+    await inTransaction(session, async () => {
+      await deleteMarks(projection, [id], until, client);
+      await park(client, checkpoint, [{ ...row, error: wordsOf(error as Error) }], now());
+    });
+    session.parked = withParked(session.parked, id, "");
+    onParked?.(stream, error as Error);
+  }
+}
+
+/** Marks the rows that are parked, so that they are tried again. */
+async function markParked(session: Session, { follows }: MarksProjection): Promise<void> {
+  const { client, checkpoint, parked } = session;
+  if (parked.size > 0) await writeMarks(follows.marks, checkpoint.position, [...parked.keys()], client);
 }
 
 interface Found {

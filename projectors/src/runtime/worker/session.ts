@@ -2,6 +2,7 @@ import type { Notice } from "@annals/feed";
 import type { Client, Pool } from "@annals/postgres";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
+import { type Parked, readParked } from "../parking/parked.ts";
 
 /** Somebody else moved the checkpoint: what was done meanwhile was rolled back. */
 export class Fenced extends Error {
@@ -13,6 +14,8 @@ export interface Session {
   client: Client;
   /** As it was when the session began, or after the last `advance`. */
   checkpoint: CheckpointRow;
+  /** What is parked of this projection. */
+  parked: Parked;
 }
 
 export interface Advance {
@@ -45,7 +48,7 @@ export async function openSession(
     await enterSchema(client, generation, "session");
     // Rows and checkpoint are lost together, if at all: then the log is read again from there.
     await client.query("set synchronous_commit = off");
-    return { client, checkpoint };
+    return { client, checkpoint, parked: await readParked(client, checkpoint) };
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { closeSession, Fenced, openSession, type Session } from "./session.ts";
+import { isPassing, wordsOf } from "./failure.ts";
+import { closeSession, openSession, type Session } from "./session.ts";
 
 export interface WorkerOptions {
   generation: number;
@@ -13,19 +14,15 @@ export interface WorkerOptions {
   work: (session: Session) => Promise<void>;
 }
 
-/** The feed could not be read on. */
-export class FeedUnreadable extends Error {
-  override name = "FeedUnreadable";
-}
-
 /** How long to wait before trying again after the database failed, first and at the longest, in milliseconds. */
 const backoff = { first: 100, max: 5_000 };
 /** How often to look whether the worker that has the projection has gone, in milliseconds. */
 const takeOver = 500;
 
 /**
- * Keeps one projection going, alone among all processes: a second one waits. After a failure of the database it
- * begins again from its checkpoint; any other failure stops it, is recorded with the checkpoint and logged.
+ * Keeps one projection going, alone among all processes: a second one waits. After a passing failure it begins again from
+ * its checkpoint, and what is about single facts is parked by the work itself; any other failure stops the projection, is
+ * recorded with the checkpoint and logged.
  * @returns the failure that stopped it, or null when its work ended
  */
 export async function runWorker(options: WorkerOptions): Promise<Error | null> {
@@ -70,22 +67,6 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/**
- * Whether a failure says nothing about the facts themselves, so that trying again can help: the connection, the server's
- * resources, a shutdown, two transactions in each other's way.
- */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof Fenced || error instanceof FeedUnreadable) return true;
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return (
-    /^(08|53|57P|40001$|40P01$|55P03$)/.test(code) ||
-    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
-      message,
-    )
-  );
-}
-
 async function recordFailure({ generation, projection, pool, logger }: WorkerOptions, error: Error) {
   logger.error(
     { generation, projection, error: error.message, stack: error.stack },
@@ -94,7 +75,7 @@ async function recordFailure({ generation, projection, pool, logger }: WorkerOpt
   try {
     await pool.query(
       "update annals.checkpoint set state = 'stopped', error = $3 where generation = $1 and projection = $2",
-      [generation, projection, error.message.slice(0, 1000)],
+      [generation, projection, wordsOf(error)],
     );
   } catch (failure) {
     logger.error({ projection, error: (failure as Error).message }, "The failure could not be recorded");

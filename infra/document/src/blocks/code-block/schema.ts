@@ -1,11 +1,11 @@
-import * as z from "zod";
 import { inlinesSchema } from "../../inline/schema.ts";
 import { lengths } from "../../limits.ts";
+import { cleanText } from "../../values.ts";
 import { shape } from "../shape.ts";
 import { defaults } from "./defaults.ts";
 
 export const schema = shape(
   "codeBlock",
-  { language: z.string().max(lengths.language).default(defaults.language) },
+  { language: cleanText.max(lengths.language).default(defaults.language) },
   inlinesSchema,
 );
