@@ -13,6 +13,7 @@ import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
+import "./health/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
 
 /** The lines of a page that features added to what the server answers about it. */

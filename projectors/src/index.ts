@@ -8,4 +8,5 @@ export {
 } from "./projectors.ts";
 export { BuildUnderWay, type Progress } from "./runtime/build.ts";
 export { LogMismatch } from "./runtime/generation/store.ts";
+export { type PresentAccount, replayAccount } from "./session/replay.ts";
 export { type Revocation, revocationOf } from "./session/revocation.ts";

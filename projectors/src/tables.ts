@@ -17,9 +17,11 @@ export {
   type GenerationRow,
   type GenerationState,
   lagOf,
+  type ParkedRow,
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedOf,
   schemaOf,
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";

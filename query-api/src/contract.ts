@@ -1,6 +1,7 @@
 /** What the query API answers: every read with the schemas that describe it. */
 
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
+export { asOfHeader } from "@annals/http/contract";
 export * from "./activity/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";

@@ -20,6 +20,7 @@ import { importRoutes } from "./import/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
+import { sayingHowOld } from "./runtime/as-of.ts";
 import type { Deps } from "./runtime/deps.ts";
 import { isOtherGeneration } from "./runtime/generation.ts";
 import { followReadModels } from "./runtime/live.ts";
@@ -90,7 +91,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...exportRoutes(deps, parts),
     ...statusRoutes(deps),
     ...docsRoutes(deps),
-  ];
+  ].map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({ routes, logger }),
     calls: routes.map(({ call }) => call),

@@ -25,6 +25,14 @@ const retry = { pause: 20, limit: 30_000 };
 export function createClaims(pool: Pool): Claims {
   let connection: Promise<Client> | undefined;
   let next: { commands: string[]; taken: Promise<Map<string, boolean>> } | undefined;
+  let freed: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /** A connection answers one question at a time; meanwhile the next batch gathers. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
 
   function connected(): Promise<Client> {
     connection ??= pool.connect().then(
@@ -68,7 +76,7 @@ export function createClaims(pool: Pool): Claims {
       const commands: string[] = [];
       const batch = {
         commands,
-        taken: new Promise(setImmediate).then(() => {
+        taken: inTurn(() => {
           next = undefined;
           return ask(commands);
         }),
@@ -92,17 +100,22 @@ export function createClaims(pool: Pool): Claims {
       }
     },
     free(command) {
-      const freed = connection?.then((client) =>
-        client.query({
+      freed.push(command);
+      if (freed.length > 1) return;
+      // With the connection the claims end as well.
+      inTurn(async () => {
+        const commands = freed;
+        freed = [];
+        const client = await connection;
+        await client?.query({
           name: "command.unclaim",
-          text: "select pg_advisory_unlock(hashtextextended($1, 0))",
-          values: [command],
-        }),
-      );
-      // With the connection the claim ends as well.
-      freed?.catch(() => undefined);
+          text: "select pg_advisory_unlock(hashtextextended(command, 0)) from unnest($1::text[]) command",
+          values: [commands],
+        });
+      }).catch(() => undefined);
     },
     async close() {
+      await last;
       const client = await connection?.catch(() => undefined);
       if (client !== undefined) lose(client, new Error("No more commands are carried out"));
     },

@@ -25,6 +25,7 @@ import {
   type FormInput,
   positionHeader,
 } from "@annals/command-api/contract";
+import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
 import { earlyAnswer } from "./early.ts";
 import { uuid } from "./id.ts";
@@ -118,7 +119,10 @@ async function send(
   if (method === "get") {
     const position = lastPosition();
     const early = await earlyAnswer(url, token, position);
-    if (early) return answered(early);
+    if (early) {
+      noteAge(early);
+      return answered(early);
+    }
     if (position !== null) headers[afterHeader] = position;
   }
   try {
@@ -130,6 +134,7 @@ async function send(
       keepalive: options.keepalive,
       credentials: "same-origin",
     });
+    if (method === "get") noteAge(response);
     return answered(response);
   } catch (error) {
     if (isAborted(error)) throw error;

@@ -9,7 +9,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
 import { sheetAtom, useNarrow } from "./sidebar-state.ts";
-import { overlays } from "./slots.ts";
+import { banners, overlays } from "./slots.ts";
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -46,6 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </Drawer.Content>
       </Drawer.Root>
       <main id="main" className={classes.main} tabIndex={-1}>
+        {banners.all().map(({ id, Show }) => (
+          <Show key={id} />
+        ))}
         {children}
       </main>
       <AppCommands />

@@ -17,6 +17,9 @@ export const sidebar = slot<SidebarPart>();
 /** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
 export const narrowBar = slot<Part & { Show: ComponentType }>();
 
+/** Lines above every page, for what everybody there should know. */
+export const banners = slot<Part & { Show: ComponentType }>();
+
 /** What lies over the page or does its work unseen, on all screens that have the frame. */
 export const overlays = slot<Part & { Show: ComponentType }>();
 

@@ -1,3 +1,4 @@
+import Activity from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
 import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
@@ -55,6 +56,7 @@ export const icon = (Drawn: ComponentType<Record<string, unknown>>) => (props: I
   <Drawn size={18} stroke={1.75} aria-hidden="true" style={{ flex: "none", display: "block" }} {...props} />
 );
 
+export const HealthIcon = icon(Activity);
 export const AlertTriangleIcon = icon(AlertTriangle);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);

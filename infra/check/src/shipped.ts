@@ -1,8 +1,8 @@
 import type { Imports } from "./imports.ts";
 
 /** Workspaces and folders that are for tests and measurements as a whole. */
-const folders = /^(infra\/(testing|check|bench)|frontend\/(test|build))\//;
-const packages = /^@annals\/(testing|check|bench)(\/|$)/;
+const folders = /^(infra\/(testing|check|bench|attack)|frontend\/(test|build))\//;
+const packages = /^@annals\/(testing|check|bench|attack)(\/|$)/;
 
 /** Whether a file or a package is there for tests only. */
 export const isForTests = (name: string): boolean =>

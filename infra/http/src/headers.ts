@@ -1,5 +1,7 @@
 /** Header of every command's answer: the log position that it wrote. */
 export const positionHeader = "Annals-Position";
+/** Header of every read's answer while the read models stand still: the moment that they are of. */
+export const asOfHeader = "Annals-As-Of";
 /** Header of a read that must not answer from before a position. */
 export const afterHeader = "Annals-After";
 
@@ -42,6 +44,12 @@ export const headers = {
     on: "answer",
     description: "The log position that the command wrote.",
     example: "0000000000000042",
+  },
+  [asOfHeader]: {
+    on: "answer",
+    description:
+      "While the read models stand still: the moment that the answer is of. What came later is safe and shows by itself.",
+    example: "2026-11-18T10:38:00.000Z",
   },
   ETag: {
     on: "answer",

@@ -12,9 +12,12 @@ const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] 
   { method: "POST", path: /^\/api\/broadcasting\/auth\/?$/, side: "query" },
 ];
 
+/** What is about the processes, and neither a command of the log nor a read of it. */
+const operated = new Set(["/api/admin/rebuild", "/api/admin/parked/retry"]);
+
 /** Which side answers a request: the one routing table, for the one-process mode and for the gateway alike. */
 export function sideOf(method: string, path: string): "command" | "query" | "operate" | "frontend" {
-  if (path === "/api/admin/rebuild") return "operate";
+  if (operated.has(path)) return "operate";
   if (path !== "/api" && !path.startsWith("/api/")) return "frontend";
   const exception = exceptions.find((rule) => rule.method === method && rule.path.test(path));
   if (exception) return exception.side;
@@ -24,7 +27,7 @@ export function sideOf(method: string, path: string): "command" | "query" | "ope
 export interface GatewayOptions {
   command: RequestListener;
   query: RequestListener;
-  /** What is about this process: rebuilding. */
+  /** What is about this process: rebuilding, and trying again what is parked. */
   operate: RequestListener;
   /** Folder of the built frontend. */
   frontend: string;

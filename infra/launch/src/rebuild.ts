@@ -2,6 +2,7 @@ import { call, conflict, forbidden, type Handled, handle, type RequestHead } fro
 import type { Logger } from "@annals/logging";
 import { createJobs, type Job, type Pool } from "@annals/postgres";
 import { BuildUnderWay, type Projectors } from "@annals/projectors";
+import { retryParked } from "@annals/query-api/contract";
 import * as z from "zod";
 
 const state = z.object({
@@ -138,6 +139,13 @@ export function createRebuilding({ pool, projectors, mayRebuild, logger }: Rebui
 
   const routes = [
     handle(startRebuild, allowed(start)),
+    handle(
+      retryParked,
+      allowed(async () => {
+        await projectors.retry();
+        return {};
+      }),
+    ),
     handle(
       rebuildState,
       allowed(async () => {

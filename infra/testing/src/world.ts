@@ -33,6 +33,8 @@ export interface World {
   begin(): Promise<{ space: string; admin: Person }>;
   /** Registers a person and lets them join a space with roles, or only registers them. */
   join(space: string | null, name: string, roles?: string[]): Promise<Person>;
+  /** Opens another session of a person. */
+  signIn(person: Pick<Person, "id">): Promise<Person>;
   /** Begins an entry and publishes it, unless it is to stay a draft. @returns its id */
   write(space: string, author: string, entry: Partial<Draft>): Promise<string>;
   publish(space: string, author: string, id: string, number: number, entry: Partial<Draft>): Promise<void>;
@@ -252,6 +254,9 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       });
       if (space !== null)
         await record(`member-${space}.${id}`, "MemberJoined", { person_id: id, roles }, { space });
+      return world.signIn({ id });
+    },
+    async signIn({ id }) {
       const session = randomUUID();
       const until = new Date(Date.now() + 30 * 86_400_000);
       await record(`session-${session}`, "SessionOpened", {

@@ -72,6 +72,8 @@ export const entry = entrySummary.extend({
   prev_sibling: crumb.nullable(),
   next_sibling: crumb.nullable(),
   children_count: z.number().int(),
+  /** Something of this page could not be taken in: it cannot be shown before that is mended, and the text is empty. */
+  parked: z.boolean(),
   /** Safe HTML of the published text; empty when nothing is published. */
   html: z.string(),
   headings: z.array(heading),

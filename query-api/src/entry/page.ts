@@ -16,6 +16,11 @@ const draft = optional(columns(draftTable, "draft"));
 const ancestor = columns(entryTable, "ancestor");
 const sibling = columns(entryTable, "sibling");
 
+/** Whether the read models have set aside a fact of the entry. */
+const isParked = sql<boolean>(`exists (
+  select from annals.parked p join annals.generation g on g.number = p.generation and g.state = 'live'
+  where p.projection = 'content' and p.subject = ${e.id}::text)`);
+
 /** What is selected for a page, all in one round trip. */
 const pageColumns = (scope: Scope, parts: Parts) => ({
   ...summaryColumns(scope, e),
@@ -27,6 +32,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   seat: personBy(scope, seat.person),
   draft_changed: draft.changed,
   draft_saved_at: draft.saved_at,
+  parked: isParked,
   author_person: personBy(scope, e.author),
   publisher: personBy(scope, e.published_by),
   breadcrumbs: visibleAncestors(scope),
@@ -100,8 +106,9 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     prev_sibling: row.previous,
     next_sibling: row.next,
     children_count: row.children,
-    html: row.html ?? "",
-    headings: row.headings ?? [],
+    parked: row.parked,
+    html: row.parked ? "" : (row.html ?? ""),
+    headings: row.parked ? [] : (row.headings ?? []),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),
     version: row.version,

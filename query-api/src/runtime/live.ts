@@ -3,7 +3,7 @@ import { type Announcement, listenToAnnouncements } from "@annals/feed";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { readCheckpoints, readGeneration } from "@annals/projectors/tables";
+import { type CheckpointRow, readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import { type Changes, createChanges } from "./changes.ts";
 
 /** The projections that an answer can depend on. */
@@ -21,6 +21,11 @@ export interface Live {
   position(projection: Projection): Position | undefined;
   /** Resolves once the projection has reached a position. @throws Problem 422 for what is no position, 503 after two seconds. */
   reached(projection: Projection, position: Position): Promise<void>;
+  /**
+   * Null while the read models follow the log. When they stand still (stopped, or behind without getting on): the moment that
+   * they are of. What is asked for is then answered as it is, without waiting.
+   */
+  standsStillSince(): Date | null;
   /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
   close(): Promise<void>;
@@ -34,6 +39,8 @@ interface Waiter {
 
 /** Longest wait for read models, in milliseconds (decisions, "Writing"). */
 const patience = 2_000;
+/** How long a projection may be behind without getting on before it is said to stand still, in milliseconds. */
+const stillAfter = 10_000;
 /** How many reads wait at a time. */
 const maxWaiting = 1_000;
 /** Should announcements be lost: the database is asked this often, in milliseconds. */
@@ -49,7 +56,7 @@ export async function followReadModels({
 }: {
   pool: Pool;
   url: string;
-  log: Pick<EventLog, "start">;
+  log: Pick<EventLog, "start" | "head">;
   logger: Logger;
   /** Called with each generation that begins to answer. */
   onGeneration?: (generation: number) => void;
@@ -59,6 +66,9 @@ export async function followReadModels({
   const waiting = new Set<Waiter>();
   let generation: number | null = null;
   let positions = new Map<string, Position>();
+  /** Where each projection was behind the log, and since when it has been there. */
+  let behind = new Map<string, { position: Position; since: number }>();
+  let asOf: Date | null = null;
 
   const wake = () => {
     for (const waiter of waiting) if (isReached(waiter)) waiter.wake();
@@ -75,9 +85,9 @@ export async function followReadModels({
   async function look(): Promise<void> {
     const now = await liveGeneration(pool);
     const found = new Map<string, Position>();
-    if (now !== null)
-      for (const checkpoint of await readCheckpoints(pool, now))
-        found.set(checkpoint.projection, checkpoint.position);
+    const checkpoints = now === null ? [] : await readCheckpoints(pool, now);
+    for (const { projection, position } of checkpoints) found.set(projection, position);
+    if (now !== null) await lookForStandstill(checkpoints);
     const isOther = now !== generation;
     // An announcement may have come while this was asked for: of the same generation the later position counts.
     if (!isOther)
@@ -89,6 +99,28 @@ export async function followReadModels({
     positions = found;
     if (isOther && now !== null) onGeneration(now);
     wake();
+  }
+  async function lookForStandstill(checkpoints: CheckpointRow[]): Promise<void> {
+    const head = await log.head();
+    const time = performance.now();
+    const late = checkpoints.filter(({ position }) => position < head);
+    behind = new Map(
+      late.map(({ projection, position }) => {
+        const before = behind.get(projection);
+        return [projection, before?.position === position ? before : { position, since: time }];
+      }),
+    );
+    const still = late.filter(
+      ({ projection, state }) => state === "stopped" || time - behind.get(projection)!.since >= stillAfter,
+    );
+    const oldest = still.map(({ updated_at }) => updated_at.getTime()).sort((a, b) => a - b)[0];
+    if ((oldest ?? null) === (asOf?.getTime() ?? null)) return;
+    asOf = oldest === undefined ? null : new Date(oldest);
+    if (asOf) {
+      const names = still.map(({ projection }) => projection);
+      logger.error({ projections: names, asOf }, "The read models stand still");
+      for (const waiter of waiting) waiter.wake();
+    } else logger.info("The read models follow the log again");
   }
   const refreshQuietly = () => {
     refresh().catch((error: Error) =>
@@ -146,11 +178,13 @@ export async function followReadModels({
         throw new Problem(422, "Annals-After must be a position, as the header Annals-Position gave it.", {
           errors: [{ path: "Annals-After", message: "must be a position of the log" }],
         });
-      if (isReached({ projection, position })) return;
-      if (waiting.size >= maxWaiting) throw notYet();
-      await wait(projection, position);
+      if (asOf === null && !isReached({ projection, position })) {
+        if (waiting.size >= maxWaiting) throw notYet();
+        await wait(projection, position);
+      }
       if (generation === null) throw notReady();
     },
+    standsStillSince: () => asOf,
     changes,
     async close() {
       clearInterval(poll);

@@ -39,6 +39,8 @@ export interface View {
 export interface Needs {
   /** The projection that the answer is made of; content if left out. */
   projection?: Projection;
+  /** False for what must be answered at once, however old it is. */
+  waits?: boolean;
   /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
 }
@@ -116,8 +118,8 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
 
   return {
     settled: (request) => settled(request),
-    async view(request, { projection = "content", from = "members" } = {}) {
-      await settled(request, projection, from);
+    async view(request, { projection = "content", from = "members", waits = true } = {}) {
+      if (waits) await settled(request, projection, from);
       const viewer = await viewers.of(request);
       admit(viewer, from);
       return viewFor(viewer);

@@ -3,6 +3,7 @@ import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
+import { replayAccount } from "@annals/projectors";
 import {
   type InstallationRow,
   installationTable,
@@ -24,7 +25,7 @@ import { guest, type Viewer, viewerOf } from "./viewer.ts";
 export interface ViewersOptions {
   pool: Pool;
   live: Live;
-  log: Pick<EventLog, "head">;
+  log: Pick<EventLog, "head" | "read">;
   revocations: Pick<Revocations, "isOver" | "rolesOf">;
   now: () => Date;
   /** What tokens are signed with. */
@@ -115,6 +116,10 @@ export function createViewers(options: ViewersOptions): Viewers {
       // Signed by us, so it was opened: the read models may not have come that far, a moment after signing in.
       await live.reached("content", await log.head());
       found = await session(claims.session, space);
+    }
+    if (found === undefined && live.standsStillSince() !== null) {
+      const account = await replayAccount(log, claims, space);
+      return account && { ...account, session: claims.session };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
     const { person: id, roles, until } = found;

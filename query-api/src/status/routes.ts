@@ -1,39 +1,84 @@
 import { can } from "@annals/access";
 import { forbidden, type Handled } from "@annals/http";
-import { lagOf, readBuilding, readCheckpoints } from "@annals/projectors/tables";
+import { lagOf, readBuilding, readCheckpoints, readParkedOf } from "@annals/projectors/tables";
 import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { getStatus } from "./contract.ts";
+import { getStatus, type Status } from "./contract.ts";
+import { pagesStatement } from "./queries.ts";
 
-/** How the log and the read models are, for those who run the place. */
+/** How the log and the read models are, for those who run the place. It never waits for them. */
 export function statusRoutes(deps: Deps): Handled[] {
   const { live, pool, log } = deps;
   return [
-    read(deps, getStatus, async ({ viewer }) => {
-      if (!can(viewer.roles, "seeStatus"))
-        throw forbidden("Only admins and developers see the state of the system.");
-      const [head, checkpoints, building] = await Promise.all([
-        log.head(),
-        readCheckpoints(pool),
-        readBuilding(pool),
-      ]);
-      return {
-        log: { head, identity: log.identity },
-        generation: live.generation(),
-        projections: checkpoints.map((checkpoint) => ({
-          name: checkpoint.projection,
-          generation: checkpoint.generation,
-          position: checkpoint.position,
-          lag: lagOf(checkpoint, head),
-          state: checkpoint.state,
-          error: checkpoint.error,
-        })),
-        rebuild: building && {
-          generation: building.number,
-          progress: building.progress,
-          events_per_second: building.events_per_second,
-        },
-      };
-    }),
+    read(
+      deps,
+      getStatus,
+      async (view) => {
+        if (!can(view.viewer.roles, "seeStatus"))
+          throw forbidden("Only admins and developers see the state of the system.");
+        const generation = live.generation();
+        const [head, checkpoints, building, parked] = await Promise.all([
+          log.head(),
+          readCheckpoints(pool),
+          readBuilding(pool),
+          readParkedOf(pool, generation),
+        ]);
+        return {
+          log: { head, identity: log.identity },
+          generation,
+          projections: checkpoints.map((checkpoint) => ({
+            name: checkpoint.projection,
+            generation: checkpoint.generation,
+            position: checkpoint.position,
+            lag: lagOf(checkpoint, head),
+            state: checkpoint.state,
+            error: checkpoint.error,
+            parked: parked.filter(
+              (one) => one.projection === checkpoint.projection && one.generation === checkpoint.generation,
+            ).length,
+          })),
+          as_of: live.standsStillSince()?.toISOString() ?? null,
+          parked: await shown(view, parked),
+          rebuild: building && {
+            generation: building.number,
+            progress: building.progress,
+            events_per_second: building.events_per_second,
+          },
+        };
+      },
+      { waits: false },
+    ),
   ];
+}
+
+/** What of the parked is of this space or of none, with its pages. */
+async function shown(
+  view: View,
+  parked: Awaited<ReturnType<typeof readParkedOf>>,
+): Promise<Status["parked"]> {
+  const ids = parked.map(({ subject }) => subject).filter((subject) => /^[0-9a-f-]{36}$/.test(subject));
+  const pages = ids.length === 0 ? [] : await view.rows(pagesStatement, { ids });
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  return parked
+    .filter(({ space, type, subject }) =>
+      type === null ? byId.has(subject) : space === null || space === view.viewer.space.id,
+    )
+    .map(({ projection, type, stream, position, error, parked_at, tried_at, waiting, subject }) => {
+      const page = byId.get(subject);
+      return {
+        ...{ projection, type, stream, position, error, waiting },
+        since: parked_at.toISOString(),
+        tried_at: tried_at.toISOString(),
+        entry: page
+          ? {
+              id: page.id,
+              slug: page.slug,
+              title: page.title,
+              author: `${page.first_name ?? ""} ${page.last_name ?? ""}`.trim(),
+              above: page.above ?? [],
+            }
+          : null,
+      };
+    });
 }

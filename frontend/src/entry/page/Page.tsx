@@ -17,6 +17,7 @@ import { addressOf, idOf } from "../address.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
 import { pageActions, pageLines } from "../slots.ts";
+import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
 import { PagesBelow } from "./PagesBelow.tsx";
@@ -30,7 +31,7 @@ const nothing = () => {};
 
 /** A page, for reading or writing; with `past`, as it was then. */
 export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
-  const isWriting = useIsWriting(entry.id) && past === null;
+  const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
   usePageCommands(entry, past !== null);
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
@@ -42,7 +43,7 @@ export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
         title={entry.title}
         state={<State entry={entry} isWriting={isWriting} past={past} />}
       >
-        {past === null && (
+        {past === null && !entry.parked && (
           <>
             {pageActions.all().map(({ id, Action }) => (
               <Action key={id} entry={entry} isWriting={isWriting} />
@@ -59,6 +60,8 @@ export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
             <Suspense fallback={<Text entry={entry} />}>
               <Editor entry={entry} onClose={nothing} />
             </Suspense>
+          ) : entry.parked ? (
+            <CouldNotBeShown entry={entry} />
           ) : (
             <Text entry={entry} />
           )}

@@ -8,10 +8,12 @@ import { plainInline } from "../inline/text.ts";
 import { limits } from "../limits.ts";
 import type { Block, BlockOf } from "../schema.ts";
 import { remapAnchors } from "./anchors.ts";
+import { writeContainers } from "./containers.ts";
 import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
+import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
 import {
   block,
   cut,
@@ -43,27 +45,33 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   const written = normalise(text, problems);
   const { frontMatter, body, lines, problems: unread } = splitFrontMatter(written);
   problems.push(...unread);
-  const guard = guardAgainst(body);
+  const contained = writeContainers(body, options.include);
+  const guard = guardAgainst(contained.text);
   for (const reason of guard.reasons) problems.push({ line: 1, message: reason });
-  const reader = makeReader(body, lines, options, problems);
+  const found: Problem[] = [];
+  const reader = makeReader(contained.text, 0, options, found);
   let blocks = readBody(reader, guard.disable);
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
   const heading = firstHeading(blocks, reader);
   const headingTitle = heading === null ? null : plainTitle(plainInline(heading.content));
-  const isTitle = heading !== null && headingTitle !== null && (given === null || given === headingTitle);
+  const isTitle =
+    heading !== null && headingTitle !== null && (given === null || isSameTitle(given, headingTitle));
   if (isTitle) {
     blocks = [...heading.children, ...blocks.slice(1)];
-    sayWhatTitleLoses(heading.content, lines + 1, reader);
+    sayWhatTitleLoses(heading.content, 1, reader);
   }
   remapAnchors(blocks, isTitle ? headingTitle : null, reader);
-  blocks = keepLimits(blocks, problems, lines + 1);
+  blocks = keepLimits(blocks, found, 1);
+  for (const { line, message } of found)
+    problems.push({ line: (contained.origins[line - 1] ?? 1) + lines, message });
+  for (const { line, message } of contained.notes) problems.push({ line: line + lines, message });
   problems.sort((one, other) => one.line - other.line);
   return { title: given ?? (isTitle ? headingTitle : null), blocks, frontMatter, problems };
 }
 
 /** Reads Markdown as it stands: no front matter, no title, no limits. */
 export function readBlocks(text: string): Block[] {
-  return readBody(makeReader(text, 0, { newId: () => "x" }, []), []);
+  return readBody(makeReader(writeContainers(text).text, 0, { newId: () => "x" }, []), []);
 }
 
 function makeReader(source: string, lines: number, options: MarkdownOptions, problems: Problem[]): Reader {
@@ -85,6 +93,12 @@ function makeReader(source: string, lines: number, options: MarkdownOptions, pro
 /** A title on one line, or null when nothing of it is left. */
 export function plainTitle(title: string): string | null {
   return title.replace(/\s+/g, " ").trim() || null;
+}
+
+/** Whether two titles differ in nothing but case, space and signs. */
+function isSameTitle(one: string, other: string): boolean {
+  const plain = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return one === other || (plain(one) !== "" && plain(one) === plain(other));
 }
 
 /** Line ends as line feeds; no control characters, no halves of characters, not more than a document may hold. */
@@ -109,13 +123,13 @@ function normalise(text: string, problems: Problem[]): string {
 
 // Links are what the syntax says; the tree's own second look for addresses would also find those written with a
 // backslash so as not to be links.
-const trees: TreeExtension[] = gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest);
-const syntax = gfm();
+const trees: TreeExtension[] = [...gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest), obsidianTree];
+const syntaxes = [gfm(), obsidianSyntax];
 
 function readBody(reader: Reader, disable: string[]): Block[] {
   let tree: Root;
   try {
-    const extensions = disable.length === 0 ? [syntax] : [syntax, { disable: { null: disable } }];
+    const extensions = disable.length === 0 ? syntaxes : [...syntaxes, { disable: { null: disable } }];
     tree = parseMarkdown(reader.source, { extensions, mdastExtensions: trees });
   } catch {
     problem(reader, 1, "The text could not be read as Markdown: it was kept as a block of code");

@@ -10,6 +10,9 @@ export interface Split {
   problems: Problem[];
 }
 
+/** What is longer is no list of fields, and takes YAML readers long. */
+const maxYaml = 64 * 1024;
+
 /** Takes the front matter off a text: YAML between two lines `---`, of which the first is the text's first. */
 export function splitFrontMatter(text: string): Split {
   const none: Split = { frontMatter: {}, body: text, lines: 0, problems: [] };
@@ -21,22 +24,41 @@ export function splitFrontMatter(text: string): Split {
   const yaml = rest.slice(0, close.index);
   const body = rest.slice(close.index + close[0].length);
   const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
-  const values = readYaml(yaml) ?? readPairs(yaml);
-  if (values === null) {
-    // Not a list of fields: two lines across the page with text between them, or YAML with a mistake in it.
+  if (yaml.length > maxYaml) {
     if (!/^[\w-]+:/m.test(yaml)) return none;
-    const problems = [
-      { line: 1, message: "The front matter could not be read: it was kept as a block of code" },
-    ];
-    return {
-      frontMatter: {},
-      body: `\`\`\`\`\`\`yaml\n${yaml}\`\`\`\`\`\`\n${body}`,
-      lines: lines - yaml.split("\n").length - 1,
-      problems,
-    };
+    const message = `The front matter is larger than ${maxYaml / 1024} kB: it was kept as a block of code`;
+    return keepAsCode({}, yaml, body, lines, { line: 1, message });
   }
-  return { frontMatter: values, body, lines, problems: [] };
+  const values = readYaml(yaml) ?? readPairs(yaml);
+  if (values !== null) return { frontMatter: values, body, lines, problems: [] };
+  // Not a list of fields: two lines across the page with text between them, or YAML with a mistake in it.
+  if (!/^[\w-]+:/m.test(yaml)) return none;
+  const { fields, bad, line } = readFields(yaml);
+  const message =
+    Object.keys(fields).length === 0
+      ? "The front matter could not be read: it was kept as a block of code"
+      : "A part of the front matter could not be read: it was kept as a block of code";
+  return keepAsCode(fields, bad, body, lines, { line, message });
 }
+
+function keepAsCode(
+  frontMatter: Record<string, unknown>,
+  yaml: string,
+  body: string,
+  lines: number,
+  problem: Problem,
+): Split {
+  const fence = "`".repeat(Math.max(6, longestFence(yaml) + 1));
+  return {
+    frontMatter,
+    body: `${fence}yaml\n${yaml}${fence}\n${body}`,
+    lines: lines - yaml.split("\n").length - 1,
+    problems: [problem],
+  };
+}
+
+const longestFence = (text: string) =>
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
 function readYaml(yaml: string): Record<string, unknown> | null {
   try {
@@ -58,13 +80,41 @@ function readPairs(yaml: string): Record<string, unknown> | null {
   const values: Record<string, unknown> = {};
   for (const line of yaml.split("\n")) {
     if (/^\s*(#.*)?$/.test(line)) continue;
-    const key = /^([\w-]+):(?=\s)/.exec(line)?.[1];
-    if (key === undefined || key === "__proto__") return null;
-    const value = line.slice(key.length + 1).trim();
-    if (/[\r\u2028\u2029]/.test(value)) return null;
-    values[key] = clean(value.replace(/^(["'])(.*)\1$/, "$2"));
+    const pair = readPair(line);
+    if (pair === null) return null;
+    values[pair[0]] = pair[1];
   }
   return values;
+}
+
+function readPair(line: string): [key: string, value: string] | null {
+  const key = /^([\w-]+):(?=\s)/.exec(line)?.[1];
+  if (key === undefined || key === "__proto__") return null;
+  const value = line.slice(key.length + 1).trim();
+  if (/[\r\u2028\u2029]/.test(value)) return null;
+  return [key, clean(value.replace(/^(["'])(.*)\1$/, "$2"))];
+}
+
+/** Field by field, each with the lines that are set in below it, so that a mistake loses only the field it is in. */
+function readFields(yaml: string): { fields: Record<string, unknown>; bad: string; line: number } {
+  const fields: Record<string, unknown> = {};
+  const parts: { text: string[]; line: number }[] = [];
+  for (const [at, line] of yaml.replace(/\n$/, "").split("\n").entries()) {
+    if (parts.length === 0 || /^[^\s#-]/.test(line)) parts.push({ text: [line], line: at + 2 });
+    else parts.at(-1)!.text.push(line);
+  }
+  const bad = parts.filter(({ text }) => {
+    const isPlain = text.length === 1 && !/^[\w-]+:\s*[[{]/.test(text[0]!);
+    const pair = isPlain ? readPair(text[0]!) : null;
+    const read = readYaml(text.join("\n")) ?? (pair === null ? null : { [pair[0]]: pair[1] });
+    if (read !== null) Object.assign(fields, read);
+    return read === null;
+  });
+  return {
+    fields,
+    bad: bad.map(({ text }) => `${text.join("\n")}\n`).join(""),
+    line: Object.keys(fields).length === 0 ? 1 : (bad[0]?.line ?? 1),
+  };
 }
 
 const deepest = 16;

@@ -4,9 +4,11 @@ import { mergeInlines } from "../inline/merge.ts";
 import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
 import { entryOf } from "../links.ts";
+import { slugOf } from "../slug.ts";
 import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
-import { addBreak, addHtmlText, addItem, addText, type Line, setApart, trimSoft } from "./line.ts";
+import { addBreak, addHtmlText, addItem, addText, type Line, setApart, trimEnd, trimSoft } from "./line.ts";
+import type { WikiLink } from "./obsidian.ts";
 import {
   cut,
   described,
@@ -100,6 +102,19 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
     case "code":
       addText(line, clean(node.value), styled(marks, { code: true }));
       return;
+    case "marked":
+      inside(styled(marks, { backgroundColor: "yellow" }));
+      return;
+    case "wikiLink":
+      addWikiLink(node, at, line, reader, marks);
+      return;
+    case "hiddenComment":
+      problem(reader, at, "A comment in “%%” was left out");
+      return;
+    case "lineAnchor":
+      trimEnd(line);
+      reader.anchors.set(node.name, reader.headings);
+      return;
     case "thematicBreak":
     case "definition":
     case "footnoteDefinition":
@@ -127,6 +142,40 @@ function addLink(
   const href = resolveHref(reader, written, at);
   if (isEmpty) addText(line, clean(written), { ...marks, href: href ?? marks.href });
   else inside({ ...marks, href: href ?? marks.href });
+}
+
+/** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; what leads nowhere stays as it is written. */
+function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, marks: Marks): void {
+  const { target, alias, isEmbedded, written } = node;
+  const definition = reader.definitions.get(target.toLowerCase());
+  if (definition !== undefined && alias === "" && !isEmbedded) {
+    addText(line, "[", marks);
+    const linked = { ...marks, href: resolveHref(reader, definition.url, at) ?? marks.href };
+    addText(line, clean(target), linked);
+    addText(line, "]", marks);
+    return;
+  }
+  const { resolveName } = reader.options;
+  const href = target.startsWith("#")
+    ? `#${slugOf(target.split("#").at(-1)!.replace(/^\^/, ""))}`
+    : (resolveName?.(clean(target)) ?? null);
+  if (resolveName === undefined || href === null) {
+    if (resolveName !== undefined)
+      problem(reader, at, `The name “${cut(written)}” leads nowhere: it was kept as it is written`);
+    addText(line, clean(written), marks);
+    return;
+  }
+  if (isEmbedded && /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(target)) {
+    const width = /^(\d{1,4})(?:x\d+)?$/.exec(alias)?.[1];
+    const alt = described(reader, width === undefined ? alias : "", at);
+    const item: Inline = { type: "inlineImage", props: { url: href, alt, href: marks.href } };
+    reader.pictures.set(item, { title: "", width: Number(width) || undefined });
+    addItem(line, item, "x");
+    return;
+  }
+  if (isEmbedded) problem(reader, at, `What “${cut(written)}” showed became a link`);
+  const text = alias || target.replace(/^#/, "").replaceAll("#", " > ");
+  addText(line, clean(text), { ...marks, href });
 }
 
 function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, marks: Marks): void {
@@ -210,9 +259,15 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
       addText(line, "”", deeper);
       return;
     case "sub":
-    case "sup":
-      addText(line, raised(clean(textOfSoup(children)), tag), deeper);
+    case "sup": {
+      // A note's number in `<sup>` is often a link.
+      const isText = children.every(
+        (child) => child.kind === "text" || (child.kind === "node" && child.node.type === "text"),
+      );
+      if (isText) addText(line, raised(clean(textOfSoup(children)), tag), deeper);
+      else inside(deeper);
       return;
+    }
     case "input":
       if (attributes.type === "checkbox")
         addText(line, attributes.checked === undefined ? "☐ " : "☑ ", deeper);
@@ -288,12 +343,16 @@ function addEmbedded(element: SoupElement, line: Line, reader: Reader, marks: Ma
   addText(line, name, { ...marks, href: href ?? marks.href });
 }
 
-const digits = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ" };
+const plainSigns = "0123456789+-=()abcdefghijklmnopqrstuvwxyz";
+const raisedSigns = {
+  sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖ ʳˢᵗᵘᵛʷˣʸᶻ",
+  sub: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚ ᵣₛₜᵤᵥ ₓ  ",
+};
 
-/** Raised and lowered digits exist as characters; anything else stands on the line. */
+/** Raised and lowered signs as characters; where there are none, behind a sign that says so. */
 function raised(text: string, tag: "sub" | "sup"): string {
-  const plain = "0123456789+-=()n";
-  const signs = [...text];
-  if (!signs.every((sign) => plain.includes(sign))) return text;
-  return signs.map((sign) => digits[tag][plain.indexOf(sign)]).join("");
+  const signs = [...text].map((sign) => raisedSigns[tag][plainSigns.indexOf(sign)] ?? " ");
+  if (!signs.includes(" ")) return signs.join("");
+  const isWord = /^[\p{L}\p{N}]+$/u.test(text);
+  return text.trim() === "" ? text : `${tag === "sup" ? "^" : "_"}${isWord ? text : `(${text.trim()})`}`;
 }

@@ -60,6 +60,12 @@ export function trimSoft(line: Line): void {
   line.tail = tailOf(line.items.at(-1));
 }
 
+/** Takes back the space at the end of the line. */
+export function trimEnd(line: Line): void {
+  line.soft = line.tail === " ";
+  trimSoft(line);
+}
+
 function tailOf(item: Inline | undefined): string {
   if (item === undefined) return "";
   const text = item.type === "link" ? item.content[0] : item;

@@ -1,9 +1,12 @@
 import { expect } from "chai";
 import { renderBlocks } from "../render.ts";
 import type { Block } from "../schema.ts";
+import { writeContainers } from "./containers.ts";
 import { fromMarkdown } from "./from.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { readHtmlTokens } from "./html.ts";
+import { includesOf } from "./includes.ts";
 import { writeInline, writeSafeInline } from "./write-inline.ts";
 
 const size = 400_000;
@@ -27,6 +30,11 @@ const nasty = [
   "<",
   "\\",
   "\\\n",
+  "::: tip\n",
+  ":::\n",
+  "!!! a\n    ",
+  "%%\n",
+  "::: a {",
 ].concat([
   "*",
   "**a ",
@@ -61,6 +69,9 @@ const code = (text: string) =>
 /** What each text goes through, but for the Markdown parser, which has a guard of its own. */
 const jobs: Record<string, (text: string) => unknown> = {
   "looking for what the parser is slow at": (text) => guardAgainst(text),
+  "looking for containers": (text) => writeContainers(`::: tip\n${text}\n:::`),
+  "looking for files to take in": (text) => includesOf(`<<< a\n${text}`),
+  "reading front matter": (text) => splitFrontMatter(`---\ntitle: x\n${text}\n---\nx`),
   "reading HTML": (text) => readHtmlTokens(text, 1),
   "writing a paragraph": (text) => writeInline(content(text), "lines", (id) => id),
   "writing a cell": (text) => writeInline(content(text), "cell", (id) => id),
@@ -110,7 +121,15 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
         25,
         work(() => read(short(plain))),
       );
-    for (const text of [`## a${filled(" ")}b`, filled("]"), `a ${filled("<!--")}`, `a ${filled("<!a")}`]) {
+    for (const text of [
+      `## a${filled(" ")}b`,
+      filled("]"),
+      `a ${filled("<!--")}`,
+      `a ${filled("<!a")}`,
+      `a ${filled("==a")}`,
+      filled("[[a"),
+      filled("%%a "),
+    ]) {
       expect(
         work(() => read(short(text))),
         `${text.slice(0, 6)}…`,

@@ -6,6 +6,7 @@ import { lengths } from "../limits.ts";
 import { isSafeHref } from "../links.ts";
 import type { Alignment } from "../looks.ts";
 import type { Block, BlockOf, BlockType } from "../schema.ts";
+import type { Include } from "./includes.ts";
 import type { Soup } from "./soup.ts";
 
 /** What could not be carried over, and the line of the text it is about. */
@@ -24,6 +25,10 @@ export interface MarkdownOptions {
   resolveLink?: (href: string) => string | null;
   /** The same for images, videos and files. `data:` addresses are asked about too. */
   resolveImage?: (src: string) => string | null;
+  /** The same for the name of a page or file in `[[name#heading]]`; without it, these are texts. */
+  resolveName?: (name: string) => string | null;
+  /** Answers the text of another file that is to stand in this one, or null when there is none. */
+  include?: Include;
 }
 
 /** What is shared while one text is read. */

@@ -210,7 +210,9 @@ export function escapeText(
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/<(?=[a-z/!?])/gi, "\\<")
     .replace(/&(?=#?\w+;)/g, "\\&")
-    .replace(/\{(?=#)/g, "\\{");
+    .replace(/\{(?=[#%{])/g, "\\{")
+    .replace(/=(?==)|%(?=%)/g, "\\$&")
+    .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
   if (!inLink) {
     // Addresses in the text would become links.
     escaped = escaped
@@ -227,7 +229,7 @@ function edges(line: string): string {
   return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
-    .replace(/^(?=[>|]|[=:|\s-]+$)/, "\\");
+    .replace(/^(?=[>|]|:::|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
 }
 
 function spacesAtEnds(line: string): string {

@@ -153,6 +153,22 @@ export async function readCheckpoints(db: Pool | Client, generation?: number): P
   return rows;
 }
 
+/** What of a generation is parked and failed, oldest first, with how many facts wait behind each. */
+export async function readParkedOf(
+  db: Pool | Client,
+  generation: number,
+): Promise<(Omit<ParkedRow, "event"> & { error: string; waiting: number })[]> {
+  const { rows } = await db.query<Omit<ParkedRow, "event"> & { error: string; waiting: number }>(
+    `select p.generation, p.projection, p.position, p.subject, p.stream, p.type, p.space, p.error, p.parked_at, p.tried_at,
+       (select count(*) from annals.parked w where w.generation = p.generation and w.projection = p.projection
+          and w.subject = p.subject and w.error is null)::int as waiting
+     from annals.parked p where p.generation = $1 and p.error is not null
+     order by p.parked_at, p.position, p.subject`,
+    [generation],
+  );
+  return rows;
+}
+
 /**
  * How many events a projection is behind the log's head, as far as known: exact where positions count events, else
  * estimated from how many events it took to get here.

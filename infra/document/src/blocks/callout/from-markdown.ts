@@ -1,8 +1,8 @@
-import type { Blockquote, Paragraph } from "mdast";
+import type { Blockquote, Paragraph, PhrasingContent } from "mdast";
 import { lead } from "../../markdown/lead.ts";
-import { block, problem, type Reader } from "../../markdown/reader.ts";
+import { block, plainContent, problem, type Reader } from "../../markdown/reader.ts";
 import { makeSoup } from "../../markdown/soup.ts";
-import type { Block } from "../../schema.ts";
+import type { Block, BlockOf } from "../../schema.ts";
 import type { FromMarkdown, Place } from "../kind.ts";
 import { toneOf } from "./tones.ts";
 
@@ -21,11 +21,24 @@ export function readAlert(node: Blockquote, reader: Reader, { line, setting, not
   const [first, ...rest] = node.children;
   const alert = first?.type === "paragraph" ? alertOf(first, reader) : null;
   if (alert === null) return null;
-  const { tone, name } = alert;
+  const { tone, name, hasTitle, isFolded, paragraphs } = alert;
   if (name === "IMPORTANT") problem(reader, line, `“[!${name}]” became a callout of the kind “${tone}”`);
-  const children = alert.rest.children.length > 0 ? [alert.rest, ...rest] : rest;
-  const inside = reader.readFlow(makeSoup(children, reader.lines), reader, setting, note?.inline);
-  return lead(inside, reader, (content) => block(reader, "callout", { tone }, content));
+  const inside = reader.readFlow(
+    makeSoup([...paragraphs, ...rest], reader.lines),
+    reader,
+    setting,
+    note?.inline,
+  );
+  const made = lead(inside, reader, (content) => block(reader, "callout", { tone }, content));
+  return isFolded ? folded(made, hasTitle ? null : name, reader) : made;
+}
+
+/** A callout that is folded: its title, or the name of its kind, is the line that stays. */
+function folded(callout: BlockOf<"callout">, name: string | null, reader: Reader): Block {
+  const content = name === null ? callout.content : plainContent(name[0]! + name.slice(1).toLowerCase());
+  const toggle = block(reader, "toggleListItem", {}, content);
+  toggle.children = [name === null ? { ...callout, content: [] } : callout];
+  return toggle;
 }
 
 /** `[!NOTE]` at the beginning of a quote, unless it is written with a backslash. */
@@ -33,12 +46,37 @@ function alertOf(paragraph: Paragraph, reader: Reader) {
   const text = paragraph.children[0];
   if (text?.type !== "text" || text.position === undefined) return null;
   const from = text.position.start.offset ?? 0;
-  const match = /^\[!([a-z]+)\][ \t]*(?:\n|$)?/i.exec(text.value);
+  const match = /^\[!([a-z]+)(?:\|[^\]]*)?\]([-+]?)[ \t]*(\n|$)?/i.exec(text.value);
   const tone = match === null ? null : toneOf(match[1]!);
   if (match === null || tone === null || !reader.source.startsWith("[!", from)) return null;
   const value = text.value.slice(match[0].length);
   let children =
     value === "" ? paragraph.children.slice(1) : [{ ...text, value }, ...paragraph.children.slice(1)];
   if (children[0]?.type === "break") children = children.slice(1);
-  return { tone, name: match[1]!.toUpperCase(), rest: { ...paragraph, children } };
+  const hasTitle = match[3] === undefined;
+  return {
+    tone,
+    name: match[1]!.toUpperCase(),
+    isFolded: match[2] === "-",
+    hasTitle,
+    paragraphs: (hasTitle ? splitAtLine(children) : [children])
+      .filter((part) => part.length > 0)
+      .map((part): Paragraph => ({ ...paragraph, children: part })),
+  };
+}
+
+/** What stands on the first line, and what follows it. */
+function splitAtLine(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
+  const at = children.findIndex(
+    (one) => one.type === "break" || (one.type === "text" && one.value.includes("\n")),
+  );
+  const ending = children[at];
+  if (ending?.type !== "text")
+    return at < 0 ? [children, []] : [children.slice(0, at), children.slice(at + 1)];
+  const end = ending.value.indexOf("\n");
+  const part = (value: string) => (value === "" ? [] : [{ ...ending, value }]);
+  return [
+    [...children.slice(0, at), ...part(ending.value.slice(0, end))],
+    [...part(ending.value.slice(end + 1)), ...children.slice(at + 1)],
+  ];
 }

@@ -6,12 +6,15 @@ export const tones = Object.keys(toneNames) as [Tone, ...Tone[]];
 
 /** The names that other tools give the tones. */
 const otherNames = new Map<string, Tone>([
-  ["info", "note"],
-  ["important", "note"],
-  ["success", "tip"],
-  ["caution", "danger"],
-  ["error", "danger"],
+  ...named("note", "info important abstract summary tldr todo question help faq example quote cite seealso"),
+  ...named("tip", "hint success check done"),
+  ...named("warning", "attention"),
+  ...named("danger", "caution error failure fail missing bug"),
 ]);
+
+function named(tone: Tone, names: string): [string, Tone][] {
+  return names.split(" ").map((name) => [name, tone]);
+}
 
 /** The tone of a callout by the names that tools give it, or null for a name that is none. */
 export function toneOf(name: string): Tone | null {

@@ -1,0 +1,23 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Link } from "react-router-dom";
+import { useMe } from "../../person/me.ts";
+import { PagesBelow } from "./PagesBelow.tsx";
+import classes from "./page.module.css";
+
+/** In place of the text of a page that the server could not take in. */
+export function CouldNotBeShown({ entry }: { entry: Entry }) {
+  const canSee = useMe()?.can.seeStatus;
+  return (
+    <>
+      <h1 className="page-title">{entry.title}</h1>
+      <div className={classes.parked} role="alert">
+        <p>
+          <b>This page could not be shown.</b> A change to it cannot be read by this version of Annals.
+          Nothing is lost: the page comes back when that is mended.{" "}
+          {canSee ? <Link to="/admin/health">See the reason</Link> : "The admins have been told."}
+        </p>
+      </div>
+      <PagesBelow entry={entry} />
+    </>
+  );
+}

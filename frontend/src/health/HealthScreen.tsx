@@ -1,0 +1,175 @@
+import { getStatus, retryParked, type Status } from "@annals/query-api/contract";
+import { ActionIcon, Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { call, wordsOf } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { TopBar } from "../frame/TopBar.tsx";
+import { momentOf, numberOf, timeOf } from "../locale/dates.ts";
+import { LinkIcon } from "../theme/icons.tsx";
+import { toast, toastError } from "../toast/toast.ts";
+import classes from "./health.module.css";
+import { meaningOf, nameOf, type ParkedItem, stateOf, titleOf } from "./words.ts";
+
+/** How often the state is measured while the screen is open, in milliseconds. */
+const interval = 2000;
+
+/** `/admin/health`: what the read models could not take in, and how they are. */
+export function HealthScreen() {
+  const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
+  useEffect(() => {
+    document.title = "System health";
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
+  return (
+    <>
+      <TopBar title="System health" />
+      <div className={classes.screen}>
+        <h1>System health</h1>
+        {data !== undefined && <Health status={data} />}
+      </div>
+    </>
+  );
+}
+
+function Health({ status }: { status: Status }) {
+  const { parked } = status;
+  return (
+    <>
+      <p className={classes.lead}>
+        {parked.length === 0
+          ? "The read models have taken in everything that was written."
+          : "A read model could not take these in. It set them aside and went on with all the others; nothing is lost."}
+      </p>
+      <div className={classes.split}>
+        <Parked items={parked} />
+        <ReadModels status={status} />
+      </div>
+    </>
+  );
+}
+
+function Parked({ items }: { items: ParkedItem[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const keys = items.map(keyOf);
+  const open = opened !== null && keys.includes(opened) ? opened : keys[0];
+  return (
+    <ul className={classes.list} aria-label="Parked">
+      {items.map((item) => (
+        <li key={keyOf(item)}>
+          {keyOf(item) === open ? (
+            <Card item={item} />
+          ) : (
+            <div className={classes.line}>
+              <span className="grow">
+                <b>{titleOf(item)}</b>
+                <span>
+                  Parked in {nameOf(item.projection)} since {momentOf(item.since)}
+                </span>
+              </span>
+              <Button size="xs" variant="subtle" onClick={() => setOpened(keyOf(item))}>
+                Open
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOf = ({ projection, position, stream }: ParkedItem) => `${projection} ${position} ${stream}`;
+
+function Card({ item }: { item: ParkedItem }) {
+  const { entry } = item;
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+  const isTrying = askedAt !== null && askedAt === item.tried_at;
+  const details = [item.type ?? "search document", item.position && `fact ${item.position}`, item.stream];
+  const text = `${details.filter(Boolean).join("  ")}\n${item.error}`;
+
+  async function retry(): Promise<void> {
+    setAskedAt(item.tried_at);
+    try {
+      await call(retryParked);
+      toast("Trying again", { description: "What can be taken in now disappears from this list." });
+    } catch (error) {
+      setAskedAt(null);
+      toastError("Not tried again", wordsOf(error));
+    }
+  }
+
+  return (
+    <section className={classes.card} aria-label={titleOf(item)}>
+      <header>
+        <span className="grow">
+          <h2>{entry === null ? titleOf(item) : <Link to={addressOf(entry)}>{entry.title}</Link>}</h2>
+          {entry !== null && (
+            <span className={classes.where}>
+              {[...entry.above, ""].join(" / ").replace(/ \/ $/, " · ")}page of {entry.author}
+            </span>
+          )}
+        </span>
+        <span className={classes.badge} data-tone="warn">
+          Parked in {nameOf(item.projection)} since {timeOf(item.since)}
+        </span>
+      </header>
+      <p>{meaningOf(item)}</p>
+      <div className={classes.said}>
+        <header>
+          <span className="grow">
+            What {nameOf(item.projection)} said, last at {momentOf(item.tried_at)}
+          </span>
+          <ActionIcon
+            size="sm"
+            aria-label="Copy"
+            onClick={() => void navigator.clipboard.writeText(text).then(() => toast("Copied"))}
+          >
+            <LinkIcon size={14} />
+          </ActionIcon>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
+        <pre tabIndex={0}>{text}</pre>
+      </div>
+      <Button variant="light" loading={isTrying} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </section>
+  );
+}
+
+function ReadModels({ status: { projections, rebuild, generation } }: { status: Status }) {
+  return (
+    <aside className={classes.panel} aria-labelledby="read-models">
+      <h2 id="read-models">Read models</h2>
+      <ul>
+        {projections
+          .filter((one) => one.generation === generation)
+          .map((one) => {
+            const { words, tone } = stateOf(one);
+            return (
+              <li key={one.name}>
+                <span className="grow">{nameOf(one.name)}</span>
+                <span className={classes.badge} data-tone={tone}>
+                  {words}
+                </span>
+                {one.error !== null && <span className={classes.error}>{one.error}</span>}
+              </li>
+            );
+          })}
+        <li>
+          <span className="grow">Rebuild</span>
+          <span className={classes.badge} data-tone={rebuild === null ? "off" : "warn"}>
+            {rebuild === null ? "None under way" : `${numberOf(Math.round(rebuild.progress * 100))} %`}
+          </span>
+        </li>
+      </ul>
+      <p className={classes.hint}>
+        What is parked never stops a read model. It is tried again when Annals starts, when the read models
+        are rebuilt, and when you press “Try again”.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { getStatus } from "@annals/query-api/contract";
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { count } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import { AlertTriangleIcon, CloseIcon } from "../theme/icons.tsx";
+import classes from "./health.module.css";
+import { isStill } from "./words.ts";
+
+/** How often to look, in milliseconds. */
+const interval = 60_000;
+
+/** Tells those who run the place that something was parked or stands still, until they have seen it. */
+export function ParkedNotice() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const { data } = useCall(getStatus, me?.can.seeStatus ? {} : null, { refreshInterval: interval });
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const parked = data?.parked ?? [];
+  const stopped = data?.projections.some(isStill) ?? false;
+  const what = `${parked.map(({ stream, position }) => stream + position).join()} ${stopped}`;
+  const isShown = (parked.length > 0 || stopped) && dismissed !== what && pathname !== "/admin/health";
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={classes.banner}>
+          <AlertTriangleIcon />
+          <span className="grow">
+            {stopped
+              ? "A read model has stopped. "
+              : `Annals could not take in ${count(parked.length, "change")}. Everything else goes on. `}
+            <Link to="/admin/health">See which</Link>
+          </span>
+          <button type="button" aria-label="Close this notice" onClick={() => setDismissed(what)}>
+            <CloseIcon size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

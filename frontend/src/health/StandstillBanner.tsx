@@ -1,0 +1,68 @@
+import { setupState } from "@annals/query-api/contract";
+import { Popover } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { asOfAtom } from "../api/age.ts";
+import { refreshAll, useCall } from "../api/swr.ts";
+import { momentOf, timeOf } from "../locale/dates.ts";
+import { CheckIcon, SessionEndedIcon } from "../theme/icons.tsx";
+import classes from "./health.module.css";
+
+/** How often to look whether the server has caught up, in milliseconds. */
+const interval = 5000;
+
+/** Says to everybody that what they see is of an earlier moment, until it is not any more. */
+export function StandstillBanner() {
+  const asOf = useAtomValue(asOfAtom);
+  const isStill = asOf !== null;
+  // Any answer says how old it is.
+  useCall(setupState, isStill ? {} : null, { refreshInterval: isStill ? interval : 0 });
+  const was = useRef(isStill);
+  useEffect(() => {
+    if (was.current && !isStill) refreshAll();
+    was.current = isStill;
+  }, [isStill]);
+  return <div role="status">{asOf !== null && <Still since={momentWords(asOf)} />}</div>;
+}
+
+function Still({ since }: { since: string }) {
+  return (
+    <div className={classes.banner}>
+      <SessionEndedIcon />
+      <span>
+        You see pages as they were at {since}. What is written since then is safe and shows as soon as Annals
+        has caught up.{" "}
+        <Popover position="bottom-end" width={300} withinPortal>
+          <Popover.Target>
+            <button type="button">What works</button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <h2 className={classes.worksTitle}>What works just now</h2>
+            <ul className={classes.works}>
+              {[
+                `Reading, as of ${since}`,
+                "Writing, saving, publishing",
+                "Signing in, sharing, uploading",
+              ].map((what) => (
+                <li key={what}>
+                  <CheckIcon size={16} />
+                  {what}
+                </li>
+              ))}
+              <li data-later>
+                <SessionEndedIcon size={16} />
+                Pages, tree and search: what came since {since}
+              </li>
+            </ul>
+            <p className={classes.hint}>Admins see the reason. This closes by itself.</p>
+          </Popover.Dropdown>
+        </Popover>
+      </span>
+    </div>
+  );
+}
+
+/** The time, with its day when that is another one. */
+function momentWords(at: string): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? timeOf(at) : momentOf(at);
+}

@@ -1,0 +1,32 @@
+import type { Status } from "@annals/query-api/contract";
+import { count } from "../locale/dates.ts";
+
+export type ParkedItem = Status["parked"][number];
+type Projection = Status["projections"][number];
+
+const names: Record<string, string> = { content: "Pages", search: "Search" };
+
+/** What people call a projection. */
+export const nameOf = (projection: string): string => names[projection] ?? projection;
+
+/** What a parked change is called. */
+export const titleOf = ({ entry, stream }: ParkedItem): string => entry?.title ?? stream;
+
+/** What it means for people that something is parked. */
+export function meaningOf({ projection, waiting }: ParkedItem): string {
+  if (projection === "search")
+    return "The search cannot take in this page. People can read it and find it in the tree, but not by search.";
+  const behind =
+    waiting === 0 ? "" : ` ${count(waiting, "later change waits", "later changes wait")} behind it.`;
+  return `Annals cannot take in a change to this page. People see “This page could not be shown” instead of its text.${behind}`;
+}
+
+export const isStill = ({ state }: Projection): boolean => state === "stopped";
+
+/** How a projection is, in a word or two, and whether that is good. */
+export function stateOf({ state, lag, parked }: Projection): { words: string; tone: "ok" | "warn" | "bad" } {
+  if (state === "stopped") return { words: "Stands still", tone: "bad" };
+  if (parked > 0) return { words: `Live, ${count(parked, "parked", "parked")}`, tone: "warn" };
+  if (state === "catching up" && lag > 0) return { words: `${count(lag, "fact")} behind`, tone: "warn" };
+  return { words: "Live", tone: "ok" };
+}

@@ -1,0 +1,103 @@
+import { toneOf } from "../blocks/callout/tones.ts";
+import { attribute } from "./write-inline.ts";
+
+/** What stands for a container: lines before its text, and lines after it. */
+export interface Opening {
+  before: string[];
+  close: readonly string[];
+  /** What was lost. */
+  message?: string;
+}
+
+export interface Container extends Opening {
+  colons: number;
+  /** It is all on its line. */
+  isWhole: boolean;
+}
+
+const opening = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(.*)$/i;
+const attributeOf = /([\w-]+)="([^"]*)"/g;
+const folding = new Set(["details", "collapse", "spoiler", "toggle"]);
+
+/** `::: tip Title`, `:::tip[Title]`, `:::image source="…":::`; null for any other line. */
+export function containerOf(line: string): Container | null {
+  const match = opening.exec(line);
+  if (match === null) return null;
+  const [, indent = "", { length: colons } = "", name = "", written = ""] = match;
+  const rest = written.replace(/:{3,}[ \t]*$/, "");
+  const given = Object.fromEntries(
+    [...rest.matchAll(attributeOf)].map(([, key, value]) => [key!.toLowerCase(), value!]),
+  );
+  const title = given.title ?? titleIn(rest);
+  const kind = name.toLowerCase();
+  const whole = { colons, close: [], isWhole: true };
+  if (kind === "image" && given.source !== undefined) {
+    const alt = attribute(given["alt-text"] ?? "");
+    return { ...whole, before: [`${indent}<img src="${attribute(given.source)}" alt="${alt}">`] };
+  }
+  const opened = { colons, isWhole: false };
+  if (folding.has(kind)) return { ...opened, ...folded(indent, title || "Details") };
+  const tone = toneOf(kind);
+  if (tone !== null) return { ...opened, ...callout(indent, tone, title) };
+  const named = given.label ?? given.name ?? title;
+  if (/^tab-?(item)?$/.test(kind)) return { ...opened, before: [indent + bold(named || name)], close: [""] };
+  return {
+    ...opened,
+    before: title !== "" && title === titleIn(rest) ? [indent + bold(title)] : [],
+    close: [""],
+    message: `A container “${name}” was left out: what it holds was kept in order`,
+  };
+}
+
+const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*[ \t]*(?:"([^"]*)"[ \t]*)?$/;
+const tab = /^([ \t]*)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
+
+/** `!!! note "Title"`, `??? note`, `=== "Tab"` of MkDocs; null for any other line. */
+export function noteOf(line: string): Opening | null {
+  const named = tab.exec(line);
+  if (named !== null) return { before: [named[1]! + bold(named[2]!)], close: [""] };
+  const match = note.exec(line);
+  if (match === null) return null;
+  const [, indent = "", sign = "", name = "", given] = match;
+  const tone = toneOf(name);
+  const message =
+    tone === null ? { message: `A note of the kind “${name}” became a callout of the kind “note”` } : {};
+  if (sign === "!!!") return { ...callout(indent, tone ?? "note", given ?? ""), ...message };
+  const outer = folded(indent, given || name[0]!.toUpperCase() + name.slice(1));
+  const inner = callout(indent, tone ?? "note", "");
+  return {
+    before: [...outer.before, "", ...inner.before],
+    close: [...inner.close, ...outer.close],
+    ...message,
+  };
+}
+
+/** `@tab Name` of VuePress. */
+export function tabOf(line: string): string[] | null {
+  const match = /^([ \t]*)@tab(?::\w+)?[ \t]+(\S.*)$/.exec(line);
+  return match === null ? null : [match[1]! + bold(match[2]!)];
+}
+
+function callout(indent: string, tone: string, title: string): Opening {
+  return {
+    before: [`${indent}<callout type="${tone}">`, ...(title === "" ? [] : ["", indent + bold(title)])],
+    close: ["", `${indent}</callout>`, ""],
+  };
+}
+
+function folded(indent: string, title: string): Opening {
+  const summary = ["<details>", "<summary>", "", `<span>${title}</span>`, "", "</summary>"];
+  return {
+    before: summary.map((line) => (line === "" ? "" : indent + line)),
+    close: ["", `${indent}</details>`, ""],
+  };
+}
+
+/** A line in bold, of which the marks still count. */
+const bold = (title: string) => `<b>${title.trim()}</b>`;
+
+/** `[Title]`, or what is left without attributes. */
+function titleIn(rest: string): string {
+  const inBrackets = /^\[([^\]]*)\]/.exec(rest)?.[1];
+  return (inBrackets ?? rest.replace(/\{[^}]*\}/g, "").replace(attributeOf, "")).trim();
+}

@@ -1,0 +1,161 @@
+import { containerOf, noteOf, type Opening, tabOf } from "./container-kinds.ts";
+import { type Include, type SourceLine, withIncludes } from "./includes.ts";
+
+/**
+ * A text in which what other tools write around blocks is written as elements that this reader knows: `:::` of
+ * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian.
+ */
+export interface Contained {
+  text: string;
+  /** For each line of the text the line, from 1, that it comes from. */
+  origins: number[];
+  notes: { line: number; message: string }[];
+}
+
+const any =
+  /^[ \t]*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
+const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*|[a-z]+-end:*[ \t]*)$/i;
+
+/** Longer lines open nothing, and nothing nests deeper: no text that anyone wrote does. */
+const max = { line: 1_000, depth: 40 };
+
+interface Open {
+  /** How many colons opened it; 0 for one of which the text is set in. */
+  colons: number;
+  /** How far its text is set in, when it ends where that ends. */
+  indent: number;
+  close: readonly string[];
+}
+
+/** Rewrites containers; a text without any stays as it is. Takes time in proportion to the text. */
+export function writeContainers(body: string, include?: Include): Contained {
+  const written = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
+  if (!any.test(body)) return { text: body, origins: written.map(({ line }) => line), notes: [] };
+  const notes: Contained["notes"] = [];
+  const lines = include === undefined ? written : withIncludes(written, include, notes);
+  const out: SourceLine[] = [];
+  const open: Open[] = [];
+  const ends = lastEnds(lines);
+  const comments = lines.flatMap(({ text }, at) => (/^[ \t]*%%[ \t]*$/.test(text) ? [at] : []));
+  let comment = 0;
+  let fence: string | null = null;
+  let inList = false;
+
+  const put = (text: string, line: number) => void out.push({ text, line });
+  const set = (texts: readonly string[], line: number) => {
+    for (const text of ["", ...texts, ""]) put(text, line);
+  };
+  const closeFrom = (depth: number, line: number) => {
+    while (open.length > depth) for (const text of open.pop()!.close) put(text, line);
+  };
+  const begin = ({ before, close, message }: Opening, signs: number, indent: number, line: number) => {
+    set(before, line);
+    open.push({ colons: signs, indent, close });
+    if (message !== undefined) notes.push({ line, message });
+  };
+  /** Ends the container that these colons end; false when there is none. */
+  const end = (signs: number, line: number): boolean => {
+    const same = open.findLastIndex(({ colons }) => colons === signs);
+    const depth = same >= 0 ? same : open.findLastIndex(({ colons }) => colons > 0);
+    if (depth >= 0) closeFrom(depth, line);
+    return depth >= 0;
+  };
+
+  for (let at = 0; at < lines.length; at++) {
+    const { text, line } = lines[at]!;
+    if (fence !== null) {
+      const inside = setOut(text, open);
+      put(inside, line);
+      if (/^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(inside)?.[1]?.startsWith(fence)) fence = null;
+      continue;
+    }
+    if (text.trim() === "") {
+      put("", line);
+      continue;
+    }
+    while (comment < comments.length && comments[comment]! < at) comment++;
+    if (comments[comment] === at && comment + 1 < comments.length) {
+      notes.push({ line, message: "A comment between lines of “%%” was left out" });
+      at = comments[comment + 1]!;
+      comment += 2;
+      continue;
+    }
+    const indent = widthOf(text);
+    while (open.at(-1)?.colons === 0 && indent < open.at(-1)!.indent) closeFrom(open.length - 1, line);
+    const inside = setOut(text, open);
+    const opened = fenceStart.exec(inside)?.[1];
+    if (opened !== undefined) fence = opened;
+    if (listStart.test(inside)) inList = true;
+    else if (widthOf(inside) === 0) inList = false;
+    // What is set in by four, and not in a list, is code.
+    if (opened !== undefined || (!inList && widthOf(inside) >= 4)) {
+      put(inside, line);
+      continue;
+    }
+    const ending = colonEnd.exec(inside)?.[1]?.length;
+    if (ending !== undefined && end(ending, line)) continue;
+    if (inside.length > max.line || open.length >= max.depth) {
+      put(inside, line);
+      continue;
+    }
+    const container = containerOf(inside);
+    if (container !== null) {
+      if (container.isWhole) {
+        set(container.before, line);
+        continue;
+      }
+      if ((ends.get(container.colons) ?? -1) > at) {
+        begin(container, container.colons, 0, line);
+        continue;
+      }
+    }
+    const tab = open.length > 0 ? tabOf(inside) : null;
+    if (tab !== null) {
+      set(tab, line);
+      continue;
+    }
+    const note = noteOf(inside);
+    if (note !== null && isSetIn(lines, at + 1, indent + 4)) {
+      begin(note, 0, indent + 4, line);
+      continue;
+    }
+    put(inside, line);
+  }
+  closeFrom(0, lines.at(-1)!.line);
+  return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };
+}
+
+/** For each number of colons the last line that could end a container. */
+function lastEnds(lines: readonly SourceLine[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [at, { text }] of lines.entries()) {
+    const signs = colonEnd.exec(text)?.[1]?.length;
+    if (signs !== undefined) found.set(signs, at);
+  }
+  return found;
+}
+
+/** A line without the space by which the text of containers is set in. */
+function setOut(text: string, open: readonly Open[]): string {
+  let rest = text;
+  for (const { colons } of open) if (colons === 0) rest = rest.replace(/^(?:\t| {1,4})/, "");
+  return rest;
+}
+
+function isSetIn(lines: readonly SourceLine[], from: number, indent: number): boolean {
+  let at = from;
+  while (at < lines.length && lines[at]!.text.trim() === "") at++;
+  return at < lines.length && widthOf(lines[at]!.text) >= indent;
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text) {
+    if (sign === " ") width++;
+    else if (sign === "\t") width += 4 - (width % 4);
+    else break;
+  }
+  return width;
+}

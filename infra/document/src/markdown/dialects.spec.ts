@@ -1,0 +1,214 @@
+import { expect } from "chai";
+import { parseBlocks } from "../parse.ts";
+import type { Block } from "../schema.ts";
+import { fromMarkdown, type MarkdownOptions } from "./from.ts";
+
+let made = 0;
+function read(text: string, options: Partial<MarkdownOptions> = {}) {
+  const result = fromMarkdown(text, { newId: () => `b${++made}`, ...options });
+  expect(parseBlocks(result.blocks)).to.have.property("blocks");
+  return result;
+}
+
+type Item = { type: string; text?: string; styles?: object; href?: string; content?: Item[]; props?: object };
+
+function inline(content: readonly Item[]): string {
+  return content
+    .map((item) => {
+      if (item.type === "link") return `[${inline(item.content!)}](${item.href})`;
+      if (item.type !== "text") return `<${Object.values(item.props!).join(" ").trim()}>`;
+      const styles = Object.keys(item.styles!).sort();
+      return styles.length === 0 ? item.text : `{${styles.join()} ${item.text}}`;
+    })
+    .join("");
+}
+
+function outline(blocks: readonly Block[], indent = ""): string[] {
+  return blocks.flatMap((block) => {
+    const props = block.props as Record<string, unknown>;
+    const kind = props.tone ?? (block.type === "codeBlock" ? props.language : props.url);
+    const content = Array.isArray(block.content) ? `: ${inline(block.content as Item[])}` : "";
+    return [
+      `${indent}${block.type}${kind ? ` ${String(kind)}` : ""}${content}`,
+      ...outline(block.children, `${indent}  `),
+    ];
+  });
+}
+
+const lines = (text: string, options?: Partial<MarkdownOptions>) => outline(read(text, options).blocks);
+const messages = (text: string, options?: Partial<MarkdownOptions>) =>
+  read(text, options).problems.map(({ line, message }) => `${line}: ${message}`);
+
+describe("what other tools add to Markdown", () => {
+  it("containers of VuePress and Docusaurus, also inside each other", () => {
+    expect(
+      lines(
+        "a\n::: tip Use *this*\nb\n- c\n\n:::\n\n::::note\n:::danger[No]\nd\n:::\ne\n::::\n:::details More\nf\n:::",
+      ),
+    ).to.deep.equal([
+      "paragraph: a",
+      "callout tip: {bold Use }{bold,italic this}",
+      "  paragraph: b",
+      "  bulletListItem: c",
+      "callout note: ",
+      "  callout danger: {bold No}",
+      "    paragraph: d",
+      "  paragraph: e",
+      "toggleListItem: More",
+      "  paragraph: f",
+    ]);
+  });
+
+  it("tabs, rows and images of VuePress and Microsoft Learn, in order and in the report", () => {
+    const text =
+      '::: tabs\n@tab npm\na\n@tab yarn\nb\n:::\n\n:::row:::\nleft\n:::row-end:::\n\n:::image source="/api/a.png" alt-text="A":::';
+    expect(lines(text)).to.deep.equal([
+      "paragraph: {bold npm}",
+      "paragraph: a",
+      "paragraph: {bold yarn}",
+      "paragraph: b",
+      "paragraph: left",
+      "image /api/a.png",
+    ]);
+    expect(messages(text)).to.deep.equal([
+      "1: A container “tabs” was left out: what it holds was kept in order",
+      "8: A container “row” was left out: what it holds was kept in order",
+    ]);
+  });
+
+  it("notes, folded notes and tabs of MkDocs, also in lists", () => {
+    expect(
+      lines(
+        '!!! note "Title"\n    a\n\n    ```py\n    b = 1\n    ```\n\n??? question\n    c\n\n=== "One"\n\n    d\n\n1. e\n\n    !!! tip\n        f\n\n2. g',
+      ),
+    ).to.deep.equal([
+      "callout note: {bold Title}",
+      "  paragraph: a",
+      "  codeBlock py: b = 1",
+      "toggleListItem: Question",
+      "  callout note: c",
+      "paragraph: {bold One}",
+      "paragraph: d",
+      "numberedListItem: e",
+      "  callout tip: f",
+      "numberedListItem: g",
+    ]);
+  });
+
+  it("nothing of it in code, or where nothing closes or is set in", () => {
+    expect(lines("```\n::: tip\n:::\n!!! note\n    x\n```")).to.deep.equal([
+      "codeBlock text: ::: tip\n:::\n!!! note\n    x",
+    ]);
+    expect(lines("::: tip\n\n!!! note\n\n`==a== [[b]]` 1 == 2 and 3 == 4, 5 %% 6, x ^2")).to.deep.equal([
+      "paragraph: ::: tip",
+      "paragraph: !!! note",
+      "paragraph: {code ==a== [[b]]} 1 == 2 and 3 == 4, 5 %% 6, x ^2",
+    ]);
+  });
+
+  it("keeps the lines of what it reports", () => {
+    expect(messages("---\ntitle: x\n---\n::: tip\na\n:::\n\n<script></script>")).to.deep.equal([
+      "8: A script was left out",
+    ]);
+  });
+
+  it("callouts of Obsidian with a title, folded, and of all kinds", () => {
+    expect(
+      lines("> [!tip]- Folded *t*\n> a\n\n> [!bug]- \n> b\n\n> [!question]+ Why\n> c\n\n> [!quote]\n> d"),
+    ).to.deep.equal([
+      "toggleListItem: Folded {italic t}",
+      "  callout tip: ",
+      "    paragraph: a",
+      "toggleListItem: Bug",
+      "  callout danger: b",
+      "callout note: Why",
+      "  paragraph: c",
+      "callout note: d",
+    ]);
+  });
+
+  it("links, images, marks, comments and anchors of Obsidian", () => {
+    const resolveName = (name: string) => (name === "Nowhere" ? null : `/to/${name}`);
+    const text =
+      "[[A]] [[A|b]] [[A#C|d]] [[#Here]] ==e **f**== %%g%%h ![[i.png|300]]\n\n%%\nj\n%%\nk ^abc123\n\n## Here\n\n[[Nowhere|x]] ![[B]]\n\n![[l.png]]";
+    expect(lines(text, { resolveName })).to.deep.equal(
+      [
+        "paragraph: [A](/to/A) [b](/to/A) [d](/to/A#C) [Here](#here) {backgroundColor e }{backgroundColor,bold f} h </to/i.png>",
+        "paragraph: k",
+        "heading: Here",
+        "paragraph: [[Nowhere|x]] [B](/to/B)",
+        "image /to/l.png: ",
+      ].map((line) => line.replace(/^(image .*): $/, "$1")),
+    );
+    expect(messages(text, { resolveName })).to.deep.equal([
+      "1: A comment in “%%” was left out",
+      "3: A comment between lines of “%%” was left out",
+      "10: The name “[[Nowhere|x]]” leads nowhere: it was kept as it is written",
+      "10: What “![[B]]” showed became a link",
+    ]);
+    expect(lines("[[A]] [[1]](/x) [[r]]\n\n[r]: /y")).to.deep.equal(["paragraph: [[A]] [[1]](/x) [[r](/y)]"]);
+  });
+
+  it("names and marked lines of blocks of code", () => {
+    const text = '```js {1,3} title="a.js"\nx\n```\n\n```ts{1}[b.ts]\ny\n```\n\n```{.python}\nz\n```';
+    expect(lines(text)).to.deep.equal([
+      "paragraph: {bold a.js}",
+      "codeBlock js: x",
+      "paragraph: {bold b.ts}",
+      "codeBlock ts: y",
+      "codeBlock python: z",
+    ]);
+    expect(messages(text)).to.deep.equal([
+      "1: What stands after the language of a block of code was left out: “{1,3}”",
+      "5: What stands after the language of a block of code was left out: “{1}”",
+    ]);
+  });
+
+  it("texts of other files", () => {
+    const files: Record<string, string> = {
+      "a.md": "---\nx: 1\n---\nfrom *a*",
+      "b.md": '--8<-- "b.md"',
+      "c.cs": "class C {}",
+    };
+    const include = (path: string) => files[path] ?? null;
+    const text =
+      '--8<-- "a.md"\n\n[!INCLUDE [x](a.md)]\n\n{% include "a.md" %}\n\n[!code-csharp[x](c.cs)]\n\n<<< c.cs\n\n--8<-- "no.md"';
+    expect(lines(text, { include })).to.deep.equal([
+      "paragraph: from {italic a}",
+      "paragraph: from {italic a}",
+      "paragraph: from {italic a}",
+      "codeBlock csharp: class C {}",
+      "codeBlock cs: class C {}",
+      'paragraph: --8<-- "no.md"',
+    ]);
+    expect(messages(text, { include })).to.deep.equal([
+      "11: The text of “no.md” could not be taken in: its name was kept",
+    ]);
+    expect(messages('--8<-- "b.md"', { include })).to.deep.equal([
+      "1: The text of “b.md” could not be taken in: its name was kept",
+    ]);
+  });
+
+  it("signs above and below the line", () => {
+    expect(lines("H<sub>min</sub> 1<sup>st</sup> x<sup>Foo bar</sup> y<sup>[1](#z)</sup>")).to.deep.equal([
+      "paragraph: Hₘᵢₙ 1ˢᵗ x^(Foo bar) y[1](#z)",
+    ]);
+  });
+
+  it("front matter of which one field is wrong", () => {
+    const { title, frontMatter, problems } = read(
+      "---\ntitle: A: b\ntags:\n  - x\nbad: [1\nok: yes\n---\ntext",
+    );
+    expect(title).to.equal("A: b");
+    expect(frontMatter).to.deep.equal({ title: "A: b", tags: ["x"], ok: "yes" });
+    expect(problems).to.deep.equal([
+      { line: 5, message: "A part of the front matter could not be read: it was kept as a block of code" },
+    ]);
+  });
+
+  it("a title that is said twice, in other letters", () => {
+    const { title, blocks } = read("---\ntitle: How we work\n---\n# How We Work?\n\ntext");
+    expect(title).to.equal("How we work");
+    expect(outline(blocks)).to.deep.equal(["paragraph: text"]);
+  });
+});

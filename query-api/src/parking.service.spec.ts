@@ -1,0 +1,145 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import { expect } from "chai";
+
+/** Asks until the answer is as it should be. */
+async function until(ask: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; !(await ask()); tries++) {
+    if (tries > 300) throw new Error(`It never came: ${what}`);
+    await delay(50);
+  }
+}
+
+const code = (language: string, text: string) => ({
+  id: "c",
+  type: "codeBlock",
+  props: { language },
+  content: [{ type: "text", text, styles: {} }],
+  children: [],
+});
+
+describe("a fact that the read models cannot take in", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let reader: Person;
+  let poisoned: string;
+  let healthy: string;
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    reader = await world.join(space, "Rob Reader");
+    poisoned = await world.write(space, admin.id, { title: "Poisoned", text: "flamingo" });
+    // As a version of Annals could write it that did not clean what people write.
+    await world.publish(space, admin.id, poisoned, 2, {
+      title: "Renamed",
+      blocks: [code("ba\u0000sh", "rm\u0000")],
+    });
+    await world.record(`entry-${poisoned}`, "EntryRenamed", { title: "Again" }, { space, actor: admin.id });
+    healthy = await world.write(space, admin.id, { title: "Healthy", text: "pelican" });
+  });
+  after(() => world.close());
+
+  it("is shown as such, to those who may see the page", async () => {
+    const { status, body } = await world.get(`/api/entries/${poisoned}`, { as: reader });
+    expect(status).to.equal(200);
+    expect(body).to.include({ parked: true, title: "Poisoned", html: "" });
+    const guest = await world.get(`/api/entries/${poisoned}`);
+    expect([guest.status, guest.body.parked]).to.not.include(true);
+  });
+
+  it("stops nothing else: other pages, the tree and the search go on", async () => {
+    const { body } = await world.get(`/api/entries/${healthy}`, { as: reader });
+    expect(body).to.include({ parked: false, title: "Healthy" });
+    const tree = await world.get("/api/entries/tree", { as: reader });
+    expect(tree.body.data.map(({ title }: Json) => title)).to.include.members(["Poisoned", "Healthy"]);
+    const found = await world.get("/api/search?q=pelican", { as: reader });
+    expect(found.body.data.map(({ title }: Json) => title)).to.deep.equal(["Healthy"]);
+    expect(found.headers.get("Annals-As-Of")).to.equal(null);
+  });
+
+  it("is an alarm in the status, with its page and its error in words", async () => {
+    const { body } = await world.get("/api/admin/status", { as: admin });
+    expect(body.as_of).to.equal(null);
+    expect(body.projections.map(({ name, state, parked }: Json) => [name, state, parked])).to.deep.equal([
+      ["content", "live", 1],
+      ["search", "live", 0],
+    ]);
+    const [one, ...others] = body.parked;
+    expect(others).to.deep.equal([]);
+    expect(one).to.include({ projection: "content", type: "EntryPublished", waiting: 1 });
+    expect(one.entry).to.include({ id: poisoned, title: "Poisoned", author: "Ann Admin" });
+    expect(one.error).to.match(/0x00|null/i);
+  });
+
+  it("is tried again when asked to", async () => {
+    const before = (await world.get("/api/admin/status", { as: admin })).body.parked[0].tried_at;
+    await world.projectors.retry();
+    await until(
+      async () => (await world.get("/api/admin/status", { as: admin })).body.parked[0].tried_at !== before,
+      "another try",
+    );
+    await world.projectors.rebuild();
+    expect((await world.get(`/api/entries/${poisoned}`, { as: admin })).body.parked).to.equal(true);
+    expect((await world.get(`/api/entries/${healthy}`, { as: admin })).body.parked).to.equal(false);
+  });
+});
+
+describe("read models that stand still", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let reader: Person;
+  let page: string;
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    reader = await world.join(space, "Rob Reader", ["verified", "author"]);
+    page = await world.write(space, admin.id, { title: "As it was" });
+    expect((await world.get("/api/users/me", { as: reader })).status).to.equal(200);
+    await world.database.pool.query("drop table read_1.draft");
+    await world.publish(space, admin.id, page, 2, { title: "As it will be" });
+    await until(async () => {
+      const { headers } = await world.get("/api/setup", { atOnce: true });
+      return headers.get("Annals-As-Of") !== null;
+    }, "the standstill");
+  });
+  after(() => world.close());
+
+  it("answer as they are, and say of which moment that is", async () => {
+    const { status, body, headers } = await world.get("/api/entries/tree", { as: reader });
+    expect(status).to.equal(200);
+    expect(body.data.map(({ title }: Json) => title)).to.deep.equal(["As it was"]);
+    expect(Date.parse(headers.get("Annals-As-Of")!)).to.be.within(Date.now() - 120_000, Date.now());
+  });
+
+  it("leave the status readable, at once, also for a position that does not come", async () => {
+    const headers = { "Annals-After": "9".repeat(world.position().length) };
+    const { status, body } = await world.get("/api/admin/status", { as: admin, atOnce: true, headers });
+    expect(status).to.equal(200);
+    expect(body.as_of).to.be.a("string");
+    expect(body.projections[0]).to.include({ name: "content", state: "stopped", lag: 1 });
+  });
+
+  const who = async (as: Person) => world.get("/api/users/me", { as, atOnce: true });
+
+  it("let people sign in", async () => {
+    const again = await world.signIn(reader);
+    const { status, body } = await who(again);
+    expect([status, body.display_name]).to.deep.equal([200, "Rob Reader"]);
+  });
+
+  it("let a change of roles, a sign-out and an erasure act at once", async () => {
+    const roles = { person_id: reader.id, roles: ["viewer"] };
+    await world.record(`member-${space}.${reader.id}`, "MemberRolesChanged", roles, { space });
+    await until(async () => (await who(reader)).body.roleList.join() === "viewer", "the roles");
+    const second = await world.signIn(reader);
+    await world.record(`session-${reader.session}`, "SessionClosed", { reason: "logout" });
+    await until(async () => (await who(reader)).status === 401, "the sign-out");
+    expect((await who(second)).status).to.equal(200);
+    await world.record(`person-${reader.id}`, "PersonErased", {});
+    await until(async () => (await who(second)).status === 401, "the erasure");
+  });
+});
