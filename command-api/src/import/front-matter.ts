@@ -15,6 +15,11 @@ export type FrontMatterValues = Record<string, unknown>;
 /** The parts of all features, by name. */
 export type FrontMatterParts = Readonly<Record<string, FrontMatterPart | null>>;
 
+/** The names of the parts that there are. */
+export function partsIn(parts: FrontMatterParts): string[] {
+  return Object.keys(parts).filter((name) => parts[name] !== null);
+}
+
 export function readParts(parts: FrontMatterParts, frontMatter: Record<string, unknown>): FrontMatterValues {
   const values = Object.entries(parts).map(([name, part]) => [name, part?.read(frontMatter)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));

@@ -1,10 +1,12 @@
 /** The thread of a page reader: it receives files, and sends back a page or an error for each. */
 import { parentPort, workerData } from "node:worker_threads";
+import { headingAnchors } from "@annals/document";
 import { type PageFile, type Places, readPage } from "./page.ts";
 
-parentPort!.on("message", (file: PageFile) => {
+parentPort!.on("message", (file: PageFile | string) => {
   try {
-    parentPort!.postMessage({ page: readPage(file, workerData as Places) });
+    const answer = typeof file === "string" ? headingAnchors(file) : readPage(file, workerData as Places);
+    parentPort!.postMessage({ answer });
   } catch (error) {
     parentPort!.postMessage({ error });
   }

@@ -11,6 +11,8 @@ export interface PageReader {
    * @throws ReaderClosed; whatever fails while reading
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
+  /** The headings of a text by what links may call them; null like `read`. */
+  headings(text: string, maxMilliseconds?: number): Promise<Map<string, string> | null>;
   close(): Promise<void>;
 }
 
@@ -28,26 +30,28 @@ export function openPageReader(places: Places): PageReader {
     await thread?.terminate();
     thread = null;
   };
-  const readNext = async (file: PageFile, maxMilliseconds: number): Promise<ReadPage | null> => {
+  const readNext = async <T>(file: PageFile | string, maxMilliseconds: number): Promise<T | null> => {
     if (isClosed) throw new ReaderClosed("The reader of pages was closed");
     thread ??= new Worker(program, {
       workerData: places,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     });
     try {
-      return await answerOf(thread, file, AbortSignal.timeout(maxMilliseconds));
+      return await answerOf<T>(thread, file, AbortSignal.timeout(maxMilliseconds));
     } catch (error) {
       await end();
       if (isTooMuch(error as NodeJS.ErrnoException)) return null;
       throw error;
     }
   };
+  const inTurn = <T>(file: PageFile | string, maxMilliseconds: number): Promise<T | null> => {
+    const reading = last.then(() => readNext<T>(file, maxMilliseconds));
+    last = reading.catch(() => undefined);
+    return reading;
+  };
   return {
-    read(file, maxMilliseconds = 30_000) {
-      const reading = last.then(() => readNext(file, maxMilliseconds));
-      last = reading.catch(() => undefined);
-      return reading;
-    },
+    read: (file, maxMilliseconds = 30_000) => inTurn(file, maxMilliseconds),
+    headings: (text, maxMilliseconds = 5_000) => inTurn(text, maxMilliseconds),
     async close() {
       isClosed = true;
       await end();
@@ -61,7 +65,7 @@ export class ReaderClosed extends Error {
   override name = "ReaderClosed";
 }
 
-async function answerOf(thread: Worker, file: PageFile, signal: AbortSignal): Promise<ReadPage> {
+async function answerOf<T>(thread: Worker, file: PageFile | string, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const either = AbortSignal.any([signal, settled.signal]);
   const ended = once(thread, "exit", { signal: either }).then(() => {
@@ -70,9 +74,9 @@ async function answerOf(thread: Worker, file: PageFile, signal: AbortSignal): Pr
   const answered = once(thread, "message", { signal: either });
   thread.postMessage(file);
   try {
-    const [answer] = (await Promise.race([answered, ended])) as [{ page: ReadPage } | { error: Error }];
+    const [answer] = (await Promise.race([answered, ended])) as [{ answer: T } | { error: Error }];
     if ("error" in answer) throw answer.error;
-    return answer.page;
+    return answer.answer;
   } finally {
     settled.abort();
     // The one that lost stops by rejecting.

@@ -12,7 +12,7 @@ import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { importDecider } from "./decider.ts";
 import { type FrontMatterParts, writeParts } from "./front-matter.ts";
-import type { ImportTarget } from "./importer.ts";
+import type { ImportTarget } from "./job.ts";
 
 /** The commands that an import gives. */
 export interface ImportingCommands {
@@ -29,19 +29,14 @@ export function createTarget(
   parts: FrontMatterParts,
 ): ImportTarget {
   const { handler } = core;
-  /** "done", or why it was refused. */
-  const attempt = async (work: () => Promise<unknown>): Promise<"done" | { refused: string }> => {
-    try {
-      await work();
-      return "done";
-    } catch (error) {
-      const problem = await problemOf(error, nameOf(core));
-      if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
-      throw error;
-    }
-  };
   const access = createAccess(handler);
   let batches = 0;
+  /** Why a command was refused, in words; other errors go on. */
+  const refusalOf = async (error: unknown): Promise<{ refused: string }> => {
+    const problem = await problemOf(error, nameOf(core));
+    if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
+    throw error;
+  };
   return {
     async create({ id, parent, sortOrder, title, description, icon, type, showInNav }) {
       if ((await handler.load(entryDecider, id)) !== null) {
@@ -63,15 +58,42 @@ export function createTarget(
       });
       return "created";
     },
-    publish(id, { title, description, blocks }) {
-      const fields = { title, ...(description !== "" && { description }) };
-      const page = { fields, blocks, note: "Imported" };
-      return attempt(() => commands.draft.publishThis(partOf(context, `publish ${id}`), id, page));
+    async move(id, parent) {
+      try {
+        await commands.entry.move(partOf(context, `move ${id}`), id, { parent });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
     },
-    furnish: (id, values) =>
-      attempt(() => writeParts(parts, values, id, (name) => partOf(context, `${name} ${id}`))),
+    async publish(id, { title, description, blocks }) {
+      const fields = { title, ...(description !== "" && { description }) };
+      try {
+        await commands.draft.publishThis(partOf(context, `publish ${id}`), id, {
+          fields,
+          blocks,
+          note: "Imported",
+        });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    async furnish(id, values) {
+      try {
+        await writeParts(parts, values, id, (name) => partOf(context, `${name} ${id}`));
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
     async store({ id, name, entry, open }) {
-      await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
+      try {
+        await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
     },
     async remember(files, problems) {
       const part = partOf(context, `remember ${batches++}`);
