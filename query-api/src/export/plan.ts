@@ -3,7 +3,7 @@ import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import { type Paths, placePages, relativeAddress } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
-/** What goes into an export, and where. */
+/** The files of an export, and their places. */
 export interface Plan {
   pages: { page: ExportRow; path: string }[];
   attachments: { path: string; sha256: string }[];
@@ -46,13 +46,13 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   };
 }
 
-/** What was never published is left out, unless it stands above something that was. */
+/** Leaves out pages that were never published, unless they are above a published page. */
 function withText(rows: ExportRow[]): ExportRow[] {
   const above = new Set(rows.filter(({ version }) => version > 0).flatMap(({ ancestors }) => ancestors));
   return rows.filter(({ id, version }) => version > 0 || above.has(id));
 }
 
-/** What Markdown itself does not say, so that a page comes back as it was. */
+/** The front matter: what Markdown cannot express, so that an import restores the page. */
 function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
   return {
     title,
@@ -79,7 +79,7 @@ const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
 const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
 
-/** An address of this site as it is in the export; others, and what is not in the export, stay. */
+/** Turns an address of this site into one inside the export. Other addresses stay. */
 function addressIn(href: string, from: string, paths: Paths, files: Files): string {
   const entry = entryAddress.exec(href);
   const page = entry && paths.page(entry[1]!.toLowerCase());

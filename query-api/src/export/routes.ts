@@ -10,12 +10,12 @@ import { exportPages } from "./contract.ts";
 import { type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";
 
-/** Everything that one may view, as a zip of Markdown. */
+/** Everything that the person may view, as a zip of Markdown. */
 export function exportRoutes(deps: Deps, parts: Parts): Handled[] {
   const pages = pagesStatement(parts);
   return [
     read(deps, exportPages, async (view, { query, headers }) => {
-      // By the cookie alone, a picture in a page would make everyone who reads it export the space.
+      // If the cookie were enough, a picture in a page would make every reader export the space.
       if (headers.authorization === undefined && !isAskedFor(headers))
         throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
@@ -36,13 +36,13 @@ export function exportRoutes(deps: Deps, parts: Parts): Handled[] {
   ];
 }
 
-/** A zip that is written while it is read: one page or file is in memory at a time. */
+/** A zip that is written while the client reads it: only one page or file is in memory at a time. */
 function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (done) => {
-      // The client may have gone: nothing more is read for it.
+      // The client may be gone: stop reading for it.
       if (out.destroyed) return;
       open().then(
         (stream) =>
