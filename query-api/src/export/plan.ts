@@ -1,4 +1,5 @@
 import { toMarkdown } from "@annals/document";
+import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import { type Paths, placePages, relativeAddress } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export interface Plan {
  * @param name of the folder around everything, where the export would otherwise be one folder that holds it all: who
  * reads such an archive takes that folder for a wrapping
  */
-export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string): Plan {
+export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string, parts: Parts): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
   const placed = pages.map(({ id, title, ancestors }) => ({
@@ -34,7 +35,11 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
       const from = paths.page(page.id)!;
       const address = (href: string) => addressIn(href, from, paths, files);
       return toMarkdown(
-        { title: page.title, blocks, frontMatter: frontMatterOf(page) },
+        {
+          title: page.title,
+          blocks,
+          frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
+        },
         { linkFor: address, imageFor: address },
       );
     },

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { forbidden, type Handled, isAskedFor, notFound, reply } from "@annals/http";
 import { ZipFile } from "yazl";
+import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -10,7 +11,8 @@ import { type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";
 
 /** Everything that the person may view, as a zip of Markdown. */
-export function exportRoutes(deps: Deps): Handled[] {
+export function exportRoutes(deps: Deps, parts: Parts): Handled[] {
+  const pages = pagesStatement(parts);
   return [
     read(deps, exportPages, async (view, { query, headers }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
@@ -18,11 +20,11 @@ export function exportRoutes(deps: Deps): Handled[] {
       if (isByCookie && !isAskedFor(headers))
         throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
-      const rows = await view.rows(pagesStatement, { under });
+      const rows = await view.rows(pages, { under });
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under });
       const name = view.viewer.space.key;
-      const zip = zipOf(planExport(rows, attached, name), view, deps);
+      const zip = zipOf(planExport(rows, attached, name, parts), view, deps);
       const day = deps.now().toISOString().slice(0, 10);
       return reply(zip, {
         headers: {
