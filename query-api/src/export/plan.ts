@@ -1,13 +1,13 @@
-import { toMarkdown } from "@annals/document";
-import { type Paths, placePages, relativeAddress } from "./paths.ts";
+import type { Places } from "./page.ts";
+import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
 /** What goes into an export, and where. */
 export interface Plan {
   pages: { page: ExportRow; path: string }[];
   attachments: { path: string; sha256: string }[];
-  /** The Markdown of a page. */
-  write(page: ExportRow, blocks: Parameters<typeof toMarkdown>[0]["blocks"]): string;
+  /** Where links lead. */
+  places: Places;
 }
 
 /**
@@ -30,13 +30,9 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   return {
     pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
     attachments: [...files.values()],
-    write(page, blocks) {
-      const from = paths.page(page.id)!;
-      const address = (href: string) => addressIn(href, from, paths, files);
-      return toMarkdown(
-        { title: page.title, blocks, frontMatter: frontMatterOf(page) },
-        { linkFor: address, imageFor: address },
-      );
+    places: {
+      pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
+      files: new Map([...files].map(([id, { path }]) => [id, path])),
     },
   };
 }
@@ -48,7 +44,15 @@ function withText(rows: ExportRow[]): ExportRow[] {
 }
 
 /** What Markdown itself does not say, so that a page comes back as it was. */
-function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
+export function frontMatterOf({
+  title,
+  description,
+  icon,
+  type,
+  sort_order,
+  show_in_nav,
+  version,
+}: ExportRow) {
   return {
     title,
     ...(description !== "" && { description }),
@@ -68,17 +72,4 @@ function placeFiles(attached: AttachmentRow[], paths: Paths): Files {
     if (!files.has(id) && paths.page(entry) !== undefined)
       files.set(id, { path: paths.attach(entry, name), sha256 });
   return files;
-}
-
-const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
-const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
-const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
-
-/** An address of this site as it is in the export; others, and what is not in the export, stay. */
-function addressIn(href: string, from: string, paths: Paths, files: Files): string {
-  const entry = entryAddress.exec(href);
-  const page = entry && paths.page(entry[1]!.toLowerCase());
-  if (page) return relativeAddress(from, page) + (entry[2] ?? "");
-  const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
-  return file === undefined ? href : relativeAddress(from, file.path);
 }

@@ -1,12 +1,15 @@
+import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { forbidden, type Handled, isAskedFor, notFound, reply } from "@annals/http";
+import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { exportPages } from "./contract.ts";
-import { type Plan, planExport } from "./plan.ts";
+import type { PageToWrite } from "./page.ts";
+import { frontMatterOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";
 
 /** Everything that one may view, as a zip of Markdown. */
@@ -34,7 +37,9 @@ export function exportRoutes(deps: Deps): Handled[] {
   ];
 }
 
-/** A zip that is written while it is read: one page or file is in memory at a time. */
+const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);
+
+/** A zip that is written while it is read, by a thread of its own: one page or file is in memory at a time. */
 function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
@@ -54,12 +59,19 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   out.on("error", (error) => logger.warn({ error: error.message }, "An export ended early"));
   zip.on("error", (error) => out.destroy(error as Error));
 
-  const textOf = async (page: ExportRow) => {
+  const writer = openThread<PageToWrite, string>(program, plan.places);
+  // Emitted when the last byte was read, and when the client has gone.
+  out.once("close", () => void writer.close());
+
+  const textOf = async (page: ExportRow, path: string) => {
     const row = page.version > 0 ? await view.first(textStatement, { id: page.id }) : undefined;
-    return plan.write(page, row?.blocks ?? []);
+    const frontMatter = frontMatterOf(page);
+    const text = await writer.run({ path, title: page.title, frontMatter, blocks: row?.blocks ?? [] });
+    if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
+    return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };
   for (const { page, path } of plan.pages)
-    add(path, page.updated_at, async () => Readable.from([await textOf(page)]));
+    add(path, page.updated_at, async () => Readable.from([await textOf(page, path)]));
   for (const { path, sha256 } of plan.attachments)
     add(path, undefined, async () => (await files.get(sha256))?.stream ?? Readable.from([]));
   zip.end();
