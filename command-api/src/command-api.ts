@@ -5,7 +5,7 @@ import type { FileStore } from "@annals/files";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
-import { migrate, type Pool } from "@annals/postgres";
+import { isAway, migrate, type Pool } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
 import { nameOf } from "./person/name.ts";
@@ -99,6 +99,10 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       routes,
       logger,
       proxies: options.proxies,
+      away: {
+        is: isAway,
+        detail: "Changes cannot be saved right now. What you write is kept in this browser.",
+      },
       admit: async (call, request) => (call.signedIn ? authentication.viewerOf(request) : null),
     }),
     calls: routes.map(({ call }) => call),

@@ -2,6 +2,7 @@ import { type Feed, generationNotice, listenToAnnouncements } from "@annals/feed
 import type { Logger } from "@annals/logging";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool, migrate, type Pool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { projectionsWith } from "./projections.ts";
 import { BuildUnderWay, build, type Progress } from "./runtime/build.ts";
 import {
@@ -28,6 +29,8 @@ export interface ProjectorsOptions extends SearchOptions {
   feed: Feed;
   /** Database of the read models. */
   url: string;
+  /** Of the server of that database. */
+  watch?: Watch;
   keys: Pick<PersonKeys, "openAll">;
   logger: Logger;
   now: () => Date;
@@ -78,8 +81,8 @@ const connections = 12;
 
 /** Puts together everything that turns facts into read models. */
 export function createProjectors(settings: ProjectorsOptions): Projectors {
-  const { feed, url, logger, grace = 30_000 } = settings;
-  const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger });
+  const { feed, url, watch, logger, grace = 30_000 } = settings;
+  const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger, watch });
   const projections = settings.projections ?? projectionsWith(settings);
   const version = versionOf(projections);
   const options = { ...settings, pool, projections, version };

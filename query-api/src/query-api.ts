@@ -3,7 +3,7 @@ import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -25,6 +25,7 @@ import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
+import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
 
 export interface QueryApiOptions {
@@ -32,6 +33,8 @@ export interface QueryApiOptions {
   log: EventLog;
   /** Connections to the database of the read models. */
   pool: Pool;
+  /** Which engines are away, and how often this process crashed: known without asking them. */
+  health?: () => Health;
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
@@ -56,6 +59,8 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
+const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, reason: null } });
+
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
@@ -77,11 +82,15 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...activityRoutes(deps),
     ...importRoutes(deps),
     ...exportRoutes(deps),
-    ...statusRoutes(deps),
+    ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
   ].map((route) => sayingHowOld(route, live));
   return {
-    listener: createApp({ routes, logger }),
+    listener: createApp({
+      routes,
+      logger,
+      away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
+    }),
     calls: routes.map(({ call }) => call),
     async close() {
       await revocations.close();

@@ -87,7 +87,9 @@ function sift(zip: ZipFile, entries: Entry[]): Pick<Archive, "files" | "refused"
   for (const entry of entries) {
     const path = nameOf(entry).normalize("NFC");
     if (path.endsWith("/") || isClutter(path)) continue;
-    const reason = whyRefused(entry, path);
+    const reason = isHidden(path)
+      ? "its name or that of its folder begins with a dot"
+      : whyRefused(entry, path);
     if (reason !== null) {
       refused.push({ path: printable(path), message: reason });
       continue;
@@ -120,10 +122,13 @@ function whyRefused(entry: Entry, path: string): string | null {
   return null;
 }
 
-/** Whether a path was left behind by an operating system or a tool, or is hidden. */
+/** Whether a path was left behind by an operating system or a tool. */
 const isClutter = (path: string) =>
-  path.split("/").some((part) => part.startsWith(".") && part !== "." && part !== "..") ||
-  path.startsWith("__MACOSX/");
+  /(?:^|\/)(?:\.git|\.svn|\.hg|\.obsidian|\.trash|\.idea|\.vscode|__MACOSX)\//.test(path) ||
+  /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.git\w+)$/.test(path);
+
+const isHidden = (path: string) =>
+  path.split("/").some((part) => part.startsWith(".") && part !== "." && part !== "..");
 
 const printable = (path: string) => path.replace(/[\u0000-\u001f\u007f]/g, "?").slice(0, 300);
 

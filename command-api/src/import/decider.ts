@@ -1,14 +1,24 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { importEvents } from "./events.ts";
-import type { ImportedFile, ImportOutcome, ImportProblem } from "./importer.ts";
+import type { ImportedFile, ImportOutcome, ImportProblem } from "./job.ts";
 
 export type ImportFact = FactOf<typeof importEvents>;
 
 export interface ImportState {
   running: boolean;
-  /** What became of each file, by path. */
-  files: ReadonlyMap<string, ImportedFile>;
+  /** What became of files, in the order in which it was remembered: the last one of a path counts. */
+  batches: Appended<readonly ImportedFile[]>;
+}
+
+/** A list that grows at its end without a copy each time. */
+type Appended<T> = { before: Appended<T>; last: T; size: number } | null;
+
+/** What became of each file, by path. */
+export function filesOf({ batches }: ImportState): Map<string, ImportedFile> {
+  const inOrder: (readonly ImportedFile[])[] = [];
+  for (let at = batches; at !== null; at = at.before) inOrder.push(at.last);
+  return new Map(inOrder.reverse().flatMap((files) => files.map((file) => [file.path, file] as const)));
 }
 
 export type ImportCommand =
@@ -23,16 +33,16 @@ export type ImportCommand =
 /** The memory of an import: it may run again and again, and each time knows what became of each file. */
 export const importDecider: Decider<ImportState, ImportCommand, ImportFact> = {
   category: "import",
-  initial: { running: false, files: new Map() },
+  initial: { running: false, batches: null },
   evolve(state, fact) {
     switch (fact.type) {
       case "ImportBegan":
         return { ...state, running: true };
-      case "FilesImported":
-        return {
-          ...state,
-          files: new Map([...state.files, ...fact.data.files.map((file) => [file.path, file] as const)]),
-        };
+      case "FilesImported": {
+        const { batches: before } = state;
+        const { files: last } = fact.data;
+        return { ...state, batches: { before, last, size: (before?.size ?? 0) + last.length } };
+      }
       case "ImportEnded":
         return { ...state, running: false };
     }
@@ -54,5 +64,5 @@ export const importDecider: Decider<ImportState, ImportCommand, ImportFact> = {
           : [];
     }
   },
-  weigh: (state) => 200 + state.files.size * 300,
+  weigh: (state) => 200 + (state.batches?.size ?? 0) * 300,
 };

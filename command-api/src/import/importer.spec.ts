@@ -1,13 +1,9 @@
 import { Readable } from "node:stream";
+import { headingAnchors } from "@annals/document";
 import { expect } from "chai";
 import type { Archive } from "./archive.ts";
-import {
-  type ImportedFile,
-  type ImportJob,
-  type ImportProblem,
-  type ImportTarget,
-  runImport,
-} from "./importer.ts";
+import { runImport } from "./importer.ts";
+import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
 import { type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
@@ -28,6 +24,7 @@ function archiveOf(files: Record<string, string>): Archive {
 /** Reads in this thread, as tests of the import's rules need no other. */
 const readHere = (places: Places): PageReader => ({
   read: async (file) => readPage(file, places),
+  headings: async (text) => headingAnchors(text),
   close: async () => undefined,
 });
 
@@ -38,6 +35,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const problems: ImportProblem[] = [];
   const stored: string[] = [];
   let published = 0;
+  let remembered = 0;
   const target: ImportTarget = {
     async create({ id, title, parent }) {
       if (options.trashed?.includes(title)) return "trashed";
@@ -51,10 +49,16 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
       return "done";
     },
+    async move(id, parent) {
+      pages.set(id, { ...pages.get(id)!, parent });
+      return "done";
+    },
     async store({ name }) {
       stored.push(name);
+      return "done";
     },
     async remember(more, troubles) {
+      remembered += 1;
       for (const file of more) files.set(file.path, file);
       problems.push(...troubles);
     },
@@ -71,7 +75,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       ...more,
     });
   const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
-  return { run, pages, problems, stored, titled, published: () => published };
+  return { run, pages, problems, stored, titled, published: () => published, remembered: () => remembered };
 }
 
 describe("an import", () => {
@@ -79,7 +83,7 @@ describe("an import", () => {
     const book = notebook();
     const outcome = await book.run({
       "team/index.md": "# The team\n\nSee [Ann](ann.md#role).",
-      "team/ann.md": "# Ann\n\nBack to [all](./).",
+      "team/ann.md": "# Ann\n\nBack to [all](./).\n\n## Role",
     });
     expect(outcome).to.include({ created: 2, updated: 0, unchanged: 0, problems: 0 });
     const [team, { text }] = book.titled("The team");
@@ -168,6 +172,84 @@ describe("an import", () => {
     await book.run({}, { archive });
     expect(book.problems).to.deep.equal([
       { path: "x.md", line: 0, message: "left out: it is not UTF-8 text" },
+    ]);
+  });
+
+  it("writes nothing when nothing has changed", async () => {
+    const book = notebook();
+    const files = { "a.md": "# A\n\n[b](b.md#part)", "b.md": "# B\n\n## Part" };
+    await book.run(files);
+    const before = book.remembered();
+    expect(await book.run(files)).to.include({ unchanged: 2, updated: 0 });
+    expect(book.remembered()).to.equal(before);
+  });
+
+  it("moves a page of which the file has another path, and does not make it twice", async () => {
+    const book = notebook();
+    await book.run({ "old/index.md": "# Old", "old/a.md": "# A\n\ntext", "new/index.md": "# New" });
+    const [id] = book.titled("A");
+    const files = { "old/index.md": "# Old", "new/index.md": "# New", "new/b.md": "# A\n\ntext" };
+    const outcome = await book.run(files);
+    expect(outcome).to.include({ created: 0, updated: 1 });
+    expect(book.titled("A")[0]).to.equal(id);
+    expect(book.titled("A")[1].parent).to.equal(book.titled("New")[0]);
+    expect(book.problems).to.deep.equal([]);
+    expect(await book.run(files)).to.include({ created: 0, updated: 0, unchanged: 3 });
+    expect(book.problems).to.deep.equal([]);
+  });
+
+  it("finds headings of other pages by the anchors of other tools, and reports those that are not there", async () => {
+    const book = notebook();
+    await book.run({
+      "a.md":
+        "[1](b.md#setup--run) [2](b.md#setup-run) [3](b.md#own) [4](b.html#B) [5](b.md#old) [6](b.md#nope) [[b#Setup & run]] [7](x.md)",
+      "b.md": '# B\n\n## Setup & run\n\n## Named {#own}\n\n<a name="old"></a>\n## After',
+    });
+    const [b] = book.titled("B");
+    const { text } = book.titled("A")[1];
+    const hrefs = [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href!.replace(b, "b"));
+    expect(hrefs).to.deep.equal([
+      "/b#setup--run",
+      "/b#setup--run",
+      "/b#named",
+      "/b",
+      "/b#after",
+      "/b",
+      "/b#setup--run",
+    ]);
+    expect(text).to.include("7 (x.md)");
+    expect(book.problems.map(({ message }) => message)).to.deep.equal([
+      "The heading that “b.md#nope” leads to was not found: it leads to the page",
+      "The link “x.md” leads nowhere: its text was kept",
+    ]);
+  });
+
+  it("takes texts of other files in, and says which files no page uses", async () => {
+    const book = notebook();
+    await book.run({ "a.md": '# A\n\n--8<-- "part.txt"', "part.txt": "the *part*", "b.png": "x" });
+    expect(book.titled("A")[1].text).to.include('"text":"part"');
+    expect(book.problems).to.deep.equal([
+      { path: "b.png", line: 0, message: "left out: no page shows it or links to it" },
+    ]);
+  });
+
+  it("leaves out a file that is damaged, and goes on", async () => {
+    const book = notebook();
+    const archive = archiveOf({ "a.md": "# A" });
+    for (const path of ["bad.md", "bad.png"]) {
+      const open = async () =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.from("x");
+            throw new Error("invalid distance");
+          })(),
+        );
+      archive.files.push({ path, size: 2, open });
+    }
+    expect(await book.run({}, { archive })).to.include({ created: 1 });
+    expect(book.problems.map(({ path, message }) => `${path} ${message}`)).to.have.members([
+      "bad.md left out: the file is damaged (invalid distance)",
+      "bad.png left out: the file is damaged (invalid distance)",
     ]);
   });
 });

@@ -1,65 +1,12 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { Block } from "@annals/document";
 import { v5 as uuidOf } from "uuid";
-import { type Archive, type ArchiveFile, readText } from "./archive.ts";
-import type { Places, ReadPage } from "./page.ts";
+import type { Archive, ArchiveFile } from "./archive.ts";
+import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem, ImportTarget } from "./job.ts";
+import { createLinks } from "./links.ts";
+import type { Places } from "./page.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
-import type { PageReader } from "./reader.ts";
-
-/** What became of a file, as the stream of the import remembers it. */
-export interface ImportedFile {
-  path: string;
-  kind: "page" | "folder" | "file";
-  id: string;
-  digest: string;
-}
-export interface ImportProblem {
-  path: string;
-  line: number;
-  message: string;
-}
-
-/** Where an import writes to. Every method may be called again with the same input. */
-export interface ImportTarget {
-  /** Creates the page. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
-  create(
-    page: { id: string; parent: string | null; sortOrder: number } & Pick<
-      ReadPage,
-      "title" | "description" | "icon" | "type" | "showInNav"
-    >,
-  ): Promise<"created" | "kept" | "trashed">;
-  /** Publishes its text. Answers why not when that would overwrite somebody's work. */
-  publish(
-    id: string,
-    page: { title: string; description: string; blocks: Block[] },
-  ): Promise<"done" | { refused: string }>;
-  /** Stores an attachment of a page. */
-  store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<void>;
-  /** Remembers what became of some files, for the progress and for the next import. */
-  remember(files: ImportedFile[], problems: ImportProblem[]): Promise<void>;
-}
-
-export interface ImportJob {
-  /** Id of the stream of the import; the ids of pages and files follow from it. */
-  id: string;
-  archive: Archive;
-  /** What became of each file at the last import, by path. */
-  known: Map<string, ImportedFile>;
-  /** The entry that everything is put below; null for the top. */
-  under: string | null;
-  target: ImportTarget;
-  openReader(places: Places): PageReader;
-  signal: AbortSignal;
-}
-
-export interface ImportOutcome {
-  created: number;
-  updated: number;
-  unchanged: number;
-  problems: number;
-  cancelled: boolean;
-}
+import { damaged, findMoved, hashOf, readSources, shapeOf } from "./sources.ts";
 
 /** How many commands run at a time: enough to share commits. */
 const concurrency = 8;
@@ -72,19 +19,24 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const files = new Map(job.archive.files.map((file) => [file.path, file]));
   const plan = planImport([...files.keys()]);
   const memory = remembering(job.target, outcome);
-  const known = new Set(plan.pages.map((page) => page.path));
-  const attachments = await hashAttachments(plan.attachments, files, job);
-  const idOf = (path: string) => job.known.get(path)?.id ?? uuidOf(path, job.id);
-  const reader = job.openReader({
+  for (const { path, message } of job.archive.refused)
+    memory.problem({ path, line: 0, message: `left out: ${message}` });
+
+  const attachments = await hashAttachments(plan.attachments, files, job, memory.problem);
+  const links = createLinks([...attachments.keys(), ...plan.pages.map(({ path }) => path)]);
+  const sources = await readSources(job, plan.pages, files, links, memory.problem);
+  const moved = findMoved(job.known, plan.pages, sources);
+  const idOf = (path: string) => job.known.get(path)?.id ?? moved.get(path)?.id ?? uuidOf(path, job.id);
+  const places: Places = {
     addresses: new Map([
       ...[...attachments].map(([path, { id }]) => [path, `/api/files/${id}`] as const),
       ...plan.pages.map(({ path }) => [path, `/${idOf(path)}`] as const),
     ]),
     attachments: new Set(attachments.keys()),
-  });
-
-  for (const { path, message } of job.archive.refused)
-    memory.problem({ path, line: 0, message: `left out: ${message}` });
+    anchors: new Map([...sources].map(([path, { headings }]) => [path, headings])),
+  };
+  const shape = shapeOf(places);
+  const reader = job.openReader(places);
 
   const stored = new Map<string, Promise<void>>();
   const storeOnce = (path: string, entry: string): Promise<void> => {
@@ -93,8 +45,10 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     if (running) return running;
     const work = (async () => {
       if (job.known.get(path)?.digest === digest) return;
-      await job.target.store({ id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open });
-      await memory.file({ path, kind: "file", id, digest });
+      const file = { id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open };
+      const kept = await job.target.store(file);
+      if (kept === "done") await memory.file({ path, kind: "file", id, digest });
+      else memory.problem({ path, line: 0, message: `left out: ${kept.refused}` });
     })();
     stored.set(path, work);
     return work;
@@ -102,11 +56,19 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
 
   const importPage = async (planned: PlannedPage): Promise<void> => {
     const { path } = planned;
+    const source = sources.get(path);
+    if (source === undefined) return;
+    const before = job.known.get(path);
+    const sourceDigest = `${source.digest}.${hashOf(shape, source.digest, planned.title)}`;
+    if (before?.digest.startsWith(`${sourceDigest}.`)) {
+      outcome.unchanged += 1;
+      return;
+    }
     const id = idOf(path);
-    const file = files.get(path);
-    const text = file ? await readText(file) : "";
-    if (text === null) return memory.problem({ path, line: 0, message: "left out: it is not UTF-8 text" });
-    const page = await reader.read({ path, title: planned.title, text });
+    const opened = await source.open();
+    if (opened === null) return;
+    const { text, includes } = opened;
+    const page = await reader.read({ path, title: planned.title, text, includes });
     if (page === null)
       return memory.problem({ path, line: 0, message: "left out: its Markdown is too complex to be read" });
     const problems = page.problems.map((problem) => ({ path, ...problem }));
@@ -114,29 +76,24 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
       for (const problem of problems) memory.problem(problem);
       memory.problem({ path, line: 0, message: `not updated: ${why}` });
     };
-    const before = job.known.get(path);
-    const done = {
-      path,
-      kind: file ? ("page" as const) : ("folder" as const),
-      id,
-      digest: page.digest,
-    };
-    if (before?.digest === page.digest) {
+    const kind = files.has(path) ? ("page" as const) : ("folder" as const);
+    const done = { path, kind, id, digest: `${sourceDigest}.${page.digest}` };
+    if (before !== undefined && before.digest.split(".").at(-1) === page.digest) {
       outcome.unchanged += 1;
       return memory.file(done, problems);
     }
     const parent = planned.parent === null ? job.under : idOf(planned.parent);
-    const made = await job.target.create({
-      ...page,
-      id,
-      parent,
-      sortOrder: page.sortOrder ?? planned.sortOrder,
-    });
+    const sortOrder = page.sortOrder ?? planned.sortOrder;
+    const made = await job.target.create({ ...page, id, parent, sortOrder });
     if (made === "trashed") return leave("the page is in the trash");
+    if (moved.get(path)?.isElsewhere) {
+      const put = await job.target.move(id, parent);
+      if (put !== "done") return leave(put.refused);
+    }
     for (const attachment of page.attachments) await storeOnce(attachment, id);
     const published = await job.target.publish(id, page);
     if (published !== "done") return leave(published.refused);
-    if (before === undefined) outcome.created += 1;
+    if (before === undefined && !moved.has(path)) outcome.created += 1;
     else outcome.updated += 1;
     return memory.file(done, problems);
   };
@@ -156,7 +113,17 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     job.signal.removeEventListener("abort", stopReading);
     await reader.close();
   }
-  reportGone(job, known, attachments, memory.problem);
+  if (!job.signal.aborted) {
+    const ids = new Set(plan.pages.map(({ path }) => idOf(path)));
+    const known = new Set([...plan.pages.map((page) => page.path), ...attachments.keys()]);
+    reportGone(job, known, ids, memory.problem);
+    const isTaken = new Set([...sources.values()].flatMap(({ taken }) => taken));
+    const isUsed = (path: string) => stored.has(path) || job.known.has(path);
+    if (outcome.created + outcome.updated > 0)
+      for (const path of attachments.keys())
+        if (!isUsed(path) && !isTaken.has(path))
+          memory.problem({ path, line: 0, message: "left out: no page shows it or links to it" });
+  }
   await memory.flush();
   return { ...outcome, cancelled: job.signal.aborted };
 }
@@ -165,13 +132,23 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
 export const countPages = (archive: Archive) =>
   planImport(archive.files.map((file) => file.path)).pages.length;
 
-/** The id of an attachment follows from its content: a changed picture is another file. */
-async function hashAttachments(paths: string[], files: Map<string, ArchiveFile>, job: ImportJob) {
+/** The id of an attachment follows from its content: a changed picture is another file. One that is damaged is left out. */
+async function hashAttachments(
+  paths: string[],
+  files: Map<string, ArchiveFile>,
+  job: ImportJob,
+  report: (problem: ImportProblem) => void,
+) {
   const found = new Map<string, { id: string; digest: string }>();
   await inParallel(paths, concurrency, async (path) => {
     if (job.signal.aborted) return;
     const hash = createHash("sha256");
-    await pipeline(await files.get(path)!.open(), hash);
+    try {
+      await pipeline(await files.get(path)!.open(), hash);
+    } catch (error) {
+      report({ path, line: 0, message: damaged(error) });
+      return;
+    }
     const digest = hash.digest("hex");
     found.set(path, { id: uuidOf(`${path}@${digest}`, job.id), digest });
   });
@@ -180,13 +157,12 @@ async function hashAttachments(paths: string[], files: Map<string, ArchiveFile>,
 
 function reportGone(
   job: ImportJob,
-  pages: Set<string>,
-  attachments: Map<string, unknown>,
+  known: Set<string>,
+  ids: Set<string>,
   problem: (problem: ImportProblem) => void,
 ): void {
-  if (job.signal.aborted) return;
-  for (const { path, kind } of job.known.values()) {
-    if (kind !== "page" || pages.has(path) || attachments.has(path)) continue;
+  for (const { path, kind, id } of job.known.values()) {
+    if (kind !== "page" || known.has(path) || ids.has(id)) continue;
     problem({ path, line: 0, message: "is no longer in the import; its page was kept" });
   }
 }

@@ -15,7 +15,7 @@ import { regularly } from "../runtime/regularly.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
-import { type ImportCommand, importDecider } from "./decider.ts";
+import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
 import { countPages, runImport } from "./importer.ts";
 import { allJobs, findJob, forgetJob, noteJob } from "./job-rows.ts";
 import { openPageReader } from "./reader.ts";
@@ -68,7 +68,7 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
 
   async function run({ context, id, archive, under, signal }: Run): Promise<void> {
     try {
-      const known = new Map((await handler.load(importDecider, id)).files);
+      const known = filesOf(await handler.load(importDecider, id));
       const target = createTarget(core, commands, context, id);
       const job = { id, archive, known, under, target, openReader: openPageReader, signal };
       const { cancelled, ...counts } = await runImport(job);

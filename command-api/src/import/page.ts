@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Block, fromMarkdown, parseBlocks } from "@annals/document";
-import { resolveLink } from "./plan.ts";
+import { anchorIn, type Block, fromMarkdown, parseBlocks } from "@annals/document";
+import { createLinks, type Links, type Target } from "./links.ts";
 
 /** A Markdown file that was read, ready to become a page. */
 export interface ReadPage {
@@ -25,6 +25,8 @@ export interface PageFile {
   /** The title if the text has none. */
   title: string;
   text: string;
+  /** Texts of other files that it takes in, by the path as it is written. */
+  includes?: Record<string, string>;
 }
 
 /** What the links of an import become. */
@@ -33,28 +35,50 @@ export interface Places {
   addresses: Map<string, string>;
   /** Paths of the attachments. */
   attachments: Set<string>;
+  /** The headings of each page by what links may call them; a page that is not in it was not looked through. */
+  anchors?: Map<string, Map<string, string>>;
+}
+
+const linksOf = new WeakMap<Places, Links>();
+
+function linksIn(places: Places): Links {
+  const known = linksOf.get(places) ?? createLinks(places.addresses.keys());
+  linksOf.set(places, known);
+  return known;
 }
 
 /** Reads a Markdown file into a page. Pure: the same file and the same places give the same page. */
-export function readPage(
-  { path, title, text }: PageFile,
-  { addresses, attachments: known }: Places,
-): ReadPage {
+export function readPage({ path, title, text, includes }: PageFile, places: Places): ReadPage {
+  const { addresses, anchors } = places;
+  const links = linksIn(places);
   const attachments = new Set<string>();
-  const resolve = (href: string): string | null => {
-    if (isElsewhere(href)) return href;
-    const found = resolveLink(path, href, (candidate) => addresses.has(candidate));
+  const addressOf = (
+    found: Target | null,
+    href: string,
+    report: (message: string) => void,
+  ): string | null => {
     if (found === null) return null;
     const address = addresses.get(found.path)!;
-    if (!known.has(found.path)) return address + found.anchor;
-    attachments.add(found.path);
-    return address;
+    if (places.attachments.has(found.path)) {
+      attachments.add(found.path);
+      return address;
+    }
+    const headings = anchors?.get(found.path);
+    if (headings === undefined || found.anchor.length < 2) return address + found.anchor;
+    const anchor = anchorIn(headings, found.anchor.slice(1).split("#").at(-1)!);
+    if (anchor === null)
+      report(`The heading that “${href.slice(0, 200)}” leads to was not found: it leads to the page`);
+    return anchor === null || anchor === "" ? address : `${address}#${anchor}`;
   };
+  const resolve = (href: string, report: (message: string) => void) =>
+    isElsewhere(href) ? href : addressOf(links.resolve(path, href), href, report);
   let count = 0;
   const read = fromMarkdown(text, {
     newId: () => `b${count++}`,
     resolveLink: resolve,
     resolveImage: resolve,
+    resolveName: (name, report) => addressOf(links.named(path, name), name, report),
+    include: (name) => includes?.[name] ?? null,
   });
   const problems = [...read.problems];
   const checked = parseBlocks(giveStableIds(read.blocks));

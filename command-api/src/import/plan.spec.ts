@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { planImport, resolveLink, titleOf } from "./plan.ts";
+import { createLinks } from "./links.ts";
+import { planImport, titleOf } from "./plan.ts";
 
 const shape = (paths: string[]) =>
   planImport(paths).pages.map(({ path, parent, title }) => ({ path, parent, title }));
@@ -62,7 +63,7 @@ describe("planning an import", () => {
 
 describe("links between files", () => {
   const files = new Set(["a/index.md", "a/b.md", "c.md", "a/my page.md", "img/x.png", "empty/"]);
-  const resolve = (from: string, href: string) => resolveLink(from, href, (path) => files.has(path));
+  const { resolve, named } = createLinks(files);
   const cases: [string, string, string | null][] = [
     ["a/index.md", "b.md", "a/b.md"],
     ["a/index.md", "./b.md#part", "a/b.md#part"],
@@ -80,6 +81,13 @@ describe("links between files", () => {
     ["c.md", "../../etc/passwd", null],
     ["c.md", "missing.md", null],
     ["c.md", "%E0%A4%A", null],
+    ["c.md", "A/B.MD", "a/b.md"],
+    ["c.md", "a/b.html#x", "a/b.md#x"],
+    ["c.md", "a/index.html", "a/index.md"],
+    ["a/b.md", "/b", "a/b.md"],
+    ["a/b.md", "/site/c.html", "c.md"],
+    ["a/index.md", "../../c", null],
+    ["a/b.md", "../my%20page", "a/my page.md"],
   ];
   for (const [from, href, expected] of cases) {
     it(`${href} in ${from}`, () => {
@@ -87,4 +95,16 @@ describe("links between files", () => {
       expect(found && found.path + found.anchor).to.equal(expected);
     });
   }
+
+  it("are found by the name of a page or file alone", () => {
+    const found = (name: string) => {
+      const target = named("a/index.md", name);
+      return target && target.path + target.anchor;
+    };
+    expect(found("b")).to.equal("a/b.md");
+    expect(found("C#Part one")).to.equal("c.md#Part one");
+    expect(found("x.png")).to.equal("img/x.png");
+    expect(found("My Page")).to.equal("a/my page.md");
+    expect(found("nothing")).to.equal(null);
+  });
 });

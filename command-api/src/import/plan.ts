@@ -99,39 +99,3 @@ export function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, " ").trim();
   return words === "" ? "Untitled" : words[0]!.toUpperCase() + words.slice(1);
 }
-
-/**
- * The file of the import that a link leads to.
- * @returns its path and the anchor, or null when the link leads elsewhere (or nowhere).
- */
-export function resolveLink(
-  from: string,
-  href: string,
-  known: (path: string) => boolean,
-): { path: string; anchor: string } | null {
-  const [, address = "", anchor = ""] = /^([^#?]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith("//")) return null;
-  const decoded = decode(address);
-  const base = decoded.startsWith("/") ? decoded.slice(1) : posix.join(posix.dirname(from), decoded);
-  const clean = posix.normalize(base).replace(/^\.\//, "").replace(/\/$/, "");
-  if (clean.startsWith("..")) return null;
-  const folder = clean === "." ? "" : `${clean}/`;
-  const candidates = [
-    clean,
-    `${clean}.md`,
-    `${folder}index.md`,
-    `${folder}README.md`,
-    `${folder}readme.md`,
-    folder,
-  ];
-  const path = candidates.find(known);
-  return path === undefined ? null : { path, anchor };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -10,6 +10,8 @@ export interface PageReader {
    * @throws ThreadClosed; whatever fails while reading
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
+  /** The headings of a text by what links may call them; null like `read`. */
+  headings(text: string, maxMilliseconds?: number): Promise<Map<string, string> | null>;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,11 @@ const program = new URL(`reader-worker${extname(import.meta.url)}`, import.meta.
 
 /** Opens a reader for one import. Closing it frees its memory. */
 export function openPageReader(places: Places): PageReader {
-  const { run, close } = openThread<PageFile, ReadPage>(program, places);
-  return { read: run, close };
+  const { run, close } = openThread<PageFile | string, unknown>(program, places);
+  return {
+    read: (file, maxMilliseconds) => run(file, maxMilliseconds) as Promise<ReadPage | null>,
+    headings: (text, maxMilliseconds = 5_000) =>
+      run(text, maxMilliseconds) as Promise<Map<string, string> | null>,
+    close,
+  };
 }

@@ -11,7 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { importDecider } from "./decider.ts";
-import type { ImportTarget } from "./importer.ts";
+import type { ImportTarget } from "./job.ts";
 
 /** The commands that an import gives. */
 export interface ImportingCommands {
@@ -29,6 +29,12 @@ export function createTarget(
   const { handler } = core;
   const access = createAccess(handler);
   let batches = 0;
+  /** Why a command was refused, in words; other errors go on. */
+  const refusalOf = async (error: unknown): Promise<{ refused: string }> => {
+    const problem = await problemOf(error, nameOf(core));
+    if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
+    throw error;
+  };
   return {
     async create({ id, parent, sortOrder, title, description, icon, type, showInNav }) {
       if ((await handler.load(entryDecider, id)) !== null) {
@@ -50,6 +56,14 @@ export function createTarget(
       });
       return "created";
     },
+    async move(id, parent) {
+      try {
+        await commands.entry.move(partOf(context, `move ${id}`), id, { parent });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
     async publish(id, { title, description, blocks }) {
       const fields = { title, ...(description !== "" && { description }) };
       try {
@@ -60,13 +74,16 @@ export function createTarget(
         });
         return "done";
       } catch (error) {
-        const problem = await problemOf(error, nameOf(core));
-        if (problem instanceof Problem && problem.status < 500) return { refused: problem.body.detail };
-        throw error;
+        return refusalOf(error);
       }
     },
     async store({ id, name, entry, open }) {
-      await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
+      try {
+        await commands.file.upload(partOf(context, `store ${id}`), { id, name, entry, bytes: await open() });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
     },
     async remember(files, problems) {
       const part = partOf(context, `remember ${batches++}`);

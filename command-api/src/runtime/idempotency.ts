@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Position, RecordedEvent } from "@annals/event-log";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import type { Pool } from "@annals/postgres";
+import { isAway, type Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { createClaims } from "./claims.ts";
 import { idOf } from "./context.ts";
@@ -85,6 +85,8 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   };
 
   const recent = new LRUCache<string, Row>({ max: 2_000 });
+  /** Commands that were cut off: whether their facts are in the log is not known. */
+  const unsure = new LRUCache<string, true>({ max: 100_000 });
   const underWay = new Map<string, { digest: Buffer; answer: Promise<KeptAnswer> }>();
   let unwritten: Row[] = [];
   let writing: Promise<void> | undefined;
@@ -145,8 +147,12 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
       if (!before.digest.equals(digest)) throw otherBody();
       return before;
     }
-    if (hadOther) await caughtUp();
-    const answer = await work(command, known.has(command));
+    if (hadOther || unsure.has(command)) await caughtUp();
+    unsure.delete(command);
+    const answer = await work(command, known.has(command)).catch((error) => {
+      if (isAway(error)) unsure.set(command, true);
+      throw error;
+    });
     const row: Row = { ...answer, command, digest, at: now() };
     note(command);
     recent.set(command, row);

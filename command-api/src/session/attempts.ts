@@ -8,6 +8,8 @@ export interface LoginAttempts {
   begin(account: string, address: string): Promise<void>;
   /** The attempt was right: it does not count, and earlier wrong ones for this account are forgotten. */
   wasRight(account: string, address: string): Promise<void>;
+  /** Whether the attempt was right could not be found out: it does not count. */
+  wasNeither(account: string, address: string): Promise<void>;
 }
 
 /** Five wrong passwords for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
@@ -35,6 +37,9 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
     },
     async wasRight(account, address) {
       await Promise.all([accounts.delete(account), addresses.reward(networkOf(address))]);
+    },
+    async wasNeither(account, address) {
+      await Promise.all([accounts.reward(account), addresses.reward(networkOf(address))]);
     },
   };
 }

@@ -47,7 +47,7 @@ export function createSessionCommands(
   { credentials }: PersonCommands,
   { tokenKey, isSecure }: SessionOptions,
 ): SessionCommands {
-  const { handler, keys, pool, now, newId } = core;
+  const { handler, keys, log, pool, now, newId } = core;
   const attempts = createLoginAttempts(pool);
 
   async function open(
@@ -70,18 +70,28 @@ export function createSessionCommands(
     return { body: { token, user }, position, cookies };
   }
 
+  /** Whose account and password this is; null when they do not match. */
+  async function matching(account: string, password: string): Promise<string | null> {
+    const owner = await handler.load(emailDecider, account);
+    const person = owner && (await handler.load(personDecider, owner));
+    const alive = person && !person.erased ? owner : null;
+    return (await credentials.matches(alive, password)) ? alive : null;
+  }
+
   return {
     open,
     async login(context, { email, password, space, address }) {
       const account = keys.fingerprint(email);
+      log.watch?.demand();
       await attempts.begin(account, address);
-      const owner = await handler.load(emailDecider, account);
-      const person = owner && (await handler.load(personDecider, owner));
-      const alive = person && !person.erased ? owner : null;
-      if (!(await credentials.matches(alive, password)))
+      const alive = await matching(account, password).catch(async (error) => {
+        await attempts.wasNeither(account, address);
+        throw error;
+      });
+      if (alive === null)
         throw new Problem(401, "Email and password do not match. Check both and try again.");
       await attempts.wasRight(account, address);
-      return open(context, alive!, space.id, "password");
+      return open(context, alive, space.id, "password");
     },
     async close(context, session) {
       const { person } = (await handler.load(sessionDecider, session)) ?? { person: null };

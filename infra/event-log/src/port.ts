@@ -1,3 +1,5 @@
+import type { Watch } from "@annals/watch";
+
 /** Name of a stream: a category, a dash, an id, as in `entry-0198c…`. */
 export type StreamName = `${string}-${string}`;
 /** Number of the last event of a stream, from 0. */
@@ -55,11 +57,14 @@ export interface Batch {
 export interface EventLog {
   /** Which log this is: a checkpoint names the log that it belongs to. Stable over restarts. */
   readonly identity: string;
+  /** Whether facts can be written now. An adapter that has none is taken to be up. */
+  readonly watch?: Watch;
   /**
    * Appends all or none, after the event at `expected` ("none": the stream must not exist).
    * The same events again (same ids, same place) answer as the first time.
    * @throws RevisionConflict with the actual revision when the stream is elsewhere.
    * @throws EventRefused when there is nothing to append, an event is too large or cannot be stored.
+   * @throws EngineAway when the log cannot be reached; whether it was written is then not known.
    */
   append(stream: StreamName, expected: Revision | "none", events: NewEvent[]): Promise<Appended>;
   /** Events of one stream from `from` (default 0, inclusive) on, oldest first. A stream that does not exist is empty. */

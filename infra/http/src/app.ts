@@ -73,14 +73,16 @@ export interface AppOptions {
    * the request.
    */
   admit?: (call: Call, request: RequestHead) => Promise<unknown>;
+  /** Which failures say that an engine is away, and what people are told then: 503. */
+  away?: { is: (error: unknown) => boolean; detail: string };
 }
 
 /** Makes a Koa application from calls and their handlers. Every error becomes problem+json. */
 export function createApp(options: AppOptions): RequestListener {
-  const { routes, logger, proxies = 0, admit } = options;
+  const { routes, logger, proxies = 0, admit, away } = options;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.silent = true;
-  app.use(answerErrors(logger));
+  app.use(answerErrors(logger, away));
   const router = new Router();
   for (const route of routes) register(router, route, admit);
   app.use(router.routes());
@@ -158,7 +160,7 @@ const securityHeaders: [name: string, value: string][] = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-function answerErrors(logger: Logger): Koa.Middleware {
+function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware {
   const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
     context.state.id = randomUUID();
@@ -167,7 +169,7 @@ function answerErrors(logger: Logger): Koa.Middleware {
     try {
       await next();
     } catch (error) {
-      const problem = toProblem(error);
+      const problem = away?.is(error) ? engineAway(away.detail) : toProblem(error);
       // A Problem is an answer (503, try again), not a failure.
       if (!(error instanceof Problem) && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
@@ -203,6 +205,10 @@ function toProblem(error: unknown): Problem {
   if (status !== undefined && status >= 400 && status < 500)
     return new Problem(400, "The request cannot be read.");
   return new Problem(500, "Please bear with us. We’re working hard to fix the problem!");
+}
+
+function engineAway(detail: string): Problem {
+  return new Problem(503, detail, { headers: { "Retry-After": "2" } });
 }
 
 export type { RequestListener, ServerResponse };

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import type { CommandApi } from "@annals/command-api";
 import { createLogger, type Logger } from "@annals/logging";
 import type { QueryApi } from "@annals/query-api";
+import type { Crashes } from "@annals/query-api/contract";
 import type { Settings } from "@annals/settings";
 import { createGateway } from "./gateway.ts";
 import { commands } from "./parts/commands.ts";
@@ -35,6 +36,8 @@ export interface LaunchOptions {
   /** Folder of the built frontend. */
   frontend: string;
   logger?: Logger;
+  /** How often it crashed before. */
+  crashes?: Crashes;
   /** Asks it to stop while it still starts. */
   signal?: AbortSignal;
 }
@@ -79,7 +82,7 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
 }
 
 /** What the parts of any process start with. */
-export function givenBy(settings: Settings, { frontend, logger, signal }: LaunchOptions): Given {
+export function givenBy(settings: Settings, { frontend, logger, crashes, signal }: LaunchOptions): Given {
   return {
     settings,
     logger: logger ?? createLogger({ level: settings.logLevel }),
@@ -87,6 +90,7 @@ export function givenBy(settings: Settings, { frontend, logger, signal }: Launch
     frontend,
     localToken: randomBytes(32).toString("base64url"),
     calls: [],
+    crashes: crashes ?? { count: 0, at: null, reason: null },
     signal: signal ?? new AbortController().signal,
   };
 }

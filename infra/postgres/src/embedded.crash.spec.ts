@@ -255,12 +255,29 @@ describe("the embedded PostgreSQL", function () {
     expect((await readdir(dataDir)).filter((name) => name.startsWith("cluster.new"))).to.deep.equal([]);
   });
 
-  it("tells when the server ends by itself", async () => {
+  it("starts a server again that was killed, at the same address, and tells why it ended", async () => {
     let told: (reason: string) => void = () => undefined;
-    const reason = new Promise<string>((resolve) => (told = resolve));
-    await start({ onExit: told });
-    process.kill(await postmasterPid(), "SIGKILL");
-    expect(await reason).to.include("SIGKILL");
+    const { url } = await start({ onExit: (reason: string) => told(reason) });
+    await query(url, "create table kept as select 1 as x");
+    for (let kill = 0; kill < 3; kill++) {
+      const reason = new Promise<string>((resolve) => (told = resolve));
+      const before = await postmasterPid();
+      process.kill(before, "SIGKILL");
+      expect(await reason).to.include("SIGKILL");
+      while (!(await hasServer()) || (await postmasterPid()) === before) await delay(20);
+      await until(async () => (await query(url, "select x from kept"))[0]?.x === 1);
+    }
+    const last = await postmasterPid();
+    await servers.pop()!.stop();
+    expect(await isRunning(last)).to.equal(false);
+  });
+
+  it("can be stopped while it is being started again", async () => {
+    const server = await start();
+    const killed = await postmasterPid();
+    process.kill(killed, "SIGKILL");
+    await server.stop();
+    await start({ lockTimeout: 0 });
   });
 
   if (isRoot)
@@ -290,4 +307,9 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
+}
+
+/** Asks until it is so; a failure is asked again. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo().catch(() => false))) await delay(20);
 }

@@ -20,6 +20,7 @@ import type { Logger } from "@annals/logging";
 import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { keepRunning } from "./keep-running.ts";
 import { serverEnvironment, startPostmaster, stopOrphan } from "./postmaster.ts";
 import { addressOf, role, socketFolder } from "./socket.ts";
 import { closedDirectory, type SystemUser, serverUser } from "./system-user.ts";
@@ -41,7 +42,7 @@ export interface EmbeddedOptions {
   logger: Logger;
   /** Server settings on top of ours, as in `{ shared_buffers: "1GB" }`. */
   settings?: Record<string, string>;
-  /** Called when the server ends though nobody stopped it. */
+  /** Called each time that the server ends though nobody stopped it. It is then started again. */
   onExit?: (reason: string) => void;
   /** Ends the start; what was started until then is stopped. */
   signal?: AbortSignal | undefined;
@@ -57,7 +58,7 @@ export class DataFolderClosed extends Error {
 /**
  * Starts the PostgreSQL that the program brings along, on 127.0.0.1 only and with a password of its own. The folder
  * is initialised at first; a server that a killed process left behind is stopped before. Another Annals in this folder gets
- * a moment to end.
+ * a moment to end. A server that ends by itself is started again, at the same address.
  * @throws DataFolderInUse when another live process keeps this folder
  * @throws DataFolderClosed when we are root and the folder cannot be reached by the user `postgres`
  */
@@ -78,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
     await stopOrphan(cluster, logger);
     const port = await choosePort(folder, options.port);
     const sockets = await socketFolder(folder, user);
-    const startServer = () =>
+    const startServer = (stop: AbortSignal) =>
       startPostmaster({
         program: binaries.postgres,
         cluster,
@@ -87,15 +88,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
         settings: { ...ourSettings, unix_socket_directories: sockets ?? "", ...settings },
         logFile: join(folder, "postgres.log"),
         logger,
-        onExit,
-        signal,
+        signal: signal ? AbortSignal.any([stop, signal]) : stop,
       });
     signal?.throwIfAborted();
-    const postmaster = await startServer().catch(async (error) => {
-      // A server that was started just before its Annals was killed had not written its number yet when we looked.
-      if (signal?.aborted || !(await stopOrphan(cluster, logger))) throw error;
-      return startServer();
-    });
+    const startCleared = (stop: AbortSignal) =>
+      startServer(stop).catch(async (error) => {
+        // A server that was started just before its Annals was killed had not written its number yet when we looked.
+        if (stop.aborted || signal?.aborted || !(await stopOrphan(cluster, logger))) throw error;
+        return startServer(stop);
+      });
+    const postmaster = await keepRunning(startCleared, { logger, onEnd: onExit });
     const url = (name: string) => addressOf(name, { password, port, sockets });
     try {
       await ensureDatabase(url("postgres"));

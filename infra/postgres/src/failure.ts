@@ -1,8 +1,11 @@
+import { EngineAway } from "@annals/watch";
+
 /**
  * Whether a failure says that PostgreSQL is away: it cannot be reached, it is starting or ending, or its machine gives it
  * no room. Nothing is wrong with what was asked, and whether a commit was carried out is not known.
  */
 export function isAway(error: unknown): boolean {
+  if (error instanceof EngineAway) return true;
   const state = sqlState(error);
   if (state !== null) return /^(08|53|57P|58)/.test(state);
   if (!(error instanceof Error)) return false;
@@ -12,7 +15,9 @@ export function isAway(error: unknown): boolean {
     if (syscall === "connect") return true;
     return /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/.test(code);
   }
-  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(message);
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
+    message,
+  );
 }
 
 /**

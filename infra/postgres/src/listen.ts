@@ -28,7 +28,7 @@ export async function listen(
       let wait = 100;
       for (;;) {
         await delay(wait, undefined, { signal, ref: false });
-        wait = Math.min(wait * 2, 5_000);
+        wait = Math.min(wait * 2, 1_000);
         try {
           listener = await connect();
           break;

@@ -1,4 +1,5 @@
 import type { Logger } from "@annals/logging";
+import { EngineAway, type Watch } from "@annals/watch";
 import pg from "pg";
 
 export type Pool = pg.Pool;
@@ -11,6 +12,10 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   name: string;
   logger: Logger;
+  /** Asked before a connection is: while the server is away nobody waits for one. */
+  watch?: Watch | undefined;
+  /** Milliseconds after which a statement that is not answered counts as lost; default: none. */
+  answerTimeout?: number;
   /** Milliseconds after which the server cancels a statement; default: none. */
   statementTimeout?: number;
 }
@@ -19,7 +24,8 @@ export interface PoolOptions {
  * Connections to one database. `bigint` columns come as text, as they do not fit a JavaScript number.
  * A connection that breaks while idle is logged and replaced, and never ends the process.
  */
-export function createPool(url: string, { max, name, logger, statementTimeout }: PoolOptions): Pool {
+export function createPool(url: string, options: PoolOptions): Pool {
+  const { max, name, logger, watch, answerTimeout, statementTimeout } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -29,13 +35,32 @@ export function createPool(url: string, { max, name, logger, statementTimeout }:
     keepAlive: true,
     // A process that hangs in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 120_000,
+    ...(answerTimeout && { query_timeout: answerTimeout }),
     ...(statementTimeout && { statement_timeout: statementTimeout }),
   });
   pool.on("error", (error) => {
     // `end` does not wait for its connections' goodbyes.
-    if (!pool.ending) logger.warn({ pool: name, error: error.message }, "A database connection broke");
+    if (pool.ending) return;
+    logger.warn({ pool: name, error: error.message }, "A database connection broke");
+    watch?.doubt();
   });
+  if (watch) askFirst(pool, watch);
   return pool;
+}
+
+type Connected = Parameters<Pool["connect"]>[0];
+
+/** Fails at once while the server is away; `pool.query` connects this way, too. */
+function askFirst(pool: Pool, watch: Watch): void {
+  const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<Client>;
+  const askAndConnect = (connected?: Connected) => {
+    const away = watch.away();
+    if (away === null) return connect(connected);
+    const error = new EngineAway(watch.engine, away.reason);
+    if (connected === undefined) return Promise.reject(error);
+    connected(error, undefined, () => undefined);
+  };
+  pool.connect = askAndConnect as Pool["connect"];
 }
 
 /**

@@ -14,6 +14,8 @@ const logLimit = 4_000_000;
 
 export interface Postmaster {
   pid: number;
+  /** Resolves when it has ended: with the reason, or with null when it was stopped. */
+  ended: Promise<string | null>;
   /** Ends it: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
 }
@@ -28,8 +30,6 @@ export interface PostmasterOptions {
   settings: Record<string, string>;
   logFile: string;
   logger: Logger;
-  /** Called when the server ends though nobody stopped it. */
-  onExit?: ((reason: string) => void) | undefined;
   /** Ends the start. */
   signal?: AbortSignal | undefined;
 }
@@ -75,13 +75,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   logger.info({ pid, port, user: user?.name }, "PostgreSQL is ready");
 
   let stopping = false;
-  void exit.then((reason) => {
-    if (stopping) return;
-    logger.error({ reason }, "PostgreSQL ended by itself");
-    options.onExit?.(reason);
-  });
   return {
     pid,
+    ended: exit.then((reason) => (stopping ? null : reason)),
     stop: async () => {
       stopping = true;
       await endProcess(pid, async () => ended !== null, logger);

@@ -1,6 +1,6 @@
 import { isShutOut } from "@annals/access";
 import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
-import { isAway, type Pool } from "@annals/postgres";
+import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
@@ -74,11 +74,7 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     viewer: Viewer,
     values: Values,
   ): Promise<Row[]> {
-    try {
-      return await onGeneration(live, () => query(statement, viewer, values));
-    } catch (error) {
-      throw isAway(error) ? unreachable() : error;
-    }
+    return onGeneration(live, () => query(statement, viewer, values));
   }
 
   const viewFor = (viewer: Viewer): View => ({
@@ -142,11 +138,5 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
 function tooManyWait(): Problem {
   return new Problem(503, "Too many are waiting. Try again in a moment.", {
     headers: { "Retry-After": "1" },
-  });
-}
-
-function unreachable(): Problem {
-  return new Problem(503, "The database cannot be reached. Try again in a moment.", {
-    headers: { "Retry-After": "2" },
   });
 }

@@ -13,6 +13,7 @@ import {
   sessionTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import { LRUCache } from "lru-cache";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
@@ -40,6 +41,11 @@ export interface ViewersOptions {
 export interface Viewers {
   /** @throws Problem 401 for a dead bearer token, 404 when there is no such space */
   of(request: Asked): Promise<Viewer>;
+  /**
+   * The roles that the sender of a request had when they were last looked up; none for who was never seen. Only for what says
+   * why nothing else can be answered.
+   */
+  rememberedRoles(request: Asked): string[];
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
   /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
@@ -67,6 +73,7 @@ export function createViewers(options: ViewersOptions): Viewers {
   const { pool, live, log, revocations, now, secret, localToken, appSubdomain } = options;
   const accounts = createKept<Account>(live.changes, { max: 5_000, ttl });
   const spaces = createKept<Space>(live.changes, { max: 5_000, ttl });
+  const remembered = new LRUCache<string, string[]>({ max: 5_000 });
   const installations = createKept<Pick<InstallationRow, "space" | "person">>(live.changes, { max: 1, ttl });
 
   /** The first row of a query over the generation that answers. */
@@ -132,6 +139,12 @@ export function createViewers(options: ViewersOptions): Viewers {
   return {
     spaceOf,
     installation,
+    rememberedRoles(request) {
+      const token = tokenOf(request, { cookie: true });
+      if (token === null) return [];
+      if (localToken !== null && sameSecret(token, localToken)) return [founderRole];
+      return remembered.get(token) ?? [];
+    },
     async isKnown(request) {
       const token = tokenOf(request, { cookie: true });
       if (token === null) return false;
@@ -147,6 +160,8 @@ export function createViewers(options: ViewersOptions): Viewers {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
       });
+      if (account === null) remembered.delete(token);
+      else remembered.set(token, account.roles ?? []);
       if (account !== null && isAlive(account)) {
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         return viewerOf(space, account.id, newer === undefined ? account.roles : newer);

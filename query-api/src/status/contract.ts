@@ -1,7 +1,27 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 
-export const status = z.object({
+const engine = z.object({
+  name: z.string(),
+  state: z.enum(["up", "away"]),
+  /** Since when it is away, ISO 8601. */
+  since: z.string().nullable(),
+  /** Why it is away, as the engine says it. */
+  reason: z.string().nullable(),
+});
+const crashes = z.object({
+  /** How often the server crashed and was started again, since `annals start`. */
+  count: z.number().int(),
+  /** When the last one was, ISO 8601. */
+  at: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+const health = z.object({ engines: z.array(engine), crashes });
+/** What is known without asking anything. */
+export type Health = z.infer<typeof health>;
+export type Crashes = z.infer<typeof crashes>;
+
+export const status = health.extend({
   log: z.object({ head: z.string(), identity: z.string() }),
   generation: z.number().int(),
   projections: z.array(
@@ -54,7 +74,8 @@ export const getStatus = call({
   method: "get",
   path: "/api/admin/status",
   tag: "status",
-  summary: "Log, read models and rebuilds (admins, developers).",
+  summary:
+    "Engines, crashes, log, read models and rebuilds (admins, developers). Answered from memory while an engine is away.",
   answer: status,
 });
 export const retryParked = call({

@@ -1,55 +1,83 @@
 import { can } from "@annals/access";
-import { forbidden, type Handled } from "@annals/http";
+import { forbidden, type Handled, handle } from "@annals/http";
+import { isAway } from "@annals/postgres";
 import { lagOf, readBuilding, readCheckpoints, readParkedOf } from "@annals/projectors/tables";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
-import { read } from "../runtime/route.ts";
-import { getStatus, type Status } from "./contract.ts";
+import { getStatus, type Health, type Status } from "./contract.ts";
 import { pagesStatement } from "./queries.ts";
 
-/** How the log and the read models are, for those who run the place. It never waits for them. */
-export function statusRoutes(deps: Deps): Handled[] {
-  const { live, pool, log } = deps;
+type ReadModels = Omit<Status, keyof Health>;
+
+/**
+ * How engines, log and read models are, for those who run the place. It never waits for the read models; while an engine
+ * is away they are as they were when they could be read the last time.
+ * @param deps.health is asked for each answer
+ */
+export function statusRoutes(deps: Deps & { health: () => Health }): Handled[] {
+  const { reads, viewers, health, log } = deps;
+  let last: ReadModels = {
+    log: { head: log.start, identity: log.identity },
+    generation: 0,
+    projections: [],
+    as_of: null,
+    parked: [],
+    rebuild: null,
+  };
   return [
-    read(
-      deps,
-      getStatus,
-      async (view) => {
-        if (!can(view.viewer.roles, "seeStatus"))
-          throw forbidden("Only admins and developers see the state of the system.");
-        const generation = live.generation();
-        const [head, checkpoints, building, parked] = await Promise.all([
-          log.head(),
-          readCheckpoints(pool),
-          readBuilding(pool),
-          readParkedOf(pool, generation),
-        ]);
-        return {
-          log: { head, identity: log.identity },
-          generation,
-          projections: checkpoints.map((checkpoint) => ({
-            name: checkpoint.projection,
-            generation: checkpoint.generation,
-            position: checkpoint.position,
-            lag: lagOf(checkpoint, head),
-            state: checkpoint.state,
-            error: checkpoint.error,
-            parked: parked.filter(
-              (one) => one.projection === checkpoint.projection && one.generation === checkpoint.generation,
-            ).length,
-          })),
-          as_of: live.standsStillSince()?.toISOString() ?? null,
-          parked: await shown(view, parked),
-          rebuild: building && {
-            generation: building.number,
-            progress: building.progress,
-            events_per_second: building.events_per_second,
-          },
-        };
-      },
-      { waits: false },
-    ),
+    handle(getStatus, async (request) => {
+      if (health().engines.every(({ state }) => state === "up")) {
+        try {
+          const view = await reads.view(request, { waits: false });
+          admit(view.viewer.roles);
+          const now = await readModels(deps, view);
+          // Which pages are parked is of one space: it is not kept for another.
+          last = { ...now, parked: [] };
+          return { ...health(), ...now };
+        } catch (error) {
+          if (!isAway(error)) throw error;
+        }
+      }
+      admit(viewers.rememberedRoles(request));
+      return { ...health(), ...last };
+    }),
   ];
+}
+
+function admit(roles: string[]): void {
+  if (!can(roles, "seeStatus")) throw forbidden("Only admins and developers see the state of the system.");
+}
+
+async function readModels({ live, pool, log }: Deps, view: View): Promise<ReadModels> {
+  const generation = live.generation();
+  const [head, checkpoints, building, parked] = await Promise.all([
+    log.head(),
+    readCheckpoints(pool),
+    readBuilding(pool),
+    readParkedOf(pool, generation),
+  ]);
+  return {
+    log: { head, identity: log.identity },
+    generation,
+    projections: checkpoints.map((checkpoint) => ({
+      name: checkpoint.projection,
+      generation: checkpoint.generation,
+      position: checkpoint.position,
+      lag: lagOf(checkpoint, head),
+      state: checkpoint.state,
+      error: checkpoint.error,
+      parked: parked.filter(
+        (one) => one.projection === checkpoint.projection && one.generation === checkpoint.generation,
+      ).length,
+    })),
+    as_of: live.standsStillSince()?.toISOString() ?? null,
+    parked: await shown(view, parked),
+    rebuild: building && {
+      generation: building.number,
+      progress: building.progress,
+      events_per_second: building.events_per_second,
+    },
+  };
 }
 
 /** What of the parked is of this space or of none, with its pages. */

@@ -17,7 +17,7 @@ export function CouldNotBeShown({ entry }: { entry: Entry }) {
           {canSee ? <Link to="/admin/health">See the reason</Link> : "The admins have been told."}
         </p>
       </div>
-      <PagesBelow entry={entry} />
+      {entry.children_count > 0 && <PagesBelow entry={entry} />}
     </>
   );
 }

@@ -368,7 +368,7 @@ describe("fromMarkdown", () => {
         options,
       );
       expect(outline(blocks)).to.deep.equal([
-        "paragraph: [a](/id-a#x) b <inlineImage /api/files/f c> d <inlineImage /api/files/f>",
+        "paragraph: [a](/id-a#x) b (b.md) <inlineImage /api/files/f c> d <inlineImage /api/files/f>",
       ]);
       expect(messages("x\n\n[b](b.md) ![d](j.png)", options)).to.deep.equal([
         "3: The link “b.md” leads nowhere: its text was kept",

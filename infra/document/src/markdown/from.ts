@@ -96,7 +96,7 @@ export function plainTitle(title: string): string | null {
 }
 
 /** Whether two titles differ in nothing but case, space and signs. */
-function isSameTitle(one: string, other: string): boolean {
+export function isSameTitle(one: string, other: string): boolean {
   const plain = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return one === other || (plain(one) !== "" && plain(one) === plain(other));
 }

@@ -3,11 +3,21 @@ import { clean } from "../clean.ts";
 import { mergeInlines } from "../inline/merge.ts";
 import type { Inline, Styles } from "../inline/schema.ts";
 import { lengths } from "../limits.ts";
-import { entryOf } from "../links.ts";
+import { entryOf, isSafeHref } from "../links.ts";
 import { slugOf } from "../slug.ts";
 import { dropped, imageOf, noteAnchor, sourceOf, type WrittenImage } from "./attributes.ts";
 import { stylesOf } from "./css.ts";
-import { addBreak, addHtmlText, addItem, addText, type Line, setApart, trimEnd, trimSoft } from "./line.ts";
+import {
+  addBreak,
+  addHtmlText,
+  addItem,
+  addText,
+  type Line,
+  lastText,
+  setApart,
+  trimEnd,
+  trimSoft,
+} from "./line.ts";
 import type { WikiLink } from "./obsidian.ts";
 import {
   cut,
@@ -140,8 +150,13 @@ function addLink(
   isEmpty: boolean,
 ): void {
   const href = resolveHref(reader, written, at);
-  if (isEmpty) addText(line, clean(written), { ...marks, href: href ?? marks.href });
-  else inside({ ...marks, href: href ?? marks.href });
+  const linked = { ...marks, href: href ?? marks.href };
+  if (isEmpty) {
+    addText(line, clean(written), linked);
+    return;
+  }
+  inside(linked);
+  if (href === null) addLostAddress(written, line, marks);
 }
 
 /** `[[name]]` becomes a link, `![[name]]` the image or a link to the page; what leads nowhere stays as it is written. */
@@ -158,7 +173,7 @@ function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, mar
   const { resolveName } = reader.options;
   const href = target.startsWith("#")
     ? `#${slugOf(target.split("#").at(-1)!.replace(/^\^/, ""))}`
-    : (resolveName?.(clean(target)) ?? null);
+    : (resolveName?.(clean(target), (message) => problem(reader, at, message)) ?? null);
   if (resolveName === undefined || href === null) {
     if (resolveName !== undefined)
       problem(reader, at, `The name “${cut(written)}” leads nowhere: it was kept as it is written`);
@@ -176,6 +191,13 @@ function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, mar
   if (isEmbedded) problem(reader, at, `What “${cut(written)}” showed became a link`);
   const text = alias || target.replace(/^#/, "").replaceAll("#", " > ");
   addText(line, clean(text), { ...marks, href });
+}
+
+/** The address of a link that leads nowhere stands behind its text. */
+function addLostAddress(written: string, line: Line, marks: Marks): void {
+  const address = clean(written).trim();
+  if (address !== "" && isSafeHref(address) && lastText(line) !== address)
+    addText(line, ` (${cut(address)})`, marks);
 }
 
 function addImage(image: WrittenImage, at: number, line: Line, reader: Reader, marks: Marks): void {
@@ -308,6 +330,7 @@ function addAnchor(element: SoupElement, line: Line, reader: Reader, marks: Mark
   const linked = { ...marks, href: href ?? marks.href };
   if (attributes["data-mention"] === undefined) {
     inside(linked);
+    if (href === null) addLostAddress(attributes.href, line, marks);
     return;
   }
   const id = (href === null ? null : entryOf(href)) ?? attributes["data-mention"];

@@ -42,7 +42,8 @@ export function setApart(line: Line, marks: Marks): void {
   if (line.tail !== "" && line.tail !== "\n" && !/[•☑☐] $/.test(lastText(line))) addText(line, "\n", marks);
 }
 
-function lastText(line: Line): string {
+/** The last text of the line. */
+export function lastText(line: Line): string {
   const last = line.items.at(-1);
   return last?.type === "text" ? last.text : "";
 }

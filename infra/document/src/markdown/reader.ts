@@ -20,16 +20,19 @@ export interface MarkdownOptions {
   newId: () => string;
   /**
    * Answers the address for a link written in the text, for instance a path to another file; null when it leads
-   * nowhere. Not asked about links with a scheme (`https:`) and to a heading of the same page (`#there`).
+   * nowhere. Not asked about links with a scheme (`https:`) and to a heading of the same page (`#there`). `report`
+   * notes what is lost on the way.
    */
-  resolveLink?: (href: string) => string | null;
+  resolveLink?: Resolve;
   /** The same for images, videos and files. `data:` addresses are asked about too. */
-  resolveImage?: (src: string) => string | null;
+  resolveImage?: Resolve;
   /** The same for the name of a page or file in `[[name#heading]]`; without it, these are texts. */
-  resolveName?: (name: string) => string | null;
+  resolveName?: Resolve;
   /** Answers the text of another file that is to stand in this one, or null when there is none. */
   include?: Include;
 }
+
+export type Resolve = (address: string, report: (message: string) => void) => string | null;
 
 /** What is shared while one text is read. */
 export interface Reader {
@@ -118,7 +121,7 @@ function resolve(
   address: string,
   line: number,
   what: "link" | "image",
-  resolver: ((address: string) => string | null) | undefined,
+  resolver: Resolve | undefined,
 ): string | null {
   if (address === "") return address;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
@@ -128,7 +131,7 @@ function resolve(
     found === address &&
     (scheme === undefined || (scheme === "data" && what === "image"))
   ) {
-    found = resolver(address);
+    found = resolver(address, (message) => problem(reader, line, message));
     if (found === null) {
       problem(reader, line, `The ${what} “${cut(address)}” leads nowhere: its text was kept`);
       return null;

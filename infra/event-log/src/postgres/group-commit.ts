@@ -29,8 +29,12 @@ const byteLimit = 8_000_000;
 /**
  * All requests that come while one commit is under way go together into the next: a commit costs the same for one
  * as for many. When a group fails, each of it is tried alone, so that what cannot be stored fails nobody else.
+ * @param concernsAll says of a failure that it has nothing to do with what is stored: then all of the group have failed
  */
-export function createGroupCommit<Answer>(commit: CommitGroup<Answer>): GroupCommit<Answer> {
+export function createGroupCommit<Answer>(
+  commit: CommitGroup<Answer>,
+  concernsAll: (error: unknown) => boolean = () => false,
+): GroupCommit<Answer> {
   let waiting: Waiting<Answer>[] = [];
   let running: Promise<void> | undefined;
 
@@ -46,8 +50,9 @@ export function createGroupCommit<Answer>(commit: CommitGroup<Answer>): GroupCom
     let answers: Answer[];
     try {
       answers = await commit(group.map(({ request }) => request));
-    } catch {
-      for (const one of group) await commitAlone(one);
+    } catch (error) {
+      if (concernsAll(error)) for (const { reject } of group) reject(error);
+      else for (const one of group) await commitAlone(one);
       return;
     }
     for (const [index, { resolve }] of group.entries()) resolve(answers[index]!);

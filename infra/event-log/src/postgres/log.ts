@@ -1,5 +1,6 @@
 import type { Logger } from "@annals/logging";
 import { createPool, migrate } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import type { EventLog } from "../port.ts";
 import { createHead } from "./head.ts";
@@ -7,22 +8,30 @@ import { formatPosition, parsePosition, start } from "./position.ts";
 import { readHead, readStream } from "./reader.ts";
 import { migrations } from "./schema.ts";
 import { subscribe } from "./subscription.ts";
+import { watchLog } from "./watch.ts";
 import { createWriter } from "./writer.ts";
 
 export interface PostgresLogOptions {
   url: string;
   logger: Logger;
+  /** Of the PostgreSQL server. */
+  watch?: Watch;
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. */
   maxEventBytes?: number;
 }
 
+/** Milliseconds after which an append that is not answered counts as lost: whether it was written is then not known. */
+const answerTimeout = 5_000;
+
 /** The event log in the schema `log` of a PostgreSQL database, which is made if need be. */
 export async function openPostgresLog(options: PostgresLogOptions): Promise<EventLog> {
-  const { url, logger, maxEventBytes = defaultMaxEventBytes } = options;
-  const writing = createPool(url, { max: 1, name: "annals log writer", logger });
-  const reading = createPool(url, { max: 4, name: "annals log reader", logger });
+  const { url, logger, watch: server, maxEventBytes = defaultMaxEventBytes } = options;
+  const pool = (max: number, name: string, answerTimeout?: number) =>
+    createPool(url, { max, name, logger, watch: server, ...(answerTimeout && { answerTimeout }) });
+  const writing = pool(1, "annals log writer", answerTimeout);
+  const reading = pool(4, "annals log reader");
   // Apart, so that those who replay everything do not keep a command waiting that reads one stream.
-  const following = createPool(url, { max: 3, name: "annals log subscriptions", logger });
+  const following = pool(3, "annals log subscriptions");
   const closing = new AbortController();
   const closePools = () => Promise.all([writing.end(), reading.end(), following.end()]);
   let identity: string;
@@ -33,11 +42,13 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     await closePools();
     throw error;
   }
-  const writer = createWriter(writing, logger);
+  const watch = watchLog(reading, server, logger);
+  const writer = createWriter(writing, watch, logger);
   const head = createHead(url, following, logger, closing.signal);
   let closed: Promise<void> | undefined;
   return {
     identity,
+    watch,
     start,
     append: async (stream, expected, events) => {
       if (closed) throw new Error("The event log is closed");
@@ -51,12 +62,16 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     },
     read: (stream, from = 0) => readStream(reading, stream, from),
     subscribe: ({ signal, ...rest }) =>
-      subscribe(following, head, logger, { ...rest, signal: AbortSignal.any([signal, closing.signal]) }),
+      subscribe(
+        { pool: following, head, server, logger },
+        { ...rest, signal: AbortSignal.any([signal, closing.signal]) },
+      ),
     head: async () => formatPosition(await readHead(reading)),
     close: () => {
       closed ??= (async () => {
         await writer.drain();
         closing.abort();
+        await watch.close();
         await closePools();
       })();
       return closed;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { isPassing, type Pool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import type { Batch, Position } from "../port.ts";
 import type { Head } from "./head.ts";
 import { parsePosition } from "./position.ts";
@@ -12,22 +13,30 @@ export interface SubscriptionOptions {
   batchSize?: number;
 }
 
+/** What all subscriptions of a log share. */
+export interface Source {
+  pool: Pool;
+  head: Head;
+  /** Of the PostgreSQL server. */
+  server?: Watch | undefined;
+  logger: Logger;
+}
+
 /**
  * Everything after a position, then what comes. While it catches up, the next page is read as the one before is being
  * handled. A connection that breaks is waited for; a reader sees nothing of it.
  */
 export async function* subscribe(
-  pool: Pool,
-  head: Head,
-  logger: Logger,
+  source: Source,
   { after, signal, batchSize = 1000 }: SubscriptionOptions,
 ): AsyncGenerator<Batch> {
   const read = (from: Position) => {
-    const page = readWithPatience(pool, parsePosition(from), batchSize, signal, logger);
+    const page = readWithPatience(source, parsePosition(from), batchSize, signal);
     // It may fail while nobody waits for it yet, or any more.
     page.catch(() => undefined);
     return page;
   };
+  const { head } = source;
   head.watch();
   let position = after;
   let next = read(position);
@@ -47,13 +56,14 @@ export async function* subscribe(
 
 /** A page, or null when the signal aborts first. */
 async function readWithPatience(
-  pool: Pool,
+  { pool, server, logger }: Source,
   from: number,
   limit: number,
   signal: AbortSignal,
-  logger: Logger,
 ): Promise<Page | null> {
-  for (let wait = 50; !signal.aborted; wait = Math.min(wait * 2, 2_000)) {
+  for (let wait = 50; !signal.aborted; wait = Math.min(wait * 2, 1_000)) {
+    await server?.up(signal);
+    if (signal.aborted) return null;
     try {
       return await readPage(pool, from, limit);
     } catch (error) {

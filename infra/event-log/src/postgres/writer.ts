@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool, sqlState } from "@annals/postgres";
+import { EngineAway, type Watch } from "@annals/watch";
 import { type Appended, EventRefused, RevisionConflict } from "../port.ts";
 import { intArray, textArray, uuidArray } from "./binary-array.ts";
 import { type AppendRequest, createGroupCommit } from "./group-commit.ts";
@@ -21,24 +22,42 @@ const statement = {
   name: "log.append",
   text: "select revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 };
-const attempts = 8;
+/** A server that is started again is often back before anybody notices: so long an append tries, in milliseconds. */
+const patience = 800;
 
-export function createWriter(pool: Pool, logger: Logger): Writer {
-  const groups = createGroupCommit<AnswerRow>(async (group) => {
+/** @param watch of the log */
+export function createWriter(pool: Pool, watch: Watch, logger: Logger): Writer {
+  const commit = async (group: AppendRequest[]): Promise<AnswerRow[]> => {
     const values = toParameters(group);
+    const deadline = performance.now() + patience;
     for (let attempt = 1; ; attempt++) {
       try {
         return (await pool.query<AnswerRow>({ ...statement, values })).rows;
       } catch (error) {
-        if (!isAway(error) || attempt === attempts) throw error;
+        if (!isAway(error)) throw error;
+        const { message } = error as Error;
+        const pause = Math.min(25 * 2 ** attempt, 200);
+        // Room is not made in a moment.
+        const hasRoom = !/^(53|58)/.test(sqlState(error) ?? "");
+        if (!hasRoom) watch.doubt();
+        if (!hasRoom || performance.now() + pause > deadline)
+          throw new EngineAway(watch.engine, message, { cause: error });
         // Whether it was written is unknown. Asking again is safe: the same events are not written twice.
-        logger.warn({ attempt, error: (error as Error).message }, "The log is out of reach, trying again");
-        await delay(Math.min(50 * 2 ** attempt, 1_000));
+        logger.warn({ attempt, error: message }, "The log is out of reach, trying again");
+        await delay(pause);
       }
     }
-  });
+  };
+  const groups = createGroupCommit<AnswerRow>(
+    async (group) => {
+      watch.demand();
+      return commit(group);
+    },
+    (error) => error instanceof EngineAway,
+  );
   return {
     append: async (request) => {
+      watch.demand();
       const { revision, position } = await groups.append(request).catch((error) => {
         throw isUnstorable(error) ? new EventRefused(`The log cannot store this: ${error.message}`) : error;
       });

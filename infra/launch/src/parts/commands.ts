@@ -3,12 +3,14 @@ import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { v7 as newId } from "uuid";
 import { importWelcome } from "../welcome.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
+  database: Watch;
   log: EventLog;
   keys: PersonKeys;
   files: FileStore;
@@ -19,8 +21,8 @@ interface Needs extends Given {
 export const commands = part({
   name: "commands",
   async start(have: Needs, onStop) {
-    const { settings, logger, calls } = have;
-    const pool = createPool(have.databaseUrl, { max: 6, name: "annals commands", logger });
+    const { settings, logger, calls, database } = have;
+    const pool = createPool(have.databaseUrl, { max: 6, name: "annals commands", logger, watch: database });
     onStop(() => pool.end());
     const welcome = () =>
       importWelcome(api).catch((error: Error) =>

@@ -1,12 +1,14 @@
 import type { CommandApi } from "@annals/command-api";
 import { createApp } from "@annals/http";
-import { createPool, migrate } from "@annals/postgres";
+import { createPool, isAway, migrate } from "@annals/postgres";
 import type { Projectors } from "@annals/projectors";
+import type { Watch } from "@annals/watch";
 import { createRebuilding, migrations } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
+  database: Watch;
   projectors: Projectors;
   commands: CommandApi;
 }
@@ -14,8 +16,8 @@ interface Needs extends Given {
 /** What an operator asks for: rebuilding the read models. */
 export const operations = part({
   name: "operations",
-  async start({ databaseUrl, projectors, commands, calls, logger }: Needs, onStop) {
-    const pool = createPool(databaseUrl, { max: 3, name: "annals operations", logger });
+  async start({ databaseUrl, database, projectors, commands, calls, logger }: Needs, onStop) {
+    const pool = createPool(databaseUrl, { max: 3, name: "annals operations", logger, watch: database });
     onStop(() => pool.end());
     await migrate(pool, "launch", migrations);
     const { routes, close } = createRebuilding({
@@ -26,6 +28,12 @@ export const operations = part({
     });
     onStop(close);
     calls.push(...routes.map(({ call }) => call));
-    return { operations: createApp({ routes, logger }) };
+    return {
+      operations: createApp({
+        routes,
+        logger,
+        away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
+      }),
+    };
   },
 });

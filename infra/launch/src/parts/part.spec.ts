@@ -13,6 +13,7 @@ const given = (signal = new AbortController().signal): Given => ({
   frontend: "",
   localToken: "",
   calls: [],
+  crashes: { count: 0, at: null, reason: null },
   signal,
 });
 

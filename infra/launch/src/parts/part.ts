@@ -1,5 +1,6 @@
 import type { Call } from "@annals/http";
 import type { Logger } from "@annals/logging";
+import type { Crashes } from "@annals/query-api/contract";
 import type { Settings } from "@annals/settings";
 
 /** What every part may use. */
@@ -13,6 +14,8 @@ export interface Given {
   localToken: string;
   /** Every call that the parts of this process answer, for the description of the API. Each part adds its own. */
   calls: Call[];
+  /** How often this process crashed and was started again. */
+  crashes: Crashes;
   /** Aborts when the process is asked to stop, also while it still starts. */
   signal: AbortSignal;
 }

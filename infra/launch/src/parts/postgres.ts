@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
-import { createPool, folderIsFree, startEmbedded } from "@annals/postgres";
+import { createPool, folderIsFree, startEmbedded, watchPostgres } from "@annals/postgres";
 import { needed } from "../unusable.ts";
-import { type Given, part } from "./part.ts";
+import { type Given, type OnStop, part } from "./part.ts";
 
 /** The database: the server that the settings name, else the one that Annals brings along, in the data folder. */
 export const postgres = part({
@@ -11,7 +11,7 @@ export const postgres = part({
     const onWait = (pid: number) => console.log(`Waiting for another Annals (process ${pid}) to end…`);
     await folderIsFree(settings.data, { signal, onWait });
   },
-  async start({ settings, logger, signal }: Given, onStop) {
+  async start({ settings, logger, now, signal }: Given, onStop) {
     await needed(
       makeDataFolder(settings.data),
       (reason) => `The data folder ${settings.data} cannot be used: ${reason}. Choose another: ANNALS_DATA.`,
@@ -21,13 +21,20 @@ export const postgres = part({
         reach(settings.postgresUrl, logger),
         (reason) => `PostgreSQL cannot be reached: ${reason}. Check ANNALS_POSTGRES_URL.`,
       );
-      return { databaseUrl: settings.postgresUrl };
+      return watched(settings.postgresUrl, { logger, now }, onStop);
     }
     const server = await startEmbedded({ dataDir: settings.data, logger, signal });
     onStop(server.stop);
-    return { databaseUrl: server.url };
+    return watched(server.url, { logger, now }, onStop);
   },
 });
+
+/** What the other parts reach the server with, and what knows whether it is there. */
+function watched(databaseUrl: string, given: Pick<Given, "logger" | "now">, onStop: OnStop) {
+  const database = watchPostgres(databaseUrl, given);
+  onStop(() => database.close());
+  return { databaseUrl, database };
+}
 
 /** For its owner alone. As root, the user that PostgreSQL then runs as has to pass through. */
 async function makeDataFolder(path: string): Promise<void> {

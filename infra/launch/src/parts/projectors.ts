@@ -2,11 +2,13 @@ import type { EventLog } from "@annals/event-log";
 import { logFeed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
 import { createProjectors } from "@annals/projectors";
+import type { Watch } from "@annals/watch";
 import { type Given, part } from "./part.ts";
 import { search } from "./search.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
+  database: Watch;
   log: EventLog;
   keys: PersonKeys;
 }
@@ -14,8 +16,8 @@ interface Needs extends Given {
 /** Turns facts into read models. */
 export const projectors = part({
   name: "projectors",
-  async start({ databaseUrl: url, log, keys, logger, now }: Needs, onStop) {
-    const made = createProjectors({ feed: logFeed(log), url, keys, ...search, logger, now });
+  async start({ databaseUrl: url, database, log, keys, logger, now }: Needs, onStop) {
+    const made = createProjectors({ feed: logFeed(log), url, keys, ...search, logger, now, watch: database });
     onStop(() => made.stop());
     await made.start();
     return { projectors: made };

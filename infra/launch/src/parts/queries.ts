@@ -5,12 +5,14 @@ import { openApi } from "@annals/http";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
+import type { Watch } from "@annals/watch";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
 import { search } from "./search.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
+  database: Watch;
   log: EventLog;
   files: FileStore;
   tokenKey: Uint8Array;
@@ -27,8 +29,8 @@ const contracts = [commandContract, queryContract, rebuildCalls];
 export const queries = part({
   name: "queries",
   async start(have: Needs, onStop) {
-    const { settings, logger, calls } = have;
-    const pool = createPool(have.databaseUrl, { max: 10, name: "annals queries", logger });
+    const { settings, logger, calls, database } = have;
+    const pool = createPool(have.databaseUrl, { max: 10, name: "annals queries", logger, watch: database });
     onStop(() => pool.end());
     const api = await createQueryApi({
       log: have.log,
@@ -38,6 +40,7 @@ export const queries = part({
       searchFor: search.searchFor,
       logger,
       now: have.now,
+      health: () => ({ engines: [database, have.log.watch].flatMap(engineOf), crashes: have.crashes }),
       secret: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,
@@ -48,3 +51,17 @@ export const queries = part({
     return { queries: api };
   },
 });
+
+/** As the status shows it. */
+function engineOf(watch: Watch | undefined): queryContract.Health["engines"] {
+  if (watch === undefined) return [];
+  const away = watch.away();
+  return [
+    {
+      name: watch.engine,
+      state: away === null ? "up" : "away",
+      since: away?.since.toISOString() ?? null,
+      reason: away?.reason ?? null,
+    },
+  ];
+}

@@ -2,15 +2,21 @@ import { join } from "node:path";
 import { openDiskFiles } from "@annals/files";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { masterSecret, tokenKeyOf } from "../secrets.ts";
 import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  database: Watch;
+}
 
 /** What is kept beside log and read models: secrets, the keys of persons, files. */
 export const stores = part({
   name: "stores",
-  async start({ settings, logger, databaseUrl }: Given & { databaseUrl: string }, onStop) {
+  async start({ settings, logger, databaseUrl, database }: Needs, onStop) {
     const secret = await masterSecret(settings.data, settings.secret);
-    const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger });
+    const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
     return {
       tokenKey: tokenKeyOf(secret),

@@ -1,0 +1,60 @@
+import type { Block } from "@annals/document";
+import type { Archive, ArchiveFile } from "./archive.ts";
+import type { Places, ReadPage } from "./page.ts";
+import type { PageReader } from "./reader.ts";
+
+/** What became of a file, as the stream of the import remembers it. */
+export interface ImportedFile {
+  path: string;
+  kind: "page" | "folder" | "file";
+  id: string;
+  digest: string;
+}
+export interface ImportProblem {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** `refused` says why not, in words. */
+export type Outcome = "done" | { refused: string };
+
+/** Where an import writes to. Every method may be called again with the same input. */
+export interface ImportTarget {
+  /** Creates the page. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
+  create(
+    page: { id: string; parent: string | null; sortOrder: number } & Pick<
+      ReadPage,
+      "title" | "description" | "icon" | "type" | "showInNav"
+    >,
+  ): Promise<"created" | "kept" | "trashed">;
+  /** Publishes its text. Answers why not when that would overwrite somebody's work. */
+  publish(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
+  /** Moves a page of which the file is elsewhere now. */
+  move(id: string, parent: string | null): Promise<Outcome>;
+  /** Stores an attachment of a page. */
+  store(file: { id: string; name: string; entry: string; open: ArchiveFile["open"] }): Promise<Outcome>;
+  /** Remembers what became of some files, for the progress and for the next import. */
+  remember(files: ImportedFile[], problems: ImportProblem[]): Promise<void>;
+}
+
+export interface ImportJob {
+  /** Id of the stream of the import; the ids of pages and files follow from it. */
+  id: string;
+  archive: Archive;
+  /** What became of each file at the last import, by path. */
+  known: Map<string, ImportedFile>;
+  /** The entry that everything is put below; null for the top. */
+  under: string | null;
+  target: ImportTarget;
+  openReader(places: Places): PageReader;
+  signal: AbortSignal;
+}
+
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  problems: number;
+  cancelled: boolean;
+}

@@ -1,0 +1,115 @@
+import { posix } from "node:path";
+
+/** The file of the import that a link leads to, and the heading in it. */
+export interface Target {
+  path: string;
+  /** With its `#`; empty for the whole page. */
+  anchor: string;
+}
+
+/** Finds the files that links mean, however the tool they were written for writes them. */
+export interface Links {
+  /** @returns null when the link leads elsewhere (or nowhere) */
+  resolve(from: string, href: string): Target | null;
+  /** The same for names of pages and files in `[[name#heading]]`, which may leave out folders and `.md`. */
+  named(from: string, name: string): Target | null;
+}
+
+/** @param paths all pages and files of the import; a page of a folder ends in `/` */
+export function createLinks(paths: Iterable<string>): Links {
+  const known = new Set(paths);
+  const byCase = new Map<string, string>();
+  const byName = new Map<string, string>();
+  const shortestFirst = [...known].sort(
+    (a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1),
+  );
+  for (const path of shortestFirst) {
+    const name = posix.basename(path).toLowerCase();
+    for (const [map, key] of [
+      [byCase, path.toLowerCase()],
+      [byName, name],
+      [byName, withoutExtension(name)],
+    ] as const)
+      if (!map.has(key)) map.set(key, path);
+  }
+  const find = (path: string): string | null => {
+    const candidates = candidatesOf(path);
+    return (
+      candidates.find((one) => known.has(one)) ??
+      candidates.map((one) => byCase.get(one.toLowerCase())).find((one) => one !== undefined) ??
+      null
+    );
+  };
+  const within = (base: string): string | null => {
+    const clean = posix.normalize(base).replace(/^\.\//, "").replace(/\/$/, "");
+    return clean.startsWith("..") ? null : find(clean);
+  };
+  const relative = (from: string, address: string) => within(posix.join(posix.dirname(from), address));
+
+  return {
+    resolve(from, href) {
+      const { address, anchor } = split(href);
+      if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith("//")) return null;
+      const path = address.startsWith("/")
+        ? findAbsolute(from, address, within)
+        : (relative(from, address) ??
+          // Written for a site where each page is a folder: `../other` of `a/b.md` is `a/other`.
+          (/\.\w+$/.test(address) || /^(?:_?index|readme)\.\w+$/i.test(posix.basename(from))
+            ? null
+            : relative(`${withoutExtension(from)}/`.concat("page"), address)));
+      return path === null ? null : { path, anchor };
+    },
+    named(from, name) {
+      const at = name.indexOf("#");
+      const [target, anchor] = at < 0 ? [name, ""] : [name.slice(0, at), name.slice(at)];
+      const wanted = decode(target.trim()).normalize("NFC");
+      if (wanted === "") return null;
+      const path =
+        relative(from, wanted) ??
+        within(wanted) ??
+        (wanted.includes("/") ? null : (byName.get(wanted.toLowerCase()) ?? null));
+      return path === null ? null : { path, anchor };
+    },
+  };
+}
+
+/** From the top of the import, or of a folder that the page is in; a site may also stand below an address of its own. */
+function findAbsolute(from: string, address: string, within: (path: string) => string | null): string | null {
+  const path = address.replace(/^\/+/, "");
+  const folders = posix.dirname(from).split("/");
+  const tops = ["", ...folders.map((_, at) => `${folders.slice(0, at + 1).join("/")}/`)];
+  const [, below] = /^[^/]+\/(.+)$/.exec(path) ?? [];
+  for (const one of below === undefined ? [path] : [path, below])
+    for (const top of tops) {
+      const found = within(top + one) ?? null;
+      if (found !== null) return found;
+    }
+  return null;
+}
+
+function candidatesOf(path: string): string[] {
+  const folder = path === "." ? "" : `${path}/`;
+  const bare = path.replace(/\.(?:html?|mdx?|markdown)$/i, "");
+  const pages = [...new Set([path, bare])].flatMap((one) =>
+    [".md", ".mdx", ".markdown"].map((extension) => one + extension),
+  );
+  const inside = ["index.md", "README.md", "readme.md", "_index.md", "index.mdx"].map(
+    (name) => folder + name,
+  );
+  return [path, ...pages, ...inside, folder];
+}
+
+const withoutExtension = (path: string) => path.replace(/\.(?:html?|mdx?|markdown)$/i, "");
+
+function split(href: string): { address: string; anchor: string } {
+  const [, address = "", anchor = ""] = /^([^#?]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { address: decode(address).normalize("NFC"), anchor };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

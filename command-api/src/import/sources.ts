@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+import { includesOf } from "@annals/document";
+import { type ArchiveFile, readText } from "./archive.ts";
+import type { ImportedFile, ImportJob, ImportProblem } from "./job.ts";
+import type { Links } from "./links.ts";
+import type { Places } from "./page.ts";
+import type { PlannedPage } from "./plan.ts";
+
+/** What is known of the file of a page before it is read as Markdown. */
+export interface Source {
+  /** Of its text and of what it takes in from other files. */
+  digest: string;
+  /** Its headings by what links may call them. */
+  headings: Map<string, string>;
+  /** Paths of the files that it takes in. */
+  taken: string[];
+  open(): Promise<SourceText | null>;
+}
+
+interface SourceText {
+  text: string;
+  /** Texts of other files, by the path as it is written. */
+  includes: Record<string, string>;
+  taken: string[];
+}
+
+/** Larger files are not taken into pages. */
+const maxInclude = 1024 * 1024;
+const maxIncludes = 200;
+
+/** Looks all pages through. A file that is damaged or no text is reported and left out. */
+export async function readSources(
+  job: ImportJob,
+  pages: readonly PlannedPage[],
+  files: ReadonlyMap<string, ArchiveFile>,
+  links: Links,
+  report: (problem: ImportProblem) => void,
+): Promise<Map<string, Source>> {
+  const found = new Map<string, Source>();
+  const reader = job.openReader({ addresses: new Map(), attachments: new Set() });
+  const stop = () => void reader.close();
+  job.signal.addEventListener("abort", stop);
+  try {
+    for (const { path } of pages) {
+      if (job.signal.aborted) break;
+      const open = () => openSource(path, files, links);
+      const source = await open().catch((error: unknown) => {
+        report({ path, line: 0, message: damaged(error) });
+        return undefined;
+      });
+      if (source === undefined) continue;
+      if (source === null) {
+        report({ path, line: 0, message: "left out: it is not UTF-8 text" });
+        continue;
+      }
+      const { text, includes, taken } = source;
+      const headings = text.includes("#") || text.includes("=") ? await reader.headings(text) : null;
+      found.set(path, {
+        digest: hashOf(text, JSON.stringify(includes)),
+        headings: headings ?? new Map(),
+        taken,
+        open,
+      });
+    }
+  } catch (error) {
+    if (!job.signal.aborted) throw error;
+  } finally {
+    job.signal.removeEventListener("abort", stop);
+    await reader.close();
+  }
+  return found;
+}
+
+async function openSource(
+  path: string,
+  files: ReadonlyMap<string, ArchiveFile>,
+  links: Links,
+): Promise<SourceText | null> {
+  const file = files.get(path);
+  const text = file === undefined ? "" : await readText(file);
+  if (text === null) return null;
+  const includes: Record<string, string> = {};
+  const taken: string[] = [];
+  const waiting = includesOf(text);
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    if (Object.hasOwn(includes, name) || taken.length >= maxIncludes) continue;
+    const target = includePath(path, name, links, files);
+    const size = target === null ? 0 : files.get(target)!.size;
+    const inside =
+      target === null || size > maxInclude ? null : await readText(files.get(target)!).catch(() => null);
+    if (target === null || inside === null) continue;
+    taken.push(target);
+    includes[name] = inside;
+    waiting.push(...includesOf(inside));
+  }
+  return { text, includes, taken };
+}
+
+/** Tools look for a file beside the page, in the top folder, or in a folder made for it. */
+function includePath(
+  from: string,
+  written: string,
+  links: Links,
+  files: ReadonlyMap<string, ArchiveFile>,
+): string | null {
+  const name = written
+    .replace(/^[@~]\/?/, "")
+    .replace(/[?#].*$/, "")
+    .replace(/:[\w-]+$/, "");
+  const tries = [
+    name,
+    `/${name.replace(/^\/+/, "")}`,
+    `/_includes/${name}`,
+    `/snippets/${name}`,
+    `/includes/${name}`,
+  ];
+  for (const one of tries) {
+    const path = links.resolve(from, one)?.path;
+    if (path !== undefined && files.has(path)) return path;
+  }
+  return null;
+}
+
+/** Pages of which the file has the same text as one that is gone: they were renamed or moved. */
+export function findMoved(
+  known: ReadonlyMap<string, ImportedFile>,
+  pages: readonly PlannedPage[],
+  sources: ReadonlyMap<string, Source>,
+): Map<string, { id: string; isElsewhere: boolean }> {
+  const now = new Set(pages.map(({ path }) => path));
+  const gone = new Map<string, ImportedFile[]>();
+  for (const file of known.values()) {
+    if (file.kind !== "page" || now.has(file.path) || !file.digest.includes(".")) continue;
+    const digest = file.digest.split(".")[0]!;
+    gone.set(digest, [...(gone.get(digest) ?? []), file]);
+  }
+  const moved = new Map<string, { id: string; isElsewhere: boolean }>();
+  const taken = new Set<string>();
+  for (const { path } of pages) {
+    if (known.has(path) || path.endsWith("/")) continue;
+    const candidates = gone.get(sources.get(path)?.digest ?? "") ?? [];
+    const free = candidates.filter(({ id }) => !taken.has(id));
+    const file = free.find((one) => posix.basename(one.path) === posix.basename(path)) ?? free[0];
+    if (file === undefined) continue;
+    taken.add(file.id);
+    moved.set(path, { id: file.id, isElsewhere: posix.dirname(file.path) !== posix.dirname(path) });
+  }
+  return moved;
+}
+
+/** Of all that links of any page may lead to. */
+export function shapeOf({ addresses, anchors }: Places): string {
+  const hash = createHash("sha256");
+  for (const [path, address] of [...addresses].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${path}\n${address}\n`);
+  for (const [path, headings] of anchors ?? []) hash.update(`${path}\n${[...headings].join("\n")}\n`);
+  return hash.digest("hex");
+}
+
+/** A short hash of texts; changing how pages are read changes it as well. */
+export function hashOf(...texts: string[]): string {
+  const hash = createHash("sha256").update(version);
+  for (const text of texts) hash.update(`${text.length}:`).update(text);
+  return hash.digest("hex").slice(0, 20);
+}
+
+/** To be raised when the same text is read into another page than before. */
+const version = "1";
+
+export const damaged = (error: unknown) =>
+  `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

@@ -1,0 +1,131 @@
+import { type EventLog, openPostgresLog } from "@annals/event-log";
+import { createLogger } from "@annals/logging";
+import { createPool, type Pool } from "@annals/postgres";
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
+import { expect } from "@playwright/test";
+import type { Page } from "playwright";
+
+const logger = createLogger({ level: "silent" });
+
+describe("What could not be taken in", () => {
+  let app: LocalApp;
+  let stage: Stage;
+  let log: EventLog;
+  let pool: Pool;
+  let reader: TestPerson;
+  let poisoned: string;
+  let healthy: string;
+
+  /** Writes a version of a page past all checks, as an old program might have. */
+  async function publish(id: string, text: string): Promise<void> {
+    let revision = -1;
+    for await (const event of log.read(`draft-${id}`)) revision = event.revision;
+    const { space_id: space } = await begun();
+    const block = {
+      id: "p",
+      type: "paragraph",
+      props: { backgroundColor: "default", textColor: "default", textAlignment: "left" },
+      content: [{ type: "text", text, styles: {} }],
+      children: [],
+    };
+    const data = { number: 2, title: "Written badly", description: "", note: "", blocks: [block] };
+    const event = crypto.randomUUID();
+    const metadata = { space, actor: app.admin.id, at: new Date().toISOString(), version: 1 };
+    await log.append(`draft-${id}`, revision, [
+      {
+        id: event,
+        type: "EntryPublished",
+        data,
+        metadata: { ...metadata, correlation: event, causation: event },
+      },
+    ]);
+  }
+
+  async function begun(): Promise<{ space_id: string }> {
+    for await (const { data } of log.read("installation-annals")) return data as { space_id: string };
+    throw new Error("It has not begun");
+  }
+
+  before(async () => {
+    app = await startTestApp();
+    stage = await openStage(app);
+    log = await openPostgresLog({ url: app.settings.postgresUrl!, logger });
+    pool = createPool(app.settings.postgresUrl!, { max: 1, name: "test", logger });
+    poisoned = await app.page("Written badly", ["Flamingo."]);
+    healthy = await app.page("Written well", ["Pelican."]);
+    reader = await app.member("Rob", "Reader");
+    await publish(poisoned, "Flamingo\u0000");
+  });
+  after(async () => {
+    await stage?.close();
+    await log?.close();
+    await pool?.end();
+    await app?.stop();
+  });
+  afterEach(() => expect(stage.complaints()).toEqual([]));
+
+  const visit = async (person: TestPerson, path: string, phone = false): Promise<Page> =>
+    stage.visit(await stage.person(person, { phone }), path);
+
+  it("is shown in place of the page, which everything around survives", async () => {
+    const page = await visit(reader, `/${poisoned}`);
+    await expect(page.getByRole("article").getByRole("alert")).toContainText("This page could not be shown.");
+    await expect(page.getByText("The admins have been told.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "See which" })).toHaveCount(0);
+    await page.getByRole("treeitem", { name: "Written well" }).getByRole("link").click();
+    await expect(page.getByText("Pelican.")).toBeVisible();
+    await page.context().close();
+  });
+
+  it("is an alarm to admins, who see what it is and can try again", async () => {
+    const page = await visit(app.admin, `/${healthy}`);
+    await expect(page.getByText("Annals could not take in 1 change.")).toBeVisible();
+    await page.getByRole("link", { name: "See which" }).click();
+    const card = page.getByRole("region", { name: "Written badly" });
+    await expect(card).toContainText("Parked in Pages since");
+    await expect(card).toContainText("EntryPublished");
+    await expect(card).toContainText("0x00");
+    await expect(page.getByText("Live, 1 parked")).toBeVisible();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Trying again")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Try again" })).toBeEnabled();
+    await expect(card).toContainText("0x00");
+    await page.context().close();
+  });
+
+  for (const phone of [false, true])
+    it(`bears axe ${phone ? "on a phone" : "on a wide screen"}`, async () => {
+      const page = await visit(app.admin, "/admin/health", phone);
+      await expect(page.getByRole("region", { name: "Written badly" })).toBeVisible();
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.goto(`/${poisoned}`);
+      await expect(page.getByRole("article").getByRole("alert")).toBeVisible();
+      await expect(page.getByText("Annals could not take in 1 change.")).toBeVisible();
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.context().close();
+    });
+
+  it("tells everybody when the read models stand still, until they have caught up", async () => {
+    const { generation } = await app.call("GET", "/api/admin/status");
+    await pool.query(`drop table read_${generation}.revision`);
+    await publish(healthy, "Pelicans.");
+    const page = await visit(reader, `/${healthy}`);
+    const banner = page.getByText("You see pages as they were at");
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByText("Pelican.").waitFor();
+        return banner.count();
+      })
+      .toBe(1);
+    await page.getByRole("button", { name: "What works" }).click();
+    await expect(page.getByText("Writing, saving, publishing")).toBeVisible();
+    await app.call("POST", "/api/admin/rebuild", {});
+    await expect(banner).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText("Pelicans.")).toBeVisible();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,101 @@
+import { plainInline } from "../inline/text.ts";
+import { makeSlugger } from "../slug.ts";
+import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+
+/**
+ * The headings of a text by what links may call them: our anchors, those that the text names (`{#id}`, `<a name>`,
+ * `^id`), and in a loose form those of other tools. It looks at lines, not at the whole text as Markdown.
+ */
+export function headingAnchors(text: string): Map<string, string> {
+  const { body, frontMatter } = splitFrontMatter(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
+  const found = new Map<string, string>();
+  const put = (name: string, slug: string) => void (found.has(name) || found.set(name, slug));
+  const alone = makeSlugger();
+  const beside = makeSlugger();
+  const times = new Map<string, number>();
+  let current = "";
+  let waiting: string[] = [];
+  let fence: string | null = null;
+  let before = "";
+  let isFirst = true;
+
+  const add = (written: string, level: number) => {
+    const id = /\{#([\w:.-]+)\}\s*$/.exec(written.slice(-200));
+    const title = titleOf(id === null ? written : written.slice(0, written.lastIndexOf("{#")));
+    if (title === "") return;
+    const isTitle = isFirst && level === 1 && (given === null || isSameTitle(given, title));
+    current = isTitle ? "" : alone(title);
+    put(beside(title), current);
+    if (current !== "") put(current, current);
+    if (id !== null) put(id[1]!, current);
+    const loose = looseAnchor(title);
+    const time = times.get(loose) ?? 0;
+    times.set(loose, time + 1);
+    put(time === 0 ? `~${loose}` : `~${loose}${time}`, current);
+    for (const name of waiting) put(name, current);
+    waiting = [];
+  };
+
+  for (const line of body.split("\n")) {
+    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || mark.startsWith(fence)))
+      fence = fence === null ? mark : null;
+    if (fence !== null || mark !== undefined || line.trim() === "") {
+      before = "";
+      continue;
+    }
+    const heading = /^ {0,3}(#{1,6})[ \t]+(.+)$/.exec(line);
+    const rule = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
+    if (heading !== null) add(heading[2]!.trimEnd().replace(/(?<=\s)#+$/, ""), heading[1]!.length);
+    else if (rule !== undefined && before !== "") add(before, rule.startsWith("=") ? 1 : 2);
+    else {
+      const names = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
+      const isAlone = /^\s*(?:<a\b[^<>]*>(?:<\/a>)?\s*)+$/.test(line.slice(0, 2_000));
+      for (const [, name] of names) {
+        if (isAlone) waiting.push(name!);
+        else put(name!, current);
+      }
+      const block = / (\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
+      if (block !== undefined) put(block, current);
+      const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
+      if (html !== null) add(html[2]!, Number(html[1]));
+    }
+    if (!/^\s*<!--/.test(line)) isFirst = isFirst && names(line);
+    before = heading === null && rule === undefined ? line : "";
+  }
+  for (const name of waiting) put(name, current);
+  return found;
+}
+
+/** Whether a line only names an anchor. */
+const names = (line: string) => /^\s*<a\b[^<>]*>(?:<\/a>)?\s*$/.test(line.slice(0, 500));
+
+function titleOf(written: string): string {
+  if (!/[*_`<&[\]\\!=%:{]/.test(written)) return written.trim();
+  const [block] = fromMarkdown(`## ${written.slice(0, 1_000)}`, { newId: () => "x" }).blocks;
+  return block?.type === "heading" ? plainInline(block.content).trim() : written.trim();
+}
+
+/** An anchor without what tools differ in: case, accents, signs, and what stands for a space. */
+export function looseAnchor(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The anchor of ours for one that is written in a link; null when it leads to no heading. */
+export function anchorIn(anchors: ReadonlyMap<string, string>, written: string): string | null {
+  const name = decode(written);
+  return anchors.get(name) ?? anchors.get(name.toLowerCase()) ?? anchors.get(`~${looseAnchor(name)}`) ?? null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,151 @@
+/** Documents of extreme content go all the way: saved, published, shown, found, exported and rebuilt, and nothing is parked or lost. */
+import { type Block, parseBlocks, renderBlocks } from "@annals/document";
+import { randomDocuments } from "@annals/document/testing";
+import { startTestApp, type TestApp } from "@annals/testing/app";
+import { unzip } from "@annals/testing/world";
+import { expect } from "chai";
+import * as fc from "fast-check";
+
+/** What has broken programs like this one. */
+const nasty = [
+  "",
+  " ",
+  "7.7",
+  "!",
+  "\t\n\t",
+  "\u202eright to left\u202c \u05d0\u05d1",
+  `e${"\u0301".repeat(250)}`,
+  "👩‍👩‍👧‍👦".repeat(20),
+  "𝒳 İ ß ﷺ \u00ad\u200b\u200d\ufeff",
+  "one\u2028two\u2029three",
+  "'; drop table annals.checkpoint; --",
+  "<script>alert(1)</script>&lt;&amp; ]]> <!----><!---->",
+  '{"a": "\\u0000", "__proto__": null}',
+  "\\u0000 \\x00 %00 {x} %s $1 \\",
+  "__proto__",
+  "``` | a | ::: $$ [[x]] ![y](z) # *_~",
+  "../../../etc/passwd",
+  "a:b & c | !d <-> (e",
+];
+const long = [
+  "x".repeat(60_000),
+  "ä".repeat(20_000),
+  "\u0301".repeat(20_000),
+  "<b>".repeat(20_000),
+  " ".repeat(60_000),
+  "a.b-".repeat(15_000),
+];
+const words = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+);
+const titles = words
+  .map((text) =>
+    text
+      .replace(/[\n\t]/g, " ")
+      .trim()
+      .slice(0, 200),
+  )
+  .filter((text) => text !== "");
+
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
+const paragraph = (id: string, text: string): Block => ({
+  id,
+  type: "paragraph",
+  props: looks,
+  content: [{ type: "text", text, styles: {} }],
+  children: [],
+});
+
+/** Those that the document format lets in. */
+const documents = fc
+  .tuple(randomDocuments(words, 8), fc.option(fc.constantFrom(...long)))
+  .map(([blocks, text]) => (text === null ? blocks : [...blocks, paragraph("long", text)]))
+  .map((blocks) => parseBlocks(JSON.parse(JSON.stringify(blocks))))
+  .filter((parsed): parsed is { blocks: Block[] } => "blocks" in parsed)
+  .map(({ blocks }) => blocks);
+
+describe("documents of extreme content", function () {
+  this.timeout(180_000);
+  let app: TestApp;
+  const written: { id: string; marker: string; blocks: Block[] }[] = [];
+
+  before(async () => {
+    app = await startTestApp();
+  });
+  after(() => app.stop());
+
+  const save = async (title: string, blocks: unknown[]): Promise<string> => {
+    const { id } = await app.call("POST", "/api/entries/create", { title });
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { blocks });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    return id;
+  };
+  const isShown = async ({ id, blocks }: (typeof written)[number]) => {
+    const entry = await app.call("GET", `/api/entries/${id}`);
+    expect(entry.parked).to.equal(false);
+    expect(entry.html).to.equal(renderBlocks(blocks).html);
+    expect((await app.call("GET", `/api/entries/${id}/draft`)).blocks).to.deep.equal(blocks);
+  };
+  const nothingIsParked = async () => {
+    const { projections, parked } = await app.call("GET", "/api/admin/status");
+    expect(parked).to.deep.equal([]);
+    for (const { state, error } of projections)
+      expect({ state, error }).to.deep.equal({ state: "live", error: null });
+  };
+
+  it("are saved, published, shown and found", async () => {
+    await fc.assert(
+      fc.asyncProperty(titles, documents, async (title, drawn) => {
+        const marker = `marker${written.length}`;
+        const blocks = [...drawn, paragraph("marker", marker)];
+        const page = { id: await save(title, blocks), marker, blocks };
+        await isShown(page);
+        const { data } = await app.call("GET", `/api/search?q=${marker}`);
+        expect(data.map(({ id }: { id: string }) => id)).to.include(page.id);
+        written.push(page);
+      }),
+      { numRuns: 30, endOnFailure: true },
+    );
+    await nothingIsParked();
+  });
+
+  it("are refused with what no part of the house can store, and nothing of them is stored", async () => {
+    for (const bad of ["\u0000", "\ud800", "\u001b[0m"]) {
+      const { id } = await app.call("POST", "/api/entries/create", { title: "Refused" });
+      await app.call("POST", `/api/entries/${id}/occupy`, {});
+      const code = { ...paragraph("c", "x"), type: "codeBlock", props: { language: bad } };
+      for (const blocks of [[paragraph("a", bad)], [code]]) {
+        const failure = await app
+          .call("PUT", `/api/entries/${id}`, { blocks })
+          .catch((error: Error) => error.message);
+        expect(failure, JSON.stringify(bad)).to.match(/422/);
+      }
+    }
+    await nothingIsParked();
+  });
+
+  it("are exported, all of them", async () => {
+    const answer = await fetch(new URL("/api/export", app.url), {
+      headers: { Authorization: `Bearer ${app.admin.token}` },
+    });
+    expect(answer.status).to.equal(200);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const texts = [...files.values()].map(String);
+    for (const { marker } of written)
+      expect(
+        texts.some((text) => text.includes(marker)),
+        marker,
+      ).to.equal(true);
+  });
+
+  it("are the same after a rebuild", async () => {
+    await app.call("POST", "/api/admin/rebuild", {});
+    let state = "running";
+    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
+    expect(state).to.equal("done");
+    await nothingIsParked();
+    for (const page of written) await isShown(page);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Logger } from "@annals/logging";
+import { createWatch, type Watch } from "@annals/watch";
+import pg from "pg";
+
+/**
+ * Watches a PostgreSQL server on a connection of its own. A server that dies breaks that connection, so its absence is
+ * known at once.
+ */
+export function watchPostgres(url: string, options: { logger: Logger; now: () => Date }): Watch {
+  let client: pg.Client | null = null;
+  const connect = async (): Promise<pg.Client> => {
+    const made = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+      application_name: "annals watch",
+    });
+    made.on("error", () => undefined);
+    await made.connect();
+    made.once("end", () => {
+      if (client !== made) return;
+      client = null;
+      watch.doubt();
+    });
+    client = made;
+    return made;
+  };
+  const drop = (dropped: pg.Client | null) => {
+    if (client === dropped) client = null;
+    // A server that is frozen does not answer a goodbye.
+    dropped?.end().catch(() => undefined);
+  };
+  const watch = createWatch({
+    ...options,
+    engine: "PostgreSQL",
+    async probe({ signal }) {
+      const asked = client ?? (await connect());
+      const giveUp = () => drop(asked);
+      signal.addEventListener("abort", giveUp, { once: true });
+      try {
+        await asked.query("select");
+      } catch (error) {
+        drop(asked);
+        throw error;
+      } finally {
+        signal.removeEventListener("abort", giveUp);
+      }
+    },
+  });
+  return {
+    ...watch,
+    async close() {
+      await watch.close();
+      drop(client);
+    },
+  };
+}

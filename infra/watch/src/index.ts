@@ -1,0 +1,1 @@
+export { type Away, createWatch, EngineAway, type Watch, type WatchOptions } from "./watch.ts";

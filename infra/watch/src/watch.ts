@@ -1,0 +1,149 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+
+/** Since when an engine is away, and why. */
+export interface Away {
+  since: Date;
+  reason: string;
+}
+
+/** What is known about an engine (a database, a log, …) without asking it. Only the watch asks. */
+export interface Watch {
+  /** Its name, as people see it. */
+  readonly engine: string;
+  /** Null while it is up. */
+  away(): Away | null;
+  /** @throws EngineAway at once while it is away */
+  demand(): void;
+  /** A call failed as if the engine were away: the watch looks now. */
+  doubt(): void;
+  /** Resolves once it is up, or `signal` aborts. */
+  up(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An engine is away. Trying again later helps. */
+export class EngineAway extends Error {
+  override name = "EngineAway";
+  readonly engine: string;
+  constructor(engine: string, reason: string, options?: ErrorOptions) {
+    super(`${engine} is away: ${reason}`, options);
+    this.engine = engine;
+  }
+}
+
+export interface WatchOptions {
+  engine: string;
+  /**
+   * Fails when the engine is away. `isDoubted`: a call has failed, or the last probe has. `signal` aborts when the probe takes
+   * too long.
+   */
+  probe: (about: { isDoubted: boolean; signal: AbortSignal }) => Promise<void>;
+  logger: Logger;
+  now: () => Date;
+  /** Milliseconds between two probes while it is up, and while it is away. */
+  intervals?: { up: number; away: number };
+  /** Milliseconds that a probe may take. */
+  patience?: number;
+}
+
+/** Watches an engine that is up now. */
+export function createWatch(options: WatchOptions): Watch {
+  const { engine, logger, now, intervals = { up: 1_000, away: 200 }, patience = 2_000 } = options;
+  const closing = new AbortController();
+  const wakers = new Set<() => void>();
+  let away: Away | null = null;
+  let isDoubted = false;
+  /** Cuts the pause before the next probe short. */
+  let hurry = new AbortController();
+
+  const found = (reason: string | null) => {
+    if (reason !== null && away === null) {
+      away = { since: now(), reason };
+      logger.warn({ engine, reason }, `${engine} is away`);
+    } else if (reason !== null && away !== null) {
+      away = { ...away, reason };
+    } else if (away !== null) {
+      logger.info({ engine, milliseconds: now().getTime() - away.since.getTime() }, `${engine} is back`);
+      away = null;
+      for (const wake of wakers) wake();
+    }
+  };
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      const wasDoubted = isDoubted || away !== null;
+      isDoubted = false;
+      const reason = await failureOf(options.probe, wasDoubted, patience, closing.signal);
+      if (closing.signal.aborted) return;
+      found(reason);
+      if (isDoubted) continue;
+      hurry = new AbortController();
+      const signal = AbortSignal.any([hurry.signal, closing.signal]);
+      const pause = away === null ? intervals.up : intervals.away;
+      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+
+  return {
+    engine,
+    away: () => away,
+    demand() {
+      if (away !== null) throw new EngineAway(engine, away.reason);
+    },
+    doubt() {
+      isDoubted = true;
+      if (away === null) hurry.abort();
+    },
+    up: (signal) =>
+      new Promise((resolve) => {
+        if (away === null || signal.aborted) return resolve();
+        const wake = () => {
+          wakers.delete(wake);
+          signal.removeEventListener("abort", wake);
+          resolve();
+        };
+        wakers.add(wake);
+        signal.addEventListener("abort", wake, { once: true });
+      }),
+    async close() {
+      closing.abort();
+      for (const wake of wakers) wake();
+      await running;
+    },
+  };
+}
+
+/** Why a probe failed, or null. A probe that ignores its signal is not waited for. */
+async function failureOf(
+  probe: WatchOptions["probe"],
+  isDoubted: boolean,
+  patience: number,
+  closing: AbortSignal,
+): Promise<string | null> {
+  const late = new AbortController();
+  const signal = AbortSignal.any([late.signal, closing]);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error(`no answer within ${patience / 1000} s`)), {
+      once: true,
+    });
+  });
+  const timer = setTimeout(() => late.abort(), patience);
+  timer.unref();
+  try {
+    const probing = probe({ isDoubted, signal });
+    probing.catch(() => undefined);
+    await Promise.race([probing, tooLate]);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** In one line. Some errors have no message, only a code. */
+function reasonOf(error: unknown): string {
+  const { message, code, name } = error as Error & { code?: string };
+  return (message || code || name || "unknown").replace(/\s+/g, " ");
+}
