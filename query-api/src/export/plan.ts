@@ -2,7 +2,7 @@ import type { Places } from "./page.ts";
 import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
-/** What goes into an export, and where. */
+/** The files of an export, and their places. */
 export interface Plan {
   pages: { page: ExportRow; path: string }[];
   attachments: { path: string; sha256: string }[];
@@ -37,13 +37,13 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   };
 }
 
-/** What was never published is left out, unless it stands above something that was. */
+/** Leaves out pages that were never published, unless they are above a published page. */
 function withText(rows: ExportRow[]): ExportRow[] {
   const above = new Set(rows.filter(({ version }) => version > 0).flatMap(({ ancestors }) => ancestors));
   return rows.filter(({ id, version }) => version > 0 || above.has(id));
 }
 
-/** What Markdown itself does not say, so that a page comes back as it was. */
+/** The front matter: what Markdown cannot express, so that an import restores the page. */
 export function frontMatterOf({
   title,
   description,

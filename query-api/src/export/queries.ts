@@ -23,12 +23,12 @@ const page = {
   ),
   ...pick(e, "updated_at"),
 };
-/** A page as the export needs it to find its place; its text is read when its turn comes. */
+/** A page with what the export needs to place it. Its text is read later. */
 export type ExportRow = Selected<typeof page>;
 
 type Under = Scope<{ under: string | null }>;
 
-/** What is exported: all that may be viewed, or what of it is at and below an entry. */
+/** What is exported: everything that the person may view, or the part at and below an entry. */
 const isExported = ({ visible }: Under) => `
   ${e.space} = $space and ${visible(e)}
   and ($under::uuid is null or ${e.id} = $under or ${e.ancestors} @> array[$under::uuid])`;
@@ -44,7 +44,7 @@ export const pagesStatement = statement(
 const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
 export type AttachmentRow = Selected<typeof attachment>;
 
-/** The files that the published text of those pages shows. */
+/** The files in the published text of those pages. */
 export const attachmentsStatement = statement("export_attachments", (scope: Under) => {
   const { table } = scope;
   return select(attachment)`
@@ -54,7 +54,7 @@ export const attachmentsStatement = statement("export_attachments", (scope: Unde
     where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
 });
 
-/** The published text of a page, as far as it may still be viewed when its turn comes. */
+/** The published text of a page, if the person may still view it. */
 export const textStatement = statement(
   "export_text",
   ({ table, visible }: Scope<{ id: string }>) =>

@@ -12,11 +12,11 @@ import type { PageToWrite } from "./page.ts";
 import { frontMatterOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, type ExportRow, pagesStatement, textStatement } from "./queries.ts";
 
-/** Everything that one may view, as a zip of Markdown. */
+/** Everything that the person may view, as a zip of Markdown. */
 export function exportRoutes(deps: Deps): Handled[] {
   return [
     read(deps, exportPages, async (view, { query, headers }) => {
-      // By the cookie alone, a picture in a page would make everyone who reads it export the space.
+      // If the cookie were enough, a picture in a page would make every reader export the space.
       if (headers.authorization === undefined && !isAskedFor(headers))
         throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
@@ -39,13 +39,13 @@ export function exportRoutes(deps: Deps): Handled[] {
 
 const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** A zip that is written while it is read, by a thread of its own: one page or file is in memory at a time. */
+/** A zip that a thread of its own writes while the client reads it: only one page or file is in memory at a time. */
 function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "logger">): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const add = (path: string, mtime: Date | undefined, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (done) => {
-      // The client may have gone: nothing more is read for it.
+      // The client may be gone: stop reading for it.
       if (out.destroyed) return;
       open().then(
         (stream) =>
