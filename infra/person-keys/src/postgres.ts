@@ -109,7 +109,7 @@ async function checkSecret(pool: Pool, recognition: Buffer): Promise<void> {
   await pool.query("insert into command.person_key_secret (mark) values ($1) on conflict do nothing", [mark]);
   const { rows } = await pool.query("select mark from command.person_key_secret");
   if (rows[0].mark === mark) return;
-  throw new Error("This database was sealed with another secret");
+  throw new Error("The secret is not the one that sealed this database's personal data");
 }
 
 const tables = `

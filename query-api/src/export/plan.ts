@@ -1,10 +1,11 @@
+import { frontMatterOfParts, type Parts } from "../entry/part.ts";
 import type { Places } from "./page.ts";
 import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
 /** The files of an export, and their places. */
 export interface Plan {
-  pages: { page: ExportRow; path: string }[];
+  pages: { page: ExportRow; path: string; frontMatter: Record<string, unknown> }[];
   attachments: { path: string; sha256: string }[];
   /** Where links lead. */
   places: Places;
@@ -16,7 +17,7 @@ export interface Plan {
  * @param name of the folder around everything, where the export would otherwise be one folder that holds it all: who
  * reads such an archive takes that folder for a wrapping
  */
-export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string): Plan {
+export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string, parts: Parts): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
   const placed = pages.map(({ id, title, ancestors }) => ({
@@ -28,7 +29,11 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   const paths = placePages(placed, isOneFolder ? name : "");
   const files = placeFiles(attached, paths);
   return {
-    pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
+    pages: pages.map((page) => ({
+      page,
+      path: paths.page(page.id)!,
+      frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
+    })),
     attachments: [...files.values()],
     places: {
       pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
@@ -44,15 +49,7 @@ function withText(rows: ExportRow[]): ExportRow[] {
 }
 
 /** The front matter: what Markdown cannot express, so that an import restores the page. */
-export function frontMatterOf({
-  title,
-  description,
-  icon,
-  type,
-  sort_order,
-  show_in_nav,
-  version,
-}: ExportRow) {
+function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
   return {
     title,
     ...(description !== "" && { description }),

@@ -1,5 +1,6 @@
 import { entryTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
+import { type Parts, selectParts } from "../entry/part.ts";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
@@ -8,7 +9,7 @@ const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
 const r = columns(revisionTable, "r");
 
-const page = {
+const page = (parts: Parts, scope: Scope) => ({
   ...pick(
     e,
     "id",
@@ -22,9 +23,10 @@ const page = {
     "version",
   ),
   ...pick(e, "updated_at"),
-};
+  parts: selectParts(parts, scope, e),
+});
 /** A page with what the export needs to place it. Its text is read later. */
-export type ExportRow = Selected<typeof page>;
+export type ExportRow = Selected<ReturnType<typeof page>>;
 
 type Under = Scope<{ under: string | null }>;
 
@@ -34,12 +36,13 @@ const isExported = ({ visible }: Under) => `
   and ($under::uuid is null or ${e.id} = $under or ${e.ancestors} @> array[$under::uuid])`;
 
 /** The pages, parents before children. */
-export const pagesStatement = statement(
-  "export_pages",
-  (scope: Under) =>
-    select(page)`
-    from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
-);
+export const pagesStatement = (parts: Parts) =>
+  statement(
+    "export_pages",
+    (scope: Under) =>
+      select(page(parts, scope))`
+      from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
+  );
 
 const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
 export type AttachmentRow = Selected<typeof attachment>;
