@@ -34,7 +34,7 @@ describe("Writing a page", () => {
   before(async () => {
     app = await spawnTestApp();
     stage = await openStage(app);
-    ann = await app.member("Ann", "Lindqvist", "editor");
+    ann = await app.join("Ann", "Lindqvist", "editor");
   });
   after(async () => {
     await stage?.close();

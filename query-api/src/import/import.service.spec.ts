@@ -24,9 +24,13 @@ describe("the progress of an import", () => {
       title: "Secret",
       sharing: { "special:logged_in": 0 },
     });
-    const job = async (as: Person) => world.get(`/api/imports/${id}`, { as });
+    const job = async (as: Person) => world.get(`/api/imports/${id}`, as);
 
-    await world.record(`import-${id}`, "ImportBegan", { name: "book", under: null, files: 3 }, by);
+    await world.record(
+      `import-${id}`,
+      { type: "ImportBegan", data: { name: "book", under: null, files: 3 } },
+      by,
+    );
     expect((await job(author)).body).to.deep.include({
       state: "running",
       name: "book",
@@ -34,19 +38,21 @@ describe("the progress of an import", () => {
       total: 3,
       problems: [],
     });
-    const file = (path: string, entry: string) => ({ path, kind: "page", id: entry, digest: "x" });
+    const file = (path: string, entry: string) => ({ path, kind: "page" as const, id: entry, digest: "x" });
     const problem = (path: string, line: number) => ({ path, line, message: "was left out" });
     await world.record(
       `import-${id}`,
-      "FilesImported",
       {
-        files: [file("a.md", mine), file("b.md", secret)],
-        problems: [problem("a.md", 3), problem("b.md", 0)],
+        type: "FilesImported",
+        data: {
+          files: [file("a.md", mine), file("b.md", secret)],
+          problems: [problem("a.md", 3), problem("b.md", 0)],
+        },
       },
       by,
     );
-    const outcome = { outcome: "cancelled", created: 2, updated: 0, unchanged: 0, problems: 2 };
-    await world.record(`import-${id}`, "ImportEnded", outcome, by);
+    const outcome = { outcome: "cancelled" as const, created: 2, updated: 0, unchanged: 0, problems: 2 };
+    await world.record(`import-${id}`, { type: "ImportEnded", data: outcome }, by);
 
     const { body } = await job(author);
     expect(body).to.deep.include({ state: "cancelled", done: 2, total: 3, created: 2, problem_count: 2 });
@@ -63,14 +69,18 @@ describe("the progress of an import", () => {
   it("groups its report by kind, gives all of it page by page, and as CSV", async () => {
     const id = randomUUID();
     const by = { space, actor: author.id };
-    await world.record(`import-${id}`, "ImportBegan", { name: "book", under: null, files: 1_200 }, by);
+    await world.record(
+      `import-${id}`,
+      { type: "ImportBegan", data: { name: "book", under: null, files: 1_200 } },
+      by,
+    );
     const problems = Array.from({ length: 1_200 }, (_, at) => ({
       path: `=${at % 100}.md`,
       line: at + 1,
       message: at < 200 ? `A “note ${at}” was lost` : `The link “${at}.md” leads nowhere`,
     }));
-    await world.record(`import-${id}`, "FilesImported", { files: [], problems }, by);
-    const get = async (path: string, as = author) => world.get(`/api/imports/${id}${path}`, { as });
+    await world.record(`import-${id}`, { type: "FilesImported", data: { files: [], problems } }, by);
+    const get = async (path: string, as = author) => world.get(`/api/imports/${id}${path}`, as);
 
     const { body } = await get("");
     expect(body.problem_count).to.equal(1_200);
