@@ -1,7 +1,8 @@
 /** Uploads files one by one, shows their progress, and keeps failed ones for another try. */
 import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
+import { getEntry } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { ApiProblem, isAborted, upload as send, wordsOf } from "../api/client.ts";
+import { ApiProblem, call, isAborted, upload as send, wordsOf } from "../api/client.ts";
 
 export interface Upload {
   id: string;
@@ -50,6 +51,9 @@ export function upload(
           { file, fields: { entry_id: entryId } },
           { signal: abort.signal, onProgress: (sent, total) => change(id, { sent, total }) },
         );
+        // Images are requested without a position: show this one only when the read side has it.
+        await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
+        if (abort.signal.aborted) return;
         remove(id);
         resolve({ props: { url: answer.url, name: answer.name } });
       } catch (error) {

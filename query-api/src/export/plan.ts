@@ -1,14 +1,14 @@
-import { toMarkdown } from "@annals/document";
 import { frontMatterOfParts, type Parts } from "../entry/part.ts";
-import { type Paths, placePages, relativeAddress } from "./paths.ts";
+import type { Places } from "./page.ts";
+import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
 /** The files of an export, and their places. */
 export interface Plan {
-  pages: { page: ExportRow; path: string }[];
+  pages: { page: ExportRow; path: string; frontMatter: Record<string, unknown> }[];
   attachments: { path: string; sha256: string }[];
-  /** The Markdown of a page. */
-  write(page: ExportRow, blocks: Parameters<typeof toMarkdown>[0]["blocks"]): string;
+  /** Where links lead. */
+  places: Places;
 }
 
 /**
@@ -29,19 +29,15 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   const paths = placePages(placed, isOneFolder ? name : "");
   const files = placeFiles(attached, paths);
   return {
-    pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
+    pages: pages.map((page) => ({
+      page,
+      path: paths.page(page.id)!,
+      frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
+    })),
     attachments: [...files.values()],
-    write(page, blocks) {
-      const from = paths.page(page.id)!;
-      const address = (href: string) => addressIn(href, from, paths, files);
-      return toMarkdown(
-        {
-          title: page.title,
-          blocks,
-          frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
-        },
-        { linkFor: address, imageFor: address },
-      );
+    places: {
+      pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
+      files: new Map([...files].map(([id, { path }]) => [id, path])),
     },
   };
 }
@@ -73,17 +69,4 @@ function placeFiles(attached: AttachmentRow[], paths: Paths): Files {
     if (!files.has(id) && paths.page(entry) !== undefined)
       files.set(id, { path: paths.attach(entry, name), sha256 });
   return files;
-}
-
-const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
-const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
-const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
-
-/** Turns an address of this site into one inside the export. Other addresses stay. */
-function addressIn(href: string, from: string, paths: Paths, files: Files): string {
-  const entry = entryAddress.exec(href);
-  const page = entry && paths.page(entry[1]!.toLowerCase());
-  if (page) return relativeAddress(from, page) + (entry[2] ?? "");
-  const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
-  return file === undefined ? href : relativeAddress(from, file.path);
 }
