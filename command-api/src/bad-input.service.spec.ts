@@ -1,6 +1,6 @@
 /** Whatever is sent: a clear 4xx as problem+json, never a 500, and nothing written. */
 import { connect } from "node:net";
-import { create, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const member = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
@@ -8,13 +8,13 @@ const member = { email: "bob@example.org", password: "long enough", first_name: 
 describe("bad input", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   let id: string;
   let head: string;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
-    id = await create(test, ada);
+    ada = await test.begin();
+    id = await test.create(ada);
     await test.ask("POST", `/api/entries/${id}/occupy`, {}, ada);
     head = await test.log.head();
   });

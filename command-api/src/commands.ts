@@ -4,8 +4,10 @@ import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
+import type { Category } from "./events.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
+import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
@@ -57,6 +59,21 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
+  /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
+  const imported: Record<Category, FrontMatterPart | null> = {
+    entry: null,
+    draft: null,
+    seat: null,
+    file: null,
+    installation: null,
+    space: null,
+    space_key: null,
+    person: null,
+    email: null,
+    member: null,
+    session: null,
+    import: null,
+  };
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
@@ -67,20 +84,22 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     draft,
     seat: createSeatCommands(core),
     file,
-    import: createImportJobs(core, { entry, draft, file }),
+    import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
 
 /** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
-const featureRoutes = [
-  memberRoutes,
-  spaceRoutes,
-  entryRoutes,
-  draftRoutes,
-  seatRoutes,
-  fileRoutes,
-  importRoutes,
-];
+const featureRoutes = {
+  member: memberRoutes,
+  space: spaceRoutes,
+  entry: entryRoutes,
+  draft: draftRoutes,
+  seat: seatRoutes,
+  file: fileRoutes,
+  import: importRoutes,
+} satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
+/** Setup and session need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -92,6 +111,6 @@ export function createRoutes(
   return [
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
-    ...featureRoutes.flatMap((routes) => routes(routing, commands, core)),
+    ...Object.values(featureRoutes).flatMap((routes) => routes(routing, commands, core)),
   ];
 }

@@ -1,7 +1,7 @@
 import { createRunnableDevEnvironment, type Plugin, resolveConfig } from "vite";
 
-/** What of the contracts the browser imports. */
-const contracts = ["@annals/command-api/contract", "@annals/query-api/contract"];
+/** A contract of one side, whole or of one feature: `@annals/query-api/contract`, `@annals/query-api/entry/contract`. */
+const isContract = (id: string) => /^@annals\/(command|query)-api\/(\w+\/)?contract$/.test(id);
 const prefix = "\0annals:";
 
 /**
@@ -12,7 +12,7 @@ export function browserContracts(): Plugin {
   return {
     name: "annals-contracts",
     enforce: "pre",
-    resolveId: (id) => (contracts.includes(id) ? prefix + id : undefined),
+    resolveId: (id) => (isContract(id) ? prefix + id : undefined),
     async load(id) {
       if (!id.startsWith(prefix)) return;
       const { exported, files } = await evaluate(id.slice(prefix.length));

@@ -14,3 +14,7 @@ import "./person/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
 import "./health/feature.tsx";
+import { addPageLines } from "./entry/slots.ts";
+
+/** The lines of a page that features added to what the server answers about it. */
+addPageLines({});

@@ -187,7 +187,7 @@ describe("The editor", () => {
         expect(await axeFinds(page, ".bn-toolbar")).toEqual([]);
         await page.keyboard.press("ControlOrMeta+K");
         await page.getByRole("combobox", { name: "Address or page" }).waitFor();
-        expect(await axeFinds(page, ".link-form")).toEqual([]);
+        expect(await axeFinds(page, "[data-link-form]")).toEqual([]);
       }
       expect(stage.complaints()).toEqual([]);
     });

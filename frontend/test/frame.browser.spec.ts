@@ -17,7 +17,7 @@ describe("The frame", () => {
     const benefits = await app.page("Benefits", ["What you get."]);
     leave = await app.page("Paid parental leave policy", ["Sixteen weeks of parental leave."], benefits);
     await app.page("Renting a car", ["Cars for parents."], benefits);
-    await app.member("Léa", "Parenteau", "editor");
+    await app.join("Léa", "Parenteau", "editor");
     context = await stage.person(app.admin);
   });
   after(() => stage?.close());

@@ -54,7 +54,7 @@ describe("What could not be taken in", () => {
     pool = createPool(app.settings.postgresUrl!, { max: 1, name: "test", logger });
     poisoned = await app.page("Written badly", ["Flamingo."]);
     healthy = await app.page("Written well", ["Pelican."]);
-    reader = await app.member("Rob", "Reader");
+    reader = await app.join("Rob", "Reader");
     await publish(poisoned, "Flamingo\u0000");
   });
   after(async () => {

@@ -57,7 +57,7 @@ describe("Signing in", () => {
   });
 
   it("is asked over the page when the session has ended; then all goes on where it was", async () => {
-    const member = await app.member("Ann", "Lindqvist", "admin");
+    const member = await app.join("Ann", "Lindqvist", "admin");
     context = await stage.person(member);
     page = await stage.visit(context, `/${id}`);
     await expect(title("Secret plans")).toBeVisible();
@@ -79,7 +79,7 @@ describe("Signing in", () => {
   });
 
   it("ends in all tabs, and leaves nothing of what was read", async () => {
-    const member = await app.member("Bo", "Berg", "editor");
+    const member = await app.join("Bo", "Berg", "editor");
     context = await stage.person(member);
     page = await stage.visit(context, `/${id}`);
     await expect(title("Secret plans")).toBeVisible();

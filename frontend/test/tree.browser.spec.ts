@@ -328,7 +328,7 @@ describe("The tree of pages", () => {
   });
 
   it("offers to those who read only what they may do", async () => {
-    const reader = await app.member("Rita", "Reader", "viewer");
+    const reader = await app.join("Rita", "Reader", "viewer");
     const context = await stage.person(reader);
     const theirs = await stage.visit(context, `/${ids.Team}`);
     await expect(theirs.getByRole("treeitem", { name: "Team" })).toBeVisible();

@@ -34,7 +34,7 @@ describe("Writing a page", () => {
   before(async () => {
     app = await spawnTestApp();
     stage = await openStage(app);
-    ann = await app.member("Ann", "Lindqvist", "editor");
+    ann = await app.join("Ann", "Lindqvist", "editor");
   });
   after(async () => {
     await stage?.close();
@@ -316,14 +316,14 @@ describe("Writing a page", () => {
       const theirs = { ...blocks[0], content: [{ type: "text", text: "Theirs.", styles: {} }] };
       await app.call("PUT", `/api/entries/${id}`, { blocks: [theirs] });
       await page.keyboard.type("Mine.");
-      await expect(page.locator(".notice")).toContainText("changed this page elsewhere");
+      await expect(page.locator("[data-notice]")).toContainText("changed this page elsewhere");
       await expect(saveState(page)).toHaveText("Not saved: changed elsewhere meanwhile");
     });
 
     it("shows both texts, keeps mine, and puts theirs aside until it is dismissed", async () => {
       await page.getByRole("button", { name: "See both" }).click();
       await expect(page.getByRole("region", { name: "Mine" })).toContainText("Mine.");
-      await expect(page.locator(".compare")).toContainText("Theirs.");
+      await expect(page.locator("[data-compare]")).toContainText("Theirs.");
       await page.getByRole("button", { name: "Keep mine" }).click();
       await expect(saveState(page)).toHaveText("Saved");
       await expectDraft("Mine.");
@@ -331,9 +331,9 @@ describe("Writing a page", () => {
       await page.getByRole("button", { name: "Stop editing" }).click();
       await edit(page);
       await page.getByRole("button", { name: "Show it" }).click();
-      await expect(page.locator(".compare")).toContainText("Theirs.");
+      await expect(page.locator("[data-compare]")).toContainText("Theirs.");
       await page.getByRole("button", { name: "Dismiss" }).click();
-      await expect(page.locator(".notice")).toHaveCount(0);
+      await expect(page.locator("[data-notice]")).toHaveCount(0);
       expect(stage.complaints(network)).toEqual([]);
     });
 
@@ -342,7 +342,7 @@ describe("Writing a page", () => {
       await expect(page.locator(".bn-editor")).toHaveText("Theirs.");
       await expect(saveState(page)).toHaveText("Saved");
       await page.getByRole("button", { name: "Show it" }).click();
-      await expect(page.locator(".compare")).toContainText("Mine.");
+      await expect(page.locator("[data-compare]")).toContainText("Mine.");
       expect(await words()).not.toContain("Mine.");
       expect(stage.complaints(network)).toEqual([]);
     });
@@ -382,7 +382,7 @@ describe("Writing a page", () => {
       await page.getByRole("button", { name: "Unlock the seat" }).click();
       await edit(page);
       await other.keyboard.type("Typed without the seat.");
-      await expect(other.locator(".notice")).toContainText("mira has the editing seat now", {
+      await expect(other.locator("[data-notice]")).toContainText("mira has the editing seat now", {
         ignoreCase: true,
       });
       await expect(saveState(other)).toHaveText("Not saved: the seat is lost");

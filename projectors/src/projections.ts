@@ -1,10 +1,14 @@
 import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
+import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
+import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
+import { entryMeaning } from "./entry/meaning.ts";
 import { pageModel } from "./entry/page.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForPlaces } from "./entry/waiting.ts";
+import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
@@ -13,10 +17,30 @@ import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
+import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
+
+/** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
+export const meanings = {
+  entry: entryMeaning,
+  draft: draftMeaning,
+  seat: seatMeaning,
+  file: fileMeaning,
+  installation: null,
+  space: null,
+  space_key: null,
+  person: null,
+  email: null,
+  member: null,
+  session: null,
+  import: null,
+} as const satisfies Meanings;
+
+/** What the history keeps of each fact that it tells, by type of the fact. */
+export type Told = ToldIn<typeof meanings>;
 
 export interface ProjectionsOptions extends SearchOptions {
   /** Opens names and addresses. */
@@ -31,7 +55,6 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     personModel(options.keys),
     memberModel,
     sessionModel,
-    activityModel,
     entryModel,
     fileModel,
     revisionModel,
@@ -40,19 +63,23 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     seatModel,
     importModel,
   ];
+  /** It reads entries as they were before a fact, so it comes before the others. */
+  const activity = activityModel(tellingsIn(meanings));
+  const searched = Object.values(meanings as Meanings).flatMap((meaning) => meaning?.searched ?? []);
+  const marks = searchMarks(searched);
   return [
     {
       name: "content",
       follows: "feed",
-      models: followingAll(models),
-      marks: [searchMarks],
+      models: [activity, ...followingAll(models)],
+      marks: [marks],
       waitsFor: waitsForPlaces,
     },
-    searchProjection(options),
+    searchProjection(options, marks, searched),
   ];
 }
 
-/** Does not compile when there are streams that none of the read models follows. */
+/** Does not compile when there are streams that none of these read models follows. */
 function followingAll<C extends Category>(
   models: ReadModel<C>[] &
     (Exclude<Category, C> extends never ? unknown : { forgotten: Exclude<Category, C> }),

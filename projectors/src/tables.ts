@@ -3,13 +3,13 @@
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
 export * from "./activity/tables.ts";
-export type { ToldType } from "./activity/tellings.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./file/tables.ts";
 export * from "./import/tables.ts";
 export * from "./member/tables.ts";
 export * from "./person/tables.ts";
+export type { Told } from "./projections.ts";
 export * from "./revision/tables.ts";
 export {
   type CheckpointRow,

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type Json, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
+import {
+  adding,
+  image,
+  type Json,
+  type Person,
+  paragraph,
+  startWorld,
+  unzip,
+  type World,
+} from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
 
@@ -124,19 +133,20 @@ async function make(world: World, plan: Plan): Promise<Made> {
       bytes: Buffer.from(one.fileName),
     });
     if (number > 0) one.shows = list[entry.shows % number]!;
-    const picture = one.shows ? [image(one.shows.file)] : [];
+    const picture = one.shows ? [image(`/api/files/${one.shows.file}`)] : [];
     if (one.published)
       await world.publish(space, one.author, one.id, 1, {
         title: one.title,
         blocks: [paragraph(`text of ${one.title}`), ...(one.showsInDraft ? [] : picture)],
       });
-    const changes = [paragraph(one.draftText, "p9"), ...(one.showsInDraft ? picture : [])].map(
-      (block: Json) => {
-        const { children: _, ...bare } = block;
-        return { op: "add", block: { ...bare, id: `${block.id}d` }, parent: null, after: null };
-      },
+    const changes = [paragraph(one.draftText, "p9"), ...(one.showsInDraft ? picture : [])].map((block) =>
+      adding({ ...block, id: `${block.id}d` }),
     );
-    await world.record(`draft-${one.id}`, "DraftSaved", { changes, fields: { title: one.draftText } }, by);
+    await world.record(
+      `draft-${one.id}`,
+      { type: "DraftSaved", data: { changes, fields: { title: one.draftText } } },
+      by,
+    );
   }
   for (const [number, { moved }] of plan.entries.entries()) {
     const one = list[number]!;
@@ -145,20 +155,14 @@ async function make(world: World, plan: Plan): Promise<Made> {
     one.parent = target;
     await world.record(
       `entry-${one.id}`,
-      "EntryMoved",
-      { parent_id: target?.id ?? null, sort_order: number },
+      { type: "EntryMoved", data: { parent_id: target?.id ?? null, sort_order: number } },
       { space, actor: one.author },
     );
   }
   for (const one of list)
-    if (one.trashed) await world.record(`entry-${one.id}`, "EntryTrashed", {}, { space, actor: one.author });
+    if (one.trashed)
+      await world.record(`entry-${one.id}`, { type: "EntryTrashed", data: {} }, { space, actor: one.author });
   return { host: `${key}.example.org`, authRequired: plan.authRequired, people: joined, entries: list };
-}
-
-function image(file: string): object {
-  const props = { url: `/api/files/${file}`, name: "", caption: "", showPreview: true };
-  const looks = { backgroundColor: "default", textAlignment: "left" };
-  return { id: "i1", type: "image", props: { ...props, ...looks }, children: [] };
 }
 
 /** The entry and those above it. */
@@ -203,7 +207,7 @@ function seesFile(made: Made, viewer: Viewer, entry: Entry): boolean {
 
 async function compare(world: World, made: Made, viewer: Viewer): Promise<void> {
   const { entries, host } = made;
-  const ask = (path: string) => world.get(path, { as: viewer, host });
+  const ask = (path: string) => world.get(path, { ...viewer, host });
   const seen = entries.filter((entry) => sees(made, viewer, entry));
   const hidden = entries.filter((entry) => !sees(made, viewer, entry));
   const closed = viewer === null && made.authRequired;

@@ -1,4 +1,13 @@
-import { type Got, type Json, type Person, paragraph, startWorld, type World } from "@annals/testing/world";
+import {
+  type Answer,
+  adding,
+  type FactOfStream,
+  type Person,
+  paragraph,
+  type Role,
+  startWorld,
+  type World,
+} from "@annals/testing/world";
 import { expect } from "chai";
 import fc from "fast-check";
 
@@ -60,7 +69,7 @@ async function follow(world: World, list: Command[]): Promise<void> {
   const key = `kept${++spaces}`;
   const space = await world.found(key, { auth: { auth_required: false } });
   const people: Person[] = [];
-  for (const role of ["admin", "editor", "verified"])
+  for (const role of ["admin", "editor", "verified"] as const)
     people.push(await world.join(space, "Some One", [role]));
   const pages: Page[] = [];
   for (const command of list) {
@@ -74,8 +83,8 @@ async function run(world: World, space: string, people: Person[], pages: Page[],
   const by = { space, actor: person.id };
   const page = pages[a % Math.max(1, pages.length)];
   const other = b % 3 === 0 ? null : (pages[c % Math.max(1, pages.length)] ?? null);
-  const record = (stream: "entry" | "draft" | "seat", type: string, data: object) =>
-    world.record(`${stream}-${page!.id}`, type, data, by);
+  const record = <C extends "entry" | "draft" | "seat">(category: C, fact: FactOfStream<C>) =>
+    world.record(`${category}-${page!.id}`, fact, by);
   if (kind === "create") {
     const published = c % 3 > 0;
     const entry = {
@@ -90,11 +99,10 @@ async function run(world: World, space: string, people: Person[], pages: Page[],
     return;
   }
   if (kind === "roles") {
-    const roles = [["verified"], ["editor"], ["viewer"], ["admin"]][c % 4]!;
+    const roles: Role[] = [(["verified", "editor", "viewer", "admin"] as const)[c % 4]!];
     await world.record(
       `member-${space}.${person.id}`,
-      "MemberRolesChanged",
-      { person_id: person.id, roles },
+      { type: "MemberRolesChanged", data: { person_id: person.id, roles } },
       by,
     );
     return;
@@ -103,19 +111,19 @@ async function run(world: World, space: string, people: Person[], pages: Page[],
   if (kind === "settings") return world.change(space, { auth: { auth_required: c % 2 === 0 } });
   if (page === undefined) return;
   const principal = [`user:${person.id}`, "special:public", "special:logged_in"][c % 3]!;
-  if (kind === "rename") await record("entry", "EntryRenamed", { title: `Name ${c % 50}` });
+  if (kind === "rename") await record("entry", { type: "EntryRenamed", data: { title: `Name ${c % 50}` } });
   if (kind === "move")
-    await record("entry", "EntryMoved", { parent_id: other?.id ?? null, sort_order: c % 3 });
-  if (kind === "sort") await record("entry", "EntrySorted", { sort_order: c % 5 });
-  if (kind === "nav") await record("entry", "EntryNavChanged", { show_in_nav: c % 2 === 0 });
-  if (kind === "share") await record("entry", "EntryShared", { principal, level: a % 5 });
-  if (kind === "unshare") await record("entry", "EntryUnshared", { principal });
+    await record("entry", { type: "EntryMoved", data: { parent_id: other?.id ?? null, sort_order: c % 3 } });
+  if (kind === "sort") await record("entry", { type: "EntrySorted", data: { sort_order: c % 5 } });
+  if (kind === "nav") await record("entry", { type: "EntryNavChanged", data: { show_in_nav: c % 2 === 0 } });
+  if (kind === "share") await record("entry", { type: "EntryShared", data: { principal, level: a % 5 } });
+  if (kind === "unshare") await record("entry", { type: "EntryUnshared", data: { principal } });
   if (kind === "trash" && !page.isThrown) {
     page.isThrown = true;
-    await record("entry", "EntryTrashed", {});
+    await record("entry", { type: "EntryTrashed", data: {} });
   } else if (kind === "restore" && page.isThrown) {
     page.isThrown = false;
-    await record("entry", "EntryRestored", { parent_id: other?.id ?? null });
+    await record("entry", { type: "EntryRestored", data: { parent_id: other?.id ?? null } });
   }
   if (kind === "publish") {
     page.hasDraft = false;
@@ -123,17 +131,18 @@ async function run(world: World, space: string, people: Person[], pages: Page[],
   }
   if (kind === "save" && !page.hasDraft) {
     page.hasDraft = true;
-    const { children: _, ...block } = paragraph("written", `d${c}`) as Json;
-    const changes = [{ op: "add", block, parent: null, after: null }];
-    await record("draft", "DraftSaved", { changes, fields: { title: "written" } });
+    const changes = [adding(paragraph("written", `d${c}`))];
+    await record("draft", { type: "DraftSaved", data: { changes, fields: { title: "written" } } });
   }
   if (kind === "discard" && page.hasDraft) {
     page.hasDraft = false;
-    await record("draft", "DraftDiscarded", {});
+    await record("draft", { type: "DraftDiscarded", data: {} });
   }
   const until = new Date(Date.now() + 300_000).toISOString();
-  if (kind === "occupy") await record("seat", "SeatOccupied", { person_id: person.id, until });
-  if (kind === "release") await record("seat", "SeatReleased", { person_id: person.id, forced: false });
+  if (kind === "occupy")
+    await record("seat", { type: "SeatOccupied", data: { person_id: person.id, until } });
+  if (kind === "release")
+    await record("seat", { type: "SeatReleased", data: { person_id: person.id, forced: false } });
 }
 
 async function compare(world: World, host: string, viewers: (Person | null)[], pages: Page[], after: string) {
@@ -146,9 +155,12 @@ async function compare(world: World, host: string, viewers: (Person | null)[], p
   ];
   const anew = await world.anew();
   try {
-    const shown = ({ status, body }: Got) => ({ status, body });
+    const shown = ({ status, body }: Answer) => ({ status, body });
     const same = async (path: string, as: Person | null) => {
-      const [kept, fresh] = await Promise.all([world.get(path, { as, host }), anew.get(path, { as, host })]);
+      const [kept, fresh] = await Promise.all([
+        world.get(path, { ...as, host }),
+        anew.get(path, { ...as, host }),
+      ]);
       expect(shown(kept), `${path} after ${after}`).to.deep.equal(shown(fresh));
     };
     await Promise.all(viewers.flatMap((viewer) => paths.map((path) => same(path, viewer))));

@@ -79,7 +79,7 @@ describe("hostile requests", () => {
   });
 
   async function expectNoFailure(path: string): Promise<void> {
-    const { status, body } = await world.get(path, { as: admin });
+    const { status, body } = await world.get(path, admin);
     expect(status, path).to.be.oneOf([200, 304, 400, 404, 422]);
     if (status >= 400) expect(JSON.stringify(body), path).not.to.match(/\bat .*\.ts|select |pg_|syntax/i);
   }
@@ -105,7 +105,7 @@ describe("hostile requests", () => {
         const sendable = value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?");
         const as = header === "Authorization" ? null : admin;
         const { status } = await world.get(`/api/entries/${page}`, {
-          as,
+          ...as,
           atOnce: true,
           headers: { [header]: sendable },
         });
@@ -122,14 +122,14 @@ describe("hostile requests", () => {
       "a'b.example.org",
       "É.b.c",
     ]) {
-      const status = await rawStatus(world.origin, `GET /api/spaces/this HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      const status = await rawStatus(world.url, `GET /api/spaces/this HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       expect(status, host).to.be.oneOf([200, 400, 404]);
     }
   });
 
   it("are told of methods and addresses that do not exist", async () => {
-    expect((await world.get("/api/nothing", { as: admin })).status).to.equal(404);
-    expect((await world.get("/api/entries/tree", { as: admin, method: "DELETE" })).status).to.equal(405);
+    expect((await world.get("/api/nothing", admin)).status).to.equal(404);
+    expect((await world.get("/api/entries/tree", { ...admin, method: "DELETE" })).status).to.equal(405);
     for (const path of [
       "/api/entries/%",
       "/api/entries/%ff",
@@ -138,7 +138,7 @@ describe("hostile requests", () => {
       "/api/entries//draft",
     ]) {
       const status = await rawStatus(
-        world.origin,
+        world.url,
         `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n\r\n`,
       );
       expect(status, path).to.be.oneOf([400, 404]);

@@ -12,9 +12,9 @@ async function until(ask: () => Promise<boolean>, what: string): Promise<void> {
 
 const code = (language: string, text: string) => ({
   id: "c",
-  type: "codeBlock",
+  type: "codeBlock" as const,
   props: { language },
-  content: [{ type: "text", text, styles: {} }],
+  content: [{ type: "text" as const, text, styles: {} }],
   children: [],
 });
 
@@ -36,13 +36,17 @@ describe("a fact that the read models cannot take in", () => {
       title: "Renamed",
       blocks: [code("ba\u0000sh", "rm\u0000")],
     });
-    await world.record(`entry-${poisoned}`, "EntryRenamed", { title: "Again" }, { space, actor: admin.id });
+    await world.record(
+      `entry-${poisoned}`,
+      { type: "EntryRenamed", data: { title: "Again" } },
+      { space, actor: admin.id },
+    );
     healthy = await world.write(space, admin.id, { title: "Healthy", text: "pelican" });
   });
   after(() => world.close());
 
   it("is shown as such, to those who may see the page", async () => {
-    const { status, body } = await world.get(`/api/entries/${poisoned}`, { as: reader });
+    const { status, body } = await world.get(`/api/entries/${poisoned}`, reader);
     expect(status).to.equal(200);
     expect(body).to.include({ parked: true, title: "Poisoned", html: "" });
     const guest = await world.get(`/api/entries/${poisoned}`);
@@ -50,17 +54,17 @@ describe("a fact that the read models cannot take in", () => {
   });
 
   it("stops nothing else: other pages, the tree and the search go on", async () => {
-    const { body } = await world.get(`/api/entries/${healthy}`, { as: reader });
+    const { body } = await world.get(`/api/entries/${healthy}`, reader);
     expect(body).to.include({ parked: false, title: "Healthy" });
-    const tree = await world.get("/api/entries/tree", { as: reader });
+    const tree = await world.get("/api/entries/tree", reader);
     expect(tree.body.data.map(({ title }: Json) => title)).to.include.members(["Poisoned", "Healthy"]);
-    const found = await world.get("/api/search?q=pelican", { as: reader });
+    const found = await world.get("/api/search?q=pelican", reader);
     expect(found.body.data.map(({ title }: Json) => title)).to.deep.equal(["Healthy"]);
     expect(found.headers.get("Annals-As-Of")).to.equal(null);
   });
 
   it("is an alarm in the status, with its page and its error in words", async () => {
-    const { body } = await world.get("/api/admin/status", { as: admin });
+    const { body } = await world.get("/api/admin/status", admin);
     expect(body.as_of).to.equal(null);
     expect(body.projections.map(({ name, state, parked }: Json) => [name, state, parked])).to.deep.equal([
       ["content", "live", 1],
@@ -74,15 +78,15 @@ describe("a fact that the read models cannot take in", () => {
   });
 
   it("is tried again when asked to", async () => {
-    const before = (await world.get("/api/admin/status", { as: admin })).body.parked[0].tried_at;
+    const before = (await world.get("/api/admin/status", admin)).body.parked[0].tried_at;
     await world.projectors.retry();
     await until(
-      async () => (await world.get("/api/admin/status", { as: admin })).body.parked[0].tried_at !== before,
+      async () => (await world.get("/api/admin/status", admin)).body.parked[0].tried_at !== before,
       "another try",
     );
     await world.projectors.rebuild();
-    expect((await world.get(`/api/entries/${poisoned}`, { as: admin })).body.parked).to.equal(true);
-    expect((await world.get(`/api/entries/${healthy}`, { as: admin })).body.parked).to.equal(false);
+    expect((await world.get(`/api/entries/${poisoned}`, admin)).body.parked).to.equal(true);
+    expect((await world.get(`/api/entries/${healthy}`, admin)).body.parked).to.equal(false);
   });
 });
 
@@ -98,7 +102,7 @@ describe("read models that stand still", () => {
     ({ space, admin } = await world.begin());
     reader = await world.join(space, "Rob Reader", ["verified", "author"]);
     page = await world.write(space, admin.id, { title: "As it was" });
-    expect((await world.get("/api/users/me", { as: reader })).status).to.equal(200);
+    expect((await world.get("/api/users/me", reader)).status).to.equal(200);
     await world.database.pool.query("drop table read_1.draft");
     await world.publish(space, admin.id, page, 2, { title: "As it will be" });
     await until(async () => {
@@ -109,7 +113,7 @@ describe("read models that stand still", () => {
   after(() => world.close());
 
   it("answer as they are, and say of which moment that is", async () => {
-    const { status, body, headers } = await world.get("/api/entries/tree", { as: reader });
+    const { status, body, headers } = await world.get("/api/entries/tree", reader);
     expect(status).to.equal(200);
     expect(body.data.map(({ title }: Json) => title)).to.deep.equal(["As it was"]);
     expect(Date.parse(headers.get("Annals-As-Of")!)).to.be.within(Date.now() - 120_000, Date.now());
@@ -117,13 +121,13 @@ describe("read models that stand still", () => {
 
   it("leave the status readable, at once, also for a position that does not come", async () => {
     const headers = { "Annals-After": "9".repeat(world.position().length) };
-    const { status, body } = await world.get("/api/admin/status", { as: admin, atOnce: true, headers });
+    const { status, body } = await world.get("/api/admin/status", { ...admin, atOnce: true, headers });
     expect(status).to.equal(200);
     expect(body.as_of).to.be.a("string");
     expect(body.projections[0]).to.include({ name: "content", state: "stopped", lag: 1 });
   });
 
-  const who = async (as: Person) => world.get("/api/users/me", { as, atOnce: true });
+  const who = async (as: Person) => world.get("/api/users/me", { ...as, atOnce: true });
 
   it("let people sign in", async () => {
     const again = await world.signIn(reader);
@@ -132,14 +136,18 @@ describe("read models that stand still", () => {
   });
 
   it("let a change of roles, a sign-out and an erasure act at once", async () => {
-    const roles = { person_id: reader.id, roles: ["viewer"] };
-    await world.record(`member-${space}.${reader.id}`, "MemberRolesChanged", roles, { space });
+    const roles = { person_id: reader.id, roles: ["viewer" as const] };
+    await world.record(
+      `member-${space}.${reader.id}`,
+      { type: "MemberRolesChanged", data: roles },
+      { space },
+    );
     await until(async () => (await who(reader)).body.roleList.join() === "viewer", "the roles");
     const second = await world.signIn(reader);
-    await world.record(`session-${reader.session}`, "SessionClosed", { reason: "logout" });
+    await world.record(`session-${reader.session}`, { type: "SessionClosed", data: { reason: "logout" } });
     await until(async () => (await who(reader)).status === 401, "the sign-out");
     expect((await who(second)).status).to.equal(200);
-    await world.record(`person-${reader.id}`, "PersonErased", {});
+    await world.record(`person-${reader.id}`, { type: "PersonErased", data: {} });
     await until(async () => (await who(second)).status === 401, "the erasure");
   });
 });

@@ -6,11 +6,16 @@ import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
+import type { Words } from "./activity/words.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
+import { draftWords } from "./draft/words.ts";
+import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
+import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
+import { fileWords } from "./file/words.ts";
 import { importRoutes } from "./import/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -23,10 +28,17 @@ import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
+
+/** The words of the history. */
+export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
+
+/** What features add to the answer about a page, and to an exported one. */
+const parts: Parts = {};
 
 export interface QueryApiOptions {
   /** For the head and for moments of the past; everything else is read from read models. */
@@ -71,7 +83,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const routes = [
-    ...entryRoutes(deps),
+    ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
@@ -79,9 +91,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...setupRoutes(deps),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
-    ...activityRoutes(deps),
+    ...activityRoutes(deps, words),
     ...importRoutes(deps),
-    ...exportRoutes(deps),
+    ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
   ].map((route) => sayingHowOld(route, live));

@@ -1,4 +1,4 @@
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import type { DraftFact } from "./decider.ts";
 
@@ -15,17 +15,17 @@ const page = (...texts: string[]) => texts.map((text, at) => paragraph(`b${at}`,
 describe("commands on drafts", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
-  let bob: SignedIn;
+  let ada: Person;
+  let bob: Person;
   let id: string;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
-    bob = await joined(test, ada, "editor");
+    ada = await test.begin();
+    bob = await test.join(ada, "editor");
   });
   after(() => test.close());
   beforeEach(async () => {
-    id = await create(test, ada, { title: "Leave" });
+    id = await test.create(ada, { title: "Leave" });
     await occupy();
   });
 
@@ -168,7 +168,7 @@ describe("commands on drafts", function () {
       expect((await save({ blocks: huge })).status).to.equal(413);
     });
     it("is for who can edit", async () => {
-      const reader = await joined(test, ada, "verified");
+      const reader = await test.join(ada, "verified");
       expect((await save({ title: "x" }, reader)).status).to.equal(404);
       await publish();
       expect((await save({ title: "x" }, reader)).status).to.equal(403);

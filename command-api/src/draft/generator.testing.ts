@@ -29,3 +29,9 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
     const { title, description } = published ?? { title: "Untitled", description: "" };
     return { ...command, now: { title, description } } as DraftCommand;
   });
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    draft: typeof draft;
+  }
+}

@@ -1,4 +1,4 @@
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const nobody = "0190c2f1-0000-7000-8000-00000000dead";
@@ -6,21 +6,21 @@ const nobody = "0190c2f1-0000-7000-8000-00000000dead";
 describe("commands on entries", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
-  let author: SignedIn;
-  let reader: SignedIn;
+  let ada: Person;
+  let author: Person;
+  let reader: Person;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
-    author = await joined(test, ada, "author");
-    reader = await joined(test, ada, "verified");
+    ada = await test.begin();
+    author = await test.join(ada, "author");
+    reader = await test.join(ada, "verified");
   });
   after(() => test.close());
 
   const put = (id: string, what: string, body: object, by = ada) =>
     test.ask("PUT", `/api/entries/${id}/${what}`, body, by);
   const last = async (id: string) => (await test.facts(`entry-${id}`)).at(-1)!;
-  const published = (by: SignedIn, more = {}) => create(test, by, { published: true, ...more });
+  const published = (by: Person, more = {}) => test.create(by, { published: true, ...more });
   const move = (id: string, destination: string | null, by = ada) =>
     put(id, "move", { destination_id: destination }, by);
 
@@ -49,7 +49,7 @@ describe("commands on entries", function () {
       expect(await test.types(`draft-${body.id}`)).to.deep.equal([]);
     });
     it("publishes at once when asked to, as sections are", async () => {
-      const id = await create(test, author, { type: "section", title: "Part", published: true });
+      const id = await test.create(author, { type: "section", title: "Part", published: true });
       expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);
       expect((await test.facts(`draft-${id}`))[0]!.data).to.deep.include({
         number: 1,
@@ -72,7 +72,7 @@ describe("commands on entries", function () {
           "POST",
           "/api/entries/create",
           {},
-          await joined(test, ada, role),
+          await test.join(ada, role),
         );
         expect([status, body.detail], role).to.deep.equal([
           403,
@@ -82,14 +82,13 @@ describe("commands on entries", function () {
     });
     it("below a page is for who can edit it, and has the role for it", async () => {
       const parent = await published(ada);
-      const below = (by: SignedIn) =>
-        test.ask("POST", "/api/entries/create", { parent_entry_id: parent }, by);
-      expect((await below(await joined(test, ada, "editor"))).status).to.equal(200);
+      const below = (by: Person) => test.ask("POST", "/api/entries/create", { parent_entry_id: parent }, by);
+      expect((await below(await test.join(ada, "editor"))).status).to.equal(200);
       expect((await below(author)).status).to.equal(403);
       expect((await below(reader)).status).to.equal(403);
     });
     it("below what is not there, or not for one's eyes, is invalid alike", async () => {
-      const hidden = await create(test, ada);
+      const hidden = await test.create(ada);
       const trash = await published(ada);
       await test.ask("DELETE", `/api/entries/delete/${trash}`, undefined, ada);
       const answers = await Promise.all(
@@ -103,7 +102,7 @@ describe("commands on entries", function () {
 
   describe("rename", () => {
     it("is at once, and for who can edit", async () => {
-      const id = await create(test, author);
+      const id = await test.create(author);
       const { status, position } = await put(id, "rename", { title: "  Holidays " }, author);
       expect(status).to.equal(200);
       const fact = await last(id);
@@ -111,13 +110,13 @@ describe("commands on entries", function () {
       expect(fact.data).to.deep.equal({ title: "Holidays" });
     });
     it("of what one may not view is 404, of what one may only read 403", async () => {
-      const hidden = await create(test, author);
+      const hidden = await test.create(author);
       expect((await put(hidden, "rename", { title: "x" }, reader)).status).to.equal(404);
       expect((await put(nobody, "rename", { title: "x" }, reader)).status).to.equal(404);
       expect((await put(await published(author), "rename", { title: "x" }, reader)).status).to.equal(403);
     });
     it("takes ids in any case, and what is no id is not found", async () => {
-      const id = await create(test, author);
+      const id = await test.create(author);
       expect((await put(id.toUpperCase(), "rename", { title: "Upper" }, author)).status).to.equal(200);
       expect((await put("nonsense", "rename", { title: "x" }, author)).status).to.equal(404);
     });

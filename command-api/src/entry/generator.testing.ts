@@ -41,3 +41,9 @@ export const entry = commands<EntryCommand>(
   fc.record({ type: fc.constant("trash") }),
   fc.record({ type: fc.constant("restore"), parent: parents }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    entry: typeof entry;
+  }
+}

@@ -19,3 +19,9 @@ export const file = commands<FileCommand>(
     }),
   }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    file: typeof file;
+  }
+}

@@ -2,7 +2,7 @@
 import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const boundary = "cut";
@@ -18,13 +18,13 @@ const formOf = (disposition: string, content: Buffer, type = "application/octet-
 describe("an upload", function () {
   this.timeout(120_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   const { TMPDIR } = process.env;
   before(async () => {
     test = await startTestApi();
     // Archives are received in a temporary folder, which no other process shall use now.
     process.env.TMPDIR = test.folder;
-    ada = await setUp(test);
+    ada = await test.begin();
   });
   after(async () => {
     if (TMPDIR === undefined) delete process.env.TMPDIR;

@@ -30,3 +30,9 @@ const importCommands = commands<ImportCommand>(
 );
 
 export { importCommands as import };
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    import: typeof importCommands;
+  }
+}

@@ -34,6 +34,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const files = new Map<string, ImportedFile>();
   const problems: ImportProblem[] = [];
   const stored: string[] = [];
+  const furnished: { title: string; values: object }[] = [];
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
@@ -47,6 +48,10 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
       published += 1;
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
+      return "done";
+    },
+    async furnish(id, values) {
+      furnished.push({ title: pages.get(id)!.title, values });
       return "done";
     },
     async move(id, parent) {
@@ -70,12 +75,22 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       known: new Map(files),
       under: null,
       target,
+      parts: {},
       openReader: readHere,
       signal: new AbortController().signal,
       ...more,
     });
   const titled = (title: string) => [...pages].find(([, page]) => page.title === title)!;
-  return { run, pages, problems, stored, titled, published: () => published, remembered: () => remembered };
+  return {
+    run,
+    pages,
+    problems,
+    stored,
+    furnished,
+    titled,
+    published: () => published,
+    remembered: () => remembered,
+  };
 }
 
 describe("an import", () => {
@@ -101,6 +116,24 @@ describe("an import", () => {
     expect(outcome).to.include({ created: 0, updated: 0, unchanged: 2 });
     expect(book.published()).to.equal(2);
     expect(book.stored).to.deep.equal(["x.png"]);
+  });
+
+  it("gives features what they take from the front matter, and runs again when that changes", async () => {
+    const book = notebook();
+    const parts = {
+      mood: { read: ({ mood }: Record<string, unknown>) => mood, write: async () => undefined },
+      other: null,
+    };
+    const text = (mood: string) => ({ "a.md": `---\nmood: ${mood}\nrest: 1\n---\n\n# A`, "b.md": "# B" });
+    await book.run(text("calm"));
+    expect(await book.run(text("calm"), { parts }), "with a new feature").to.include({
+      updated: 1,
+      unchanged: 1,
+    });
+    expect(await book.run(text("calm"), { parts })).to.include({ unchanged: 2 });
+    expect(await book.run(text("merry"), { parts })).to.include({ updated: 1, unchanged: 1 });
+    const values = book.furnished.filter(({ title }) => title === "A").map((one) => one.values);
+    expect(values).to.deep.equal([{}, { mood: "calm" }, { mood: "merry" }]);
   });
 
   it("changes only what changed, and keeps the ids of blocks that did not", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { v5 as uuidOf } from "uuid";
 import type { Archive, ArchiveFile } from "./archive.ts";
+import { digestWith, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem, ImportTarget } from "./job.ts";
 import { createLinks } from "./links.ts";
 import type { Places } from "./page.ts";
@@ -59,7 +60,7 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     const source = sources.get(path);
     if (source === undefined) return;
     const before = job.known.get(path);
-    const sourceDigest = `${source.digest}.${hashOf(shape, source.digest, planned.title)}`;
+    const sourceDigest = `${source.digest}.${hashOf(shape, source.digest, planned.title, ...partsIn(job.parts))}`;
     if (before?.digest.startsWith(`${sourceDigest}.`)) {
       outcome.unchanged += 1;
       return;
@@ -76,9 +77,11 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
       for (const problem of problems) memory.problem(problem);
       memory.problem({ path, line: 0, message: `not updated: ${why}` });
     };
+    const values = readParts(job.parts, page.frontMatter);
+    const digest = digestWith(page.digest, values);
     const kind = files.has(path) ? ("page" as const) : ("folder" as const);
-    const done = { path, kind, id, digest: `${sourceDigest}.${page.digest}` };
-    if (before !== undefined && before.digest.split(".").at(-1) === page.digest) {
+    const done = { path, kind, id, digest: `${sourceDigest}.${digest}` };
+    if (before !== undefined && before.digest.split(".").at(-1) === digest) {
       outcome.unchanged += 1;
       return memory.file(done, problems);
     }
@@ -93,6 +96,8 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     for (const attachment of page.attachments) await storeOnce(attachment, id);
     const published = await job.target.publish(id, page);
     if (published !== "done") return leave(published.refused);
+    const furnished = await job.target.furnish(id, values);
+    if (furnished !== "done") return leave(furnished.refused);
     if (before === undefined && !moved.has(path)) outcome.created += 1;
     else outcome.updated += 1;
     return memory.file(done, problems);

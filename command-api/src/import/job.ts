@@ -1,5 +1,6 @@
 import type { Block } from "@annals/document";
 import type { Archive, ArchiveFile } from "./archive.ts";
+import type { FrontMatterParts, FrontMatterValues } from "./front-matter.ts";
 import type { Places, ReadPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
@@ -30,6 +31,8 @@ export interface ImportTarget {
   ): Promise<"created" | "kept" | "trashed">;
   /** Publishes its text. Answers why not when that would overwrite somebody's work. */
   publish(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
+  /** Makes true what features took from its front matter. */
+  furnish(id: string, values: FrontMatterValues): Promise<Outcome>;
   /** Moves a page of which the file is elsewhere now. */
   move(id: string, parent: string | null): Promise<Outcome>;
   /** Stores an attachment of a page. */
@@ -47,6 +50,8 @@ export interface ImportJob {
   /** The entry that everything is put below; null for the top. */
   under: string | null;
   target: ImportTarget;
+  /** What features take from front matter. */
+  parts: FrontMatterParts;
   openReader(places: Places): PageReader;
   signal: AbortSignal;
 }

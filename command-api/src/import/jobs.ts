@@ -16,6 +16,7 @@ import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive, openArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
+import type { FrontMatterParts } from "./front-matter.ts";
 import { countPages, runImport } from "./importer.ts";
 import { allJobs, findJob, forgetJob, noteJob } from "./job-rows.ts";
 import { openPageReader } from "./reader.ts";
@@ -52,7 +53,11 @@ export interface ImportJobs {
 /** How often imports are looked for whose process has died, in milliseconds. */
 const sweepInterval = 2_000;
 
-export function createImportJobs(core: Core, commands: ImportingCommands): ImportJobs {
+export function createImportJobs(
+  core: Core,
+  commands: ImportingCommands,
+  parts: FrontMatterParts,
+): ImportJobs {
   const { handler, logger, pool } = core;
   const access = createAccess(handler);
   const jobs = createJobs(pool);
@@ -69,8 +74,8 @@ export function createImportJobs(core: Core, commands: ImportingCommands): Impor
   async function run({ context, id, archive, under, signal }: Run): Promise<void> {
     try {
       const known = filesOf(await handler.load(importDecider, id));
-      const target = createTarget(core, commands, context, id);
-      const job = { id, archive, known, under, target, openReader: openPageReader, signal };
+      const target = createTarget(core, commands, context, id, parts);
+      const job = { id, archive, known, under, target, parts, openReader: openPageReader, signal };
       const { cancelled, ...counts } = await runImport(job);
       // Another process may do the same import by now, and its end is not ours to write.
       if (signal.reason instanceof JobLost) throw signal.reason;

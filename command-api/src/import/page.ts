@@ -12,10 +12,12 @@ export interface ReadPage {
   /** From the front matter; null to leave it to the plan. */
   sortOrder: number | null;
   blocks: Block[];
+  /** All of it, as JSON. */
+  frontMatter: Record<string, unknown>;
   /** Paths of the attachments that it shows or links to. */
   attachments: string[];
   problems: { line: number; message: string }[];
-  /** Differs when anything has changed since the last import. */
+  /** Differs when anything of these has changed since the last import, the rest of the front matter apart. */
   digest: string;
 }
 
@@ -103,7 +105,7 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     blocks: "errors" in checked ? [] : checked.blocks,
   };
   const digest = createHash("sha256").update(JSON.stringify(page)).digest("hex");
-  return { ...page, attachments: [...attachments], problems, digest };
+  return { ...page, frontMatter: front, attachments: [...attachments], problems, digest };
 }
 
 /** Links that lead out of the import (other sites, mail) or to a place in the same page. */

@@ -1,13 +1,9 @@
-/** The thread of a page reader: it receives files, and sends back a page or an error for each. */
-import { parentPort, workerData } from "node:worker_threads";
+/** The thread of a page reader: a file becomes a page, a text alone the anchors of its headings. */
+import { workerData } from "node:worker_threads";
 import { headingAnchors } from "@annals/document";
+import { serveTasks } from "@annals/thread";
 import { type PageFile, type Places, readPage } from "./page.ts";
 
-parentPort!.on("message", (file: PageFile | string) => {
-  try {
-    const answer = typeof file === "string" ? headingAnchors(file) : readPage(file, workerData as Places);
-    parentPort!.postMessage({ answer });
-  } catch (error) {
-    parentPort!.postMessage({ error });
-  }
-});
+serveTasks((file: PageFile | string) =>
+  typeof file === "string" ? headingAnchors(file) : readPage(file, workerData as Places),
+);

@@ -11,6 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { importDecider } from "./decider.ts";
+import { type FrontMatterParts, writeParts } from "./front-matter.ts";
 import type { ImportTarget } from "./job.ts";
 
 /** The commands that an import gives. */
@@ -25,6 +26,7 @@ export function createTarget(
   commands: ImportingCommands,
   context: MemberContext,
   importId: string,
+  parts: FrontMatterParts,
 ): ImportTarget {
   const { handler } = core;
   const access = createAccess(handler);
@@ -72,6 +74,14 @@ export function createTarget(
           blocks,
           note: "Imported",
         });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    async furnish(id, values) {
+      try {
+        await writeParts(parts, values, id, (name) => partOf(context, `${name} ${id}`));
         return "done";
       } catch (error) {
         return refusalOf(error);

@@ -12,3 +12,9 @@ export const member = commands<MemberCommand>(
   fc.record({ type: fc.constant("changeRoles"), person, roles }),
   fc.record({ type: fc.constant("leave"), person }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    member: typeof member;
+  }
+}

@@ -1,4 +1,4 @@
-import { admin, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const account = { email: "bob@example.org", password: "long enough", first_name: "Bob", roles: ["author"] };
@@ -6,10 +6,10 @@ const account = { email: "bob@example.org", password: "long enough", first_name:
 describe("members", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
+    ada = await test.begin();
   });
   after(() => test.close());
 
@@ -29,7 +29,7 @@ describe("members", function () {
   });
 
   it("are managed by admins alone", async () => {
-    const bob = await joined(test, ada, "developer", "author");
+    const bob = await test.join(ada, "developer", "author");
     const carol = { ...account, email: "carol@example.org" };
     expect((await test.ask("POST", "/api/admin/members", carol, bob)).status).to.equal(403);
     const roles = { roles: ["admin"] };
@@ -40,7 +40,7 @@ describe("members", function () {
   });
 
   it("get other roles, which act at once", async () => {
-    const bob = await joined(test, ada, "verified");
+    const bob = await test.join(ada, "verified");
     const create = async () => (await test.ask("POST", "/api/entries/create", {}, bob)).status;
     expect(await create()).to.equal(403);
     const path = `/api/admin/members/${bob.id}/roles`;

@@ -18,3 +18,10 @@ export const email = commands<EmailCommand>(
   fc.record({ type: fc.constant("claim"), person: ids }),
   fc.record({ type: fc.constant("release"), person: ids }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    person: typeof person;
+    email: typeof email;
+  }
+}

@@ -1,13 +1,5 @@
 import type { StreamName } from "@annals/event-log";
-import {
-  create,
-  joined,
-  type SignedIn,
-  setUp,
-  startTestApi,
-  type TestApi,
-  titlesSince,
-} from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi, titlesSince } from "@annals/testing/commands";
 import { expect } from "chai";
 import { draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
@@ -27,12 +19,12 @@ describe("handling commands", function () {
   this.timeout(60_000);
   let test: TestApi;
   let other: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   let core: Core;
   before(async () => {
     test = await startTestApi();
     other = await test.another();
-    ada = await setUp(test);
+    ada = await test.begin();
     core = test.api.core;
   });
   after(() => test.close());
@@ -69,7 +61,7 @@ describe("handling commands", function () {
   }
 
   it("of a known stream is one append and nothing else", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     const { handler, counts } = await alone();
     await rename(handler, id, "one");
     expect(counts).to.deep.equal({ append: 1, read: 1 });
@@ -78,7 +70,7 @@ describe("handling commands", function () {
     expect(counts).to.deep.equal({ append: 3, read: 1 });
   });
   it("queues up those on one stream, so that none meets a conflict", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     const { handler, counts } = await alone();
     const wanted = Array.from({ length: 32 }, (_, n) => `title ${n}`);
     await Promise.all(wanted.map((title) => rename(handler, id, title)));
@@ -86,7 +78,7 @@ describe("handling commands", function () {
     expect(counts).to.deep.equal({ append: 32, read: 1 });
   });
   it("decides again on what others wrote in between", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     const [one, two] = [await alone(), await alone()];
     await rename(one.handler, id, "a");
     await rename(two.handler, id, "b");
@@ -95,7 +87,7 @@ describe("handling commands", function () {
     expect(one.counts).to.deep.equal({ append: 3, read: 2 });
   });
   it("does not say nothing was to be done, or refuse, because of what it knew before others wrote", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     const [one, two] = [await alone(), await alone()];
     await rename(one.handler, id, "a");
     await rename(two.handler, id, "b");
@@ -107,7 +99,7 @@ describe("handling commands", function () {
     expect(await titles(id)).to.deep.equal(["a", "b", "a", "EntryTrashed", "EntryRestored", "c"]);
   });
   it("gives up when others write again and again, and says so", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     let number = 0;
     const handler = createHandler({
       kinds: eventKinds,
@@ -127,7 +119,7 @@ describe("handling commands", function () {
     expect(number).to.equal(4);
   });
   it("writes the same command once, also when its answer got lost", async () => {
-    const id = await create(test, ada);
+    const id = await test.create(ada);
     const by = context();
     const lossy = createHandler({
       kinds: eventKinds,
@@ -149,8 +141,8 @@ describe("handling commands", function () {
     expect(await titles(id)).to.deep.equal(["a"]);
   });
   it("knows within a moment what other processes wrote", async () => {
-    const bob = await joined(test, ada, "author");
-    const id = await create(test, bob);
+    const bob = await test.join(ada, "author");
+    const id = await test.create(bob);
     expect((await other.ask("PUT", `/api/entries/${id}/rename`, { title: "a" }, bob)).status).to.equal(200);
     const { position } = await test.ask(
       "PUT",
@@ -164,7 +156,7 @@ describe("handling commands", function () {
   it("holds nothing old when a stream is written to while it is read", async () => {
     const { log } = core;
     for (let round = 0; round < 20; round++) {
-      const id = await create(test, ada);
+      const id = await test.create(ada);
       const stream = streamOf(entryDecider, id);
       const handler = createHandler({
         kinds: eventKinds,
@@ -189,7 +181,7 @@ describe("handling commands", function () {
 
   describe("of long streams", () => {
     it("keeps a state now and then, from which a cold start goes on", async () => {
-      const id = await create(test, ada);
+      const id = await test.create(ada);
       await test.ask("POST", `/api/entries/${id}/occupy`, {}, ada);
       const now = { title: "Leave", description: "" };
       const save = (n: number) =>

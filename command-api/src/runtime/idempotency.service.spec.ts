@@ -1,10 +1,7 @@
 import {
   type Answer,
   admin,
-  create,
-  joined,
-  type SignedIn,
-  setUp,
+  type Person,
   startTestApi,
   type TestApi,
   titlesSince,
@@ -16,16 +13,16 @@ const day = 24 * 60 * 60 * 1000;
 describe("Idempotency-Key", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   let id: string;
   let keys = 0;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
+    ada = await test.begin();
   });
   after(() => test.close());
   beforeEach(async () => {
-    id = await create(test, ada);
+    id = await test.create(ada);
   });
   const rename = (title: string, key: string, by = ada, on = test): Promise<Answer> =>
     on.ask("PUT", `/api/entries/${id}/rename`, { title }, { ...by, headers: { "Idempotency-Key": key } });
@@ -81,7 +78,7 @@ describe("Idempotency-Key", function () {
   });
   it("is each person's own, and each call's", async () => {
     const key = newKey();
-    const bob = await joined(test, ada, "editor");
+    const bob = await test.join(ada, "editor");
     await rename("one", key);
     expect((await rename("two", key, bob)).status).to.equal(200);
     const occupy = await test.ask(
@@ -128,7 +125,7 @@ describe("Idempotency-Key", function () {
   });
   it("of a refused command is free: it may be tried again", async () => {
     const key = newKey();
-    const bob = await joined(test, ada, "verified");
+    const bob = await test.join(ada, "verified");
     expect((await rename("one", key, bob)).status).to.equal(404);
     await test.ask("PUT", `/api/admin/members/${bob.id}/roles`, { roles: ["admin"] }, ada);
     expect((await rename("one", key, bob)).status).to.equal(200);

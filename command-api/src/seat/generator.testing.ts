@@ -12,3 +12,9 @@ export const seat = commands<SeatCommand>(
   fc.record({ type: fc.constant("forceRelease"), now: times }),
   fc.record({ type: fc.constant("lapse"), now: times }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    seat: typeof seat;
+  }
+}

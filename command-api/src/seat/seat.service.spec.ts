@@ -1,4 +1,4 @@
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const minute = 60_000;
@@ -6,17 +6,17 @@ const minute = 60_000;
 describe("the editing seat over HTTP", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
-  let bob: SignedIn;
+  let ada: Person;
+  let bob: Person;
   let id: string;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
-    bob = await joined(test, ada, "editor");
+    ada = await test.begin();
+    bob = await test.join(ada, "editor");
   });
   after(() => test.close());
   beforeEach(async () => {
-    id = await create(test, ada, { published: true });
+    id = await test.create(ada, { published: true });
   });
   const occupy = (by = ada) => test.ask("POST", `/api/entries/${id}/occupy`, {}, by);
   const release = (by = ada) => test.ask("POST", `/api/entries/${id}/release`, {}, by);
@@ -69,7 +69,7 @@ describe("the editing seat over HTTP", function () {
     expect((await test.last(`draft-${id}`, "DraftSaved")).data.fields).to.deep.equal({ title: "Holidays" });
   });
   it("is for who can edit", async () => {
-    const reader = await joined(test, ada, "verified");
+    const reader = await test.join(ada, "verified");
     expect((await occupy(reader)).status).to.equal(403);
     expect((await release(reader)).status).to.equal(200);
   });

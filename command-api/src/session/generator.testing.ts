@@ -16,3 +16,9 @@ export const session = commands<SessionCommand>(
     reason: fc.constantFrom("logout", "password_changed", "revoked"),
   }),
 );
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    session: typeof session;
+  }
+}

@@ -1,13 +1,5 @@
 import { get } from "node:http";
-import {
-  admin,
-  create,
-  joined,
-  type SignedIn,
-  setUp,
-  startTestApi,
-  type TestApi,
-} from "@annals/testing/commands";
+import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
 const login = ({ email, password } = admin) => ({ email, password });
@@ -16,10 +8,10 @@ const month = 30 * 24 * 60 * 60 * 1000;
 describe("signing in", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   beforeEach(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
+    ada = await test.begin();
   });
   afterEach(() => test.close());
   const writes = async (token: string | null, headers = {}) =>
@@ -50,7 +42,7 @@ describe("signing in", function () {
   });
 
   it("is slowed after five wrong passwords for one account, and not for others", async () => {
-    const bob = await joined(test, ada, "viewer");
+    const bob = await test.join(ada, "viewer");
     for (let n = 0; n < 5; n++)
       expect(
         (await test.ask("POST", "/api/auth/login", { ...login(), password: `wrong ${n}` })).status,
@@ -126,7 +118,7 @@ describe("signing in", function () {
   });
 
   /** As a browser asks for the address. `fetch` sends some of these headers of its own. */
-  function opened({ token }: SignedIn, headers: Record<string, string>): Promise<{ status: number }> {
+  function opened({ token }: Person, headers: Record<string, string>): Promise<{ status: number }> {
     return new Promise((resolve, reject) => {
       const all = { Cookie: `annals_session=${token}`, "Sec-Fetch-Site": "same-origin", ...headers };
       get(`${test.url}/api/logout`, { headers: all }, (response) => {
@@ -162,8 +154,8 @@ describe("signing in", function () {
   });
 
   it("ends when the person is erased, who can then sign in no more", async () => {
-    const bob = await joined(test, ada, "author");
-    const page = await create(test, bob);
+    const bob = await test.join(ada, "author");
+    const page = await test.create(bob);
     expect(
       (await test.ask("DELETE", `/api/admin/members/${bob.id}/personal-data`, undefined, ada)).status,
     ).to.equal(200);

@@ -1,4 +1,4 @@
-import { admin, create, localToken, startTestApi, type TestApi } from "@annals/testing/commands";
+import { admin, localToken, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import { createPersonCommands } from "../person/commands.ts";
 import type { Core } from "../runtime/core.ts";
@@ -120,7 +120,7 @@ describe("setting up", function () {
 
   it("makes the founder, as whom the local token acts", async () => {
     const ids = await test.api.setUp({ ...admin, space_name: "Handbook" });
-    const id = await create(test, { id: "", token: localToken });
+    const id = await test.create({ id: "", token: localToken });
     const [created] = await test.facts(`entry-${id}`);
     expect(created!.metadata).to.include({ actor: ids!.person, space: ids!.space });
     expect((await test.ask("POST", "/api/entries/create", {}, { token: `${localToken}x` })).status).to.equal(

@@ -27,3 +27,10 @@ export const space = commands<SpaceCommand>(
 );
 
 export const space_key = commands<SpaceKeyCommand>(fc.record({ type: fc.constant("claim"), space: ids }));
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    space: typeof space;
+    space_key: typeof space_key;
+  }
+}

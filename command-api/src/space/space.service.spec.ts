@@ -1,20 +1,20 @@
-import { create, joined, type SignedIn, setUp, startTestApi, type TestApi } from "@annals/testing/commands";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
-const inSpace = (by: SignedIn, key: string) => ({ ...by, headers: { Cookie: `space=${key}` } });
+const inSpace = (by: Person, key: string) => ({ ...by, headers: { Cookie: `space=${key}` } });
 
 describe("spaces", function () {
   this.timeout(60_000);
   let test: TestApi;
-  let ada: SignedIn;
+  let ada: Person;
   before(async () => {
     test = await startTestApi();
-    ada = await setUp(test);
+    ada = await test.begin();
   });
   after(() => test.close());
 
   it("are founded by admins and developers, who are their first admins", async () => {
-    const bob = await joined(test, ada, "developer");
+    const bob = await test.join(ada, "developer");
     const { status, body } = await test.ask(
       "POST",
       "/api/spaces",
@@ -24,7 +24,7 @@ describe("spaces", function () {
     expect([status, body.key]).to.deep.equal([200, "research"]);
     const member = await test.last(`member-${body.id}.${bob.id}`, "MemberJoined");
     expect(member.data.roles).to.deep.equal(["admin"]);
-    const carol = await joined(test, ada, "author");
+    const carol = await test.join(ada, "author");
     expect((await test.ask("POST", "/api/spaces", { name: "No", key: "no" }, carol)).status).to.equal(403);
   });
 
@@ -51,7 +51,7 @@ describe("spaces", function () {
   });
 
   it("know nothing of each other", async () => {
-    const page = await create(test, ada);
+    const page = await test.create(ada);
     const made = await test.ask("POST", "/api/spaces", { name: "Apart", key: "apart" }, ada);
     const apart = inSpace(ada, "apart");
     expect((await test.ask("PUT", `/api/entries/${page}/rename`, { title: "x" }, apart)).status).to.equal(
@@ -69,7 +69,7 @@ describe("spaces", function () {
     expect(moved.status).to.equal(422);
     const [fact] = await test.facts(`entry-${inside.body.id}`);
     expect(fact!.metadata.space).to.equal(made.body.id);
-    const bob = await joined(test, ada, "admin");
+    const bob = await test.join(ada, "admin");
     expect((await test.ask("POST", "/api/entries/create", {}, inSpace(bob, "apart"))).status).to.equal(403);
   });
 
@@ -112,7 +112,7 @@ describe("spaces", function () {
     });
     await test.ask("PUT", "/api/settings/update", { settings }, ada);
     expect((await test.facts(space)).at(-1)!.id).to.equal(changed.id);
-    const bob = await joined(test, ada, "author", "editor");
+    const bob = await test.join(ada, "author", "editor");
     expect((await test.ask("PUT", "/api/settings/update", { settings }, bob)).status).to.equal(403);
     const bad = { settings: { theme: { hue: 999 }, rooms: {} } };
     expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);

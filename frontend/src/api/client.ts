@@ -1,5 +1,5 @@
 /**
- * The one way to the server. A call is described by the contracts, so its address and its types are known:
+ * The only way to the server. The contracts describe every call, so its address and its types are known:
  *
  *     call(getEntry, { params: { id } }): Promise<Entry>
  *     call(moveEntry, { params: { id }, body: { destination_id } }, { signal?, ifMatch?, … })
@@ -36,7 +36,7 @@ import { type Nothing, type Part, type Place, urlOf } from "./url.ts";
 
 export { ApiProblem, isAborted, wordsOf };
 
-/** What a call is given: all that its schemas ask for. A body that is a form is sent by `upload`. */
+/** The arguments of a call, as its schemas require. `upload` sends a form. */
 export type Given<C extends Call> = Place<C> &
   ([FormInput<C>] extends [never] ? Part<"body", BodyInput<C>> : { body: never });
 
@@ -44,7 +44,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Revision of the draft that the command was made on. */
   ifMatch?: number;
-  /** Made up for each command when not given. */
+  /** Created for each command by default. */
   idempotencyKey?: string;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
   onExpired?: "wait" | "throw";
@@ -64,7 +64,7 @@ export function call<C extends Call>(
   return request({ method: described.method, url: urlOf<Call>(described, place), body }, options);
 }
 
-/** Reads what is at the URL of a call. */
+/** Reads the answer at the URL of a call. */
 export function read<T>(url: string): Promise<T> {
   return request({ method: "get", url, body: undefined });
 }
@@ -96,7 +96,7 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
     }
     if (problem.status === 401 && token !== null && currentToken() === token) expire();
     if (problem.status === 503 && problem.retryAfter !== null && performance.now() - started < patience) {
-      // A position that the server never reaches is of another log: ask without it.
+      // A position that the server never reaches belongs to another log: ask without it.
       if (isRead && turn > 0) forgetPosition();
       await pause(Math.min(problem.retryAfter, 5000), options.signal);
       continue;

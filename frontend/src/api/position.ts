@@ -1,7 +1,7 @@
 import { keptInTab } from "../kept/kept.ts";
 
 /**
- * The log position of the last command of this tab. Reads ask for answers that are not from before it, so that people
+ * The log position of the last command of this tab. Reads ask for answers that are not older, so that people
  * see what they just did. Kept for the tab, so that it holds over a reload. Positions have a fixed width and compare as text.
  */
 const key = "annals.position";

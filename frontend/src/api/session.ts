@@ -21,7 +21,7 @@ export function currentToken(): string | null {
   return store.get(tokenAtom);
 }
 
-/** Takes a new token; what waited for it goes on. */
+/** Takes a new token; waiting calls continue. */
 export function signIn(token: string): void {
   kept.set(tokenKey, token);
   store.set(tokenAtom, token);
@@ -29,7 +29,7 @@ export function signIn(token: string): void {
   settle((one) => one.resolve());
 }
 
-/** Forgets the token. What waited for a new one fails with `error`. */
+/** Forgets the token. Calls that waited for a new one fail with `error`. */
 export function signOut(error: unknown = new DOMException("signed out", "AbortError")): void {
   kept.set(tokenKey, null);
   store.set(tokenAtom, null);
@@ -42,12 +42,12 @@ export function expire(): void {
   store.set(expiredAtom, true);
 }
 
-/** Resolves when the expired session is a good one again. Rejects when the person signs out instead. */
+/** Resolves when the expired session is valid again. Rejects when the person signs out instead. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Tells a listener whenever the session expires (`false`) or is good again (`true`). Returns how to stop. */
+/** Calls a listener when the session expires (`false`) or is valid again (`true`). Returns a function that stops it. */
 export function onSession(listener: (good: boolean) => void): () => void {
   return store.sub(expiredAtom, () => listener(!store.get(expiredAtom)));
 }

@@ -35,7 +35,7 @@ export function fetcher(url: string): Promise<never> {
   return read<never>(url);
 }
 
-/** What was read is kept and shown at once, and refreshed in the background. Who reads shows errors; 4xx are not asked again. */
+/** Answers are kept, shown at once and refreshed in the background. The reader shows errors; a 4xx is not asked again. */
 export const swrConfig: SWRConfiguration = {
   fetcher,
   revalidateOnFocus: true,
@@ -56,7 +56,7 @@ export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): v
   ahead.set(url, { at: performance.now(), position, answer });
   answer.then(
     (value) => {
-      // What was asked for before the last command may be older than what is known by now.
+      // An answer from before the last command may be too old.
       if (position === lastPosition()) void mutate(url, value, { revalidate: false });
     },
     () => ahead.delete(url),
@@ -65,18 +65,18 @@ export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): v
 
 const { cache } = SWRConfig.defaultValue;
 
-/** The answer of a read as far as it is known, without asking. */
+/** The known answer of a read, without asking the server. */
 export function cached<C extends Call>(call: C, ...place: PlaceArgument<C>): AnswerOf<C> | undefined {
   return cache.get(urlOf(call, ...place))?.data as AnswerOf<C> | undefined;
 }
 
-/** Changes what is known of a call's answers, in the present; `change` returns the same object where nothing changes. */
+/** Changes the known answers of a call about the present; `change` returns the same object where nothing changes. */
 export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<C>) => AnswerOf<C>): void {
   const isChanged = (url: string) => {
     const answer = cache.get(url)?.data as AnswerOf<C> | undefined;
     return answer !== undefined && change(answer) !== answer;
   };
-  // URLs with a query are of lists and of the past.
+  // URLs with a query are lists or past versions.
   void mutate<AnswerOf<C>>(
     (key) => typeof key === "string" && !key.includes("?") && isUrlOf(call, key) && isChanged(key),
     (answer?: AnswerOf<C>) => answer && change(answer),
@@ -84,7 +84,7 @@ export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<
   );
 }
 
-/** Reads again those answers that are shown and meant. Resolves when they are here. */
+/** Reads the matching answers on the screen again. Resolves when they have arrived. */
 export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
   await mutate((key) => typeof key === "string" && isMeant(key, cache.get(key)?.data));
 }

@@ -1,18 +1,18 @@
 import type { Call, ParamsInput, QueryInput } from "@annals/query-api/contract";
 
-/** What a caller that gives nothing gives. */
+/** The arguments of a caller that passes none. */
 export type Nothing = Record<never, never>;
 
 /** `{ name: T }` when a call needs it, `{ name?: T }` when it can be left out. */
 export type Part<Name extends string, T> = Nothing extends T ? { [N in Name]?: T } : { [N in Name]: T };
 
-/** What the URL of a call is made of. */
+/** The parts of the URL of a call. */
 export type Place<C extends Call> = Part<"params", ParamsInput<C>> & Part<"query", QueryInput<C>>;
 
 /** `[place]`, or nothing at all when a call needs none. */
 export type PlaceArgument<C extends Call> = Nothing extends Place<C> ? [place?: Place<C>] : [place: Place<C>];
 
-/** The URL of a call: `urlOf(getEntry, { params: { id } })`. What is undefined is left out of its query. */
+/** The URL of a call: `urlOf(getEntry, { params: { id } })`. Its query leaves out undefined values. */
 export function urlOf<C extends Call>(call: C, ...[place]: PlaceArgument<C>): string {
   const { params = {}, query = {} } = (place ?? {}) as Partial<Record<"params" | "query", object>>;
   const values = new Map<string, unknown>(Object.entries(params));

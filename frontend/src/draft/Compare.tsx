@@ -1,18 +1,19 @@
+import classes from "./compare.module.css";
 import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface CompareProps {
   mine: DraftText;
-  /** The other text, or null when there is only one to show. */
+  /** The other text, or null to show only one. */
   theirs: DraftText | null;
   names: [string, string];
 }
 
-/** Texts side by side, line by line; lines that only one of them has are marked. */
+/** Shows texts side by side and marks the lines that only one of them has. */
 export function Compare({ mine, theirs, names }: CompareProps) {
   const one = lines(mine);
   const other = theirs === null ? null : lines(theirs);
   return (
-    <div className="compare" data-two={other !== null || undefined}>
+    <div className={classes.compare} data-compare data-two={other !== null || undefined}>
       <Side name={names[0]} lines={one} missing={other} />
       {other !== null && <Side name={names[1]} lines={other} missing={one} />}
     </div>
@@ -22,7 +23,7 @@ export function Compare({ mine, theirs, names }: CompareProps) {
 function Side({ name, lines: own, missing }: { name: string; lines: string[]; missing: string[] | null }) {
   const elsewhere = missing === null ? null : new Set(missing);
   return (
-    <section className="compare-side" aria-label={name}>
+    <section aria-label={name}>
       <h3>{name}</h3>
       {own.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names and do not move.

@@ -28,16 +28,16 @@ import { Toolbar } from "./toolbar.tsx";
 import { Uploads } from "./Uploads.tsx";
 import { upload } from "./uploads.ts";
 
-/** How near the cursor may come to the edges of the screen, in pixels. */
+/** The minimum distance of the cursor from the edges of the screen, in pixels. */
 const clear = { top: 64, bottom: 72, left: 0, right: 0 };
 
 interface EditorProps {
   entry: Entry;
-  /** Writing has ended, and the text is read again. */
+  /** Called when writing ends. */
   onClose(): void;
 }
 
-/** The page as it is written: in the place of its text, and looking the same. */
+/** The editor of a page. It replaces the text and looks the same. */
 export default function Editor({ entry, onClose }: EditorProps) {
   const session = sessionOf(entry.id);
   useEffect(() => onClose, [onClose]);
@@ -52,7 +52,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
   const fresh = begin.title === "Untitled" && isEmpty(begin);
-  /** False while the text on the screen is changed by us and not by the person. */
+  /** False while the program changes the text, not the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
   const reader = useRef(readerNow());
@@ -81,7 +81,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     saver.changed(read);
   }
 
-  // Before anything can be typed: the first key is to find the cursor in its place.
+  // Runs before anybody can type: the first key must find the cursor in its place.
   useLayoutEffect(() => {
     session.show = (text) => {
       listening.current = false;
@@ -109,7 +109,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <Line
           label="Title"
           placeholder="Untitled"
-          most={300}
+          max={300}
           value={title}
           autoFocus={fresh}
           onChange={(text) => {
@@ -129,7 +129,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           <Line
             label="Description"
             placeholder="Description"
-            most={2000}
+            max={2000}
             value={description}
             onChange={(text) => {
               now.current.description = text;
@@ -142,7 +142,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       )}
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
-        // As high as the read text until the written one is there, so that nothing moves.
+        // Keeps the height of the published text until the editor shows its own, so that nothing moves.
         style={{ minHeight: reader.current.height }}
         editor={editor}
         theme={scheme}
@@ -167,7 +167,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   );
 }
 
-/** A text field may not be said to be expanded; the menu that is open is said by `aria-controls`. Returns how to stop. */
+/** Removes `aria-expanded`, which a text field may not have. Returns a function that stops it. */
 function withoutExpanded(editor: PageEditor): () => void {
   const element = editor.domElement;
   if (!element) return () => undefined;
@@ -176,7 +176,7 @@ function withoutExpanded(editor: PageEditor): () => void {
   return () => observer.disconnect();
 }
 
-/** How high the text is that is still read, and how far it is scrolled. */
+/** The height of the published text, and how far it is scrolled. */
 function readerNow(): { height: number; scrollY: number } {
   const height = document.querySelector("article .prose")?.getBoundingClientRect().height ?? 0;
   return { height, scrollY: window.scrollY };
@@ -193,7 +193,7 @@ function isEmpty({ blocks }: DraftText): boolean {
   });
 }
 
-/** Takes away the block whose file will not come. */
+/** Removes the block of a cancelled upload. */
 function removeEmpty(editor: PageEditor, blockId: string | undefined): void {
   const block = blockId === undefined ? undefined : editor.getBlock(blockId);
   if (block !== undefined && (block.props as { url?: string }).url === "") editor.removeBlocks([block]);

@@ -3,11 +3,12 @@ import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtens
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { UploadIcon } from "./icons.tsx";
+import classes from "./links.module.css";
 import { addressOf } from "./links.tsx";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 import { pickFile } from "./uploads.ts";
 
-/** Asks for the file or the address that an empty image, player or file is to show. */
+/** Asks for the file or the address of an empty image, player or file. */
 export function FilePanel() {
   return <FilePanelController filePanel={FileForm} />;
 }
@@ -33,7 +34,7 @@ function FileForm({ blockId }: FilePanelProps) {
 
   return (
     <form
-      className="bar-float file-form"
+      className={`${classes.float} ${classes.fileForm}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (address === null) return;
@@ -47,7 +48,7 @@ function FileForm({ blockId }: FilePanelProps) {
         Choose a file
       </Button>
       <input
-        className="link-field"
+        className={classes.field}
         aria-label="Address"
         placeholder="or paste its address, then Enter"
         value={text}

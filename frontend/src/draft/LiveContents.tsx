@@ -8,7 +8,7 @@ import type { PageBlock, PageEditor } from "./schema.ts";
 
 type Heading = Entry["headings"][number];
 
-/** Milliseconds from a change to the table of contents showing it. */
+/** How long after a change the table of contents shows it, in milliseconds. */
 const calm = 300;
 
 interface LiveContentsProps {
@@ -16,7 +16,7 @@ interface LiveContentsProps {
   editor: PageEditor;
 }
 
-/** The table of contents of what is being written: where it stands for readers, with the headings of this moment. */
+/** The table of contents of the draft, in the same place as for readers. */
 export function LiveContents({ entry, editor }: LiveContentsProps) {
   const [headings, setHeadings] = useState(() => headingsOf(editor));
   const [page, setPage] = useState<Element | null>(null);
@@ -49,7 +49,7 @@ export function LiveContents({ entry, editor }: LiveContentsProps) {
   );
 }
 
-/** The headings of the text, each with the id of its block, which is that of its element too. */
+/** The headings of the text. The id of a heading's block is also the id of its element. */
 function headingsOf(editor: PageEditor): Heading[] {
   const found: Heading[] = [];
   const walk = (blocks: PageBlock[]) => {

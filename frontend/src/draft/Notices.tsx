@@ -1,4 +1,4 @@
-/** What a writer must know and decide, above the text: a lost seat, two texts, a text that was put aside. */
+/** Notices above the text: a lost seat, a conflict of two texts, a text that was put aside. */
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { wordsOf } from "../api/client.ts";
 import { momentWords } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { Compare } from "./Compare.tsx";
+import classes from "./notices.module.css";
 import { chooseText, dismissAside, sessionOf, stopWriting, takeSeatAgain } from "./session.ts";
 import { asidesAtom, useWriting } from "./state.ts";
 import type { AsideText } from "./store.ts";
@@ -53,14 +54,14 @@ function SeatLost({ other, text }: { other: string | null; text(): DraftText }) 
     }
   }
   return (
-    <div className="notice" role="alert">
+    <div className={classes.notice} data-notice role="alert">
       <p>
         <strong>
           {other === null ? "You no longer have the editing seat." : `${other} has the editing seat now.`}
         </strong>{" "}
         What you typed is kept in this browser.
       </p>
-      <div className="notice-acts">
+      <div className={classes.buttons}>
         <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
           Edit again
         </Button>
@@ -87,7 +88,7 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
   const who = theirs.saved_by?.display_name ?? "Someone";
   const when = theirs.saved_at ? ` at ${momentWords(theirs.saved_at, new Date())}` : "";
   return (
-    <div className="notice" role="alert">
+    <div className={classes.notice} data-notice role="alert">
       <p>
         <strong>
           {who} changed this page elsewhere{when}.
@@ -96,7 +97,7 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
           ? "This browser cannot keep the other text. Copy what you need from it, then choose again."
           : "Both texts are kept. Which text do you want to continue with? The other stays in this browser until you dismiss it."}
       </p>
-      <div className="notice-acts">
+      <div className={classes.buttons}>
         <Button size="xs" variant="light" onClick={() => chooseText("mine")}>
           Keep mine
         </Button>
@@ -118,12 +119,12 @@ function Aside({ aside, me }: { aside: AsideText; me: string }) {
   const [shown, setShown] = useState(false);
   const whose = aside.whose === "mine" ? "Your text" : "The other text";
   return (
-    <div className="notice quiet">
+    <div className={`${classes.notice} ${classes.quiet}`} data-notice>
       <p>
         {whose} of {momentWords(new Date(aside.at).toISOString(), new Date())} was put aside and is kept in
         this browser.
       </p>
-      <div className="notice-acts">
+      <div className={classes.buttons}>
         <Button size="xs" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? "Hide it" : "Show it"}
         </Button>

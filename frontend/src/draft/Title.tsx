@@ -1,22 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import classes from "./title.module.css";
 
 interface LineProps {
   label: string;
   placeholder: string;
   value: string;
-  /** The most characters that it takes. */
-  most: number;
+  /** The maximum number of characters. */
+  max: number;
   autoFocus?: boolean;
   onChange(value: string): void;
-  /** Enter, or arrow down at the end: on to what comes next. */
+  /** Called by Enter or the down arrow: moves to what comes next. */
   onLeave(): void;
 }
 
 /**
- * One line of plain text that is edited where it stands and looks as it does when it is read. It breaks and balances as
- * the heading around it does, which no text field could.
+ * One line of plain text. It looks the same while you edit it, and it wraps like the heading around it, which a text
+ * field cannot do.
  */
-export function Line({ label, placeholder, value, most, autoFocus = false, onChange, onLeave }: LineProps) {
+export function Line({ label, placeholder, value, max, autoFocus = false, onChange, onLeave }: LineProps) {
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -33,13 +34,13 @@ export function Line({ label, placeholder, value, most, autoFocus = false, onCha
   function onInput(): void {
     const target = element.current!;
     let text = target.textContent ?? "";
-    const line = text.replace(/[\n\r\t]+/g, " ").slice(0, most);
+    const line = text.replace(/[\n\r\t]+/g, " ").slice(0, max);
     if (line !== text) {
       text = line;
       target.textContent = text;
       getSelection()?.collapse(target, target.childNodes.length);
     }
-    // What the browser leaves in an emptied line would hide the placeholder.
+    // The browser leaves an element in an emptied line, which would hide the placeholder.
     if (text === "" && target.firstChild !== null) target.replaceChildren();
     onChange(text);
   }
@@ -56,7 +57,7 @@ export function Line({ label, placeholder, value, most, autoFocus = false, onCha
     // biome-ignore lint/a11y/useSemanticElements: a text field does not break its lines as the heading does.
     <span
       ref={element}
-      className="line"
+      className={classes.line}
       role="textbox"
       tabIndex={0}
       aria-label={label}

@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { momentWords } from "../seat/seat.ts";
+import classes from "./offer.module.css";
 import { discardKept, keptText } from "./session.ts";
 import { offersAtom, setOffer } from "./state.ts";
 
@@ -13,7 +14,7 @@ interface OfferProps {
   onContinue(): void;
 }
 
-/** What this browser kept of a page that was left before all was saved: offered until continued or discarded. */
+/** Offers the unsaved text that this browser kept, until somebody continues or discards it. */
 export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
   const offer = useAtomValue(offersAtom)[entry.id];
   useEffect(() => {
@@ -27,14 +28,14 @@ export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
   }, [entry.id, me]);
   if (offer === undefined) return null;
   return createPortal(
-    <div className="offer" role="alert">
+    <div className={classes.offer} role="alert">
       <p>
         <strong>
           You have unsaved changes from {momentWords(new Date(offer.at).toISOString(), new Date())}.
         </strong>{" "}
         They are kept in this browser.
       </p>
-      <div className="notice-acts">
+      <div className={classes.buttons}>
         <Button size="xs" variant="light" onClick={onContinue}>
           Continue
         </Button>

@@ -1,12 +1,12 @@
-/** Which kept texts belong to a page that is open in another tab: those are being written, not left behind. */
+/** Finds out which kept texts another tab is writing. Those texts are not left behind. */
 
 const channelName = "annals.writing";
-/** Milliseconds that another tab has to answer. */
+/** How long another tab may take to answer, in milliseconds. */
 const patience = 120;
 
 type Message = { ask: string[] } | { alive: string };
 
-/** Answers, for as long as it is held, that the text of this key is being written here. Returns how to stop. */
+/** Tells other tabs that this tab writes the text of this key. Returns a function that stops it. */
 export function tellAlive(key: string): () => void {
   if (typeof BroadcastChannel === "undefined") return () => undefined;
   const channel = new BroadcastChannel(channelName);
@@ -16,7 +16,7 @@ export function tellAlive(key: string): () => void {
   return () => channel.close();
 }
 
-/** Of these keys, those that another tab is writing. */
+/** Returns the keys whose texts another tab is writing. */
 export function othersAlive(keys: string[]): Promise<Set<string>> {
   const alive = new Set<string>();
   if (keys.length === 0 || typeof BroadcastChannel === "undefined") return Promise.resolve(alive);

@@ -1,4 +1,4 @@
-/** The parts of the top bar that are about writing. No editor code in here. */
+/** The parts of the top bar that are about writing. It imports no editor code. */
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
@@ -18,12 +18,12 @@ import {
   TrashIcon,
 } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import classes from "./bar.module.css";
 import { edit, loadEditor } from "./edit.ts";
 import { saveWords } from "./saving.ts";
 import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
-import "./bar.css";
 
 interface EntryProps {
   entry: Entry;
@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
   const { saved } = await stopWriting();
   if (!saved)
     toast("Not saved yet", {
-      description: "Your text is kept in this browser and saved as soon as that is possible.",
+      description: "This browser keeps your text and saves it as soon as possible.",
     });
 }
 
@@ -55,7 +55,7 @@ async function discard(): Promise<void> {
   }
 }
 
-/** Edit, or who is editing and what can be done about it. Shows nothing to those who cannot edit, or while they do. */
+/** Shows Edit, or who is editing. Shows nothing to people who cannot edit, or while they edit. */
 export function EditButton({ entry }: EntryProps) {
   const { data: user } = useCall(whoAmI, entry.access.canEdit ? {} : null);
   const me = user?.id;
@@ -90,7 +90,7 @@ export function EditButton({ entry }: EntryProps) {
 
 function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A pointer that rests on Edit will probably press it.
+  // A person whose pointer rests on Edit will probably press it.
   const rest = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void loadEditor(), 100);
@@ -99,7 +99,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
   return (
     <Button
       variant="light"
-      className="bar-edit"
+      className={classes.edit}
       leftSection={<EditIcon size={16} />}
       loading={slow}
       aria-keyshortcuts={ariaKeys("mod+e")}
@@ -113,7 +113,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
   );
 }
 
-/** True once something goes on for so long that it should be shown. */
+/** True when something takes so long that the screen should show it. */
 function useSlow(active: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useSlow(active: boolean): boolean {
   return slow;
 }
 
-/** A page that arrives with the seat mine, or that was being written before a reload, goes on being written. */
+/** Opens the editor again when I already have the seat, or when this tab was writing before a reload. */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   }, [can, entry, me]);
 }
 
-/** Who is editing (I), the state of the work, and how to end it. Shows nothing while the page is read. */
+/** Shows the state of saving and the ways to end writing. Shows nothing while people read. */
 export function EditingBar({ entry }: EntryProps) {
   const writing = useWriting(entry.id);
   if (writing === null || writing.phase === "opening") return null;
@@ -168,11 +168,11 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   return (
     <>
       <SaveState writing={writing} />
-      <span className="bar-line only-wide" aria-hidden />
+      <span className={`${classes.divider} only-wide`} aria-hidden />
       {isPublishable(writing) && (
         <Button
           variant="subtle"
-          className="only-wide bar-quiet"
+          className={`only-wide ${classes.quiet}`}
           disabled={busy}
           onClick={() => void discard()}
         >
@@ -181,7 +181,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className="only-wide bar-quiet"
+        className={`only-wide ${classes.quiet}`}
         disabled={busy}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
@@ -193,19 +193,19 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   );
 }
 
-/** "You are editing", and whether what was typed is saved. Always in sight, on a phone too. */
+/** Shows "You are editing" and whether the text is saved. Always visible, also on a phone. */
 function SaveState({ writing }: { writing: Writing }) {
   const { saving, seatLost } = writing;
   if (saving === null) return null;
   const { text, tone } = saveWords(saving);
   const Icon = tone === "fine" ? SavedIcon : tone === "busy" ? SavingIcon : AlertTriangleIcon;
   return (
-    <span className="bar-states">
-      <span className="bar-state" data-on>
+    <span className={classes.states}>
+      <span className={classes.state} data-on>
         <EditIcon size={16} />
         {seatLost === null ? "You are editing" : "You were editing"}
       </span>
-      <span className="bar-state" role="status" data-tone={tone} data-save-state>
+      <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
         {text}
       </span>
@@ -218,17 +218,17 @@ function PublishButton({ writing, disabled }: { writing: Writing; disabled: bool
   const publishing = writing.phase === "publishing";
   if (!isPublishable(writing) && !publishing) {
     return (
-      <Button className="bar-publish" disabled>
+      <Button className={classes.publish} disabled>
         Published
       </Button>
     );
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
-      <span className="bar-split">
+      <span className={classes.split}>
         <Button
           variant="filled"
-          className="bar-publish"
+          className={classes.publish}
           loading={publishing}
           disabled={disabled && !publishing}
           aria-keyshortcuts={ariaKeys("mod+shift+p")}
@@ -239,7 +239,7 @@ function PublishButton({ writing, disabled }: { writing: Writing; disabled: bool
         <Popover.Target>
           <Button
             variant="filled"
-            className="bar-publish-more only-wide"
+            className={`${classes.more} only-wide`}
             aria-label="Publish with a note"
             disabled={disabled}
             onClick={() => setOpen(!open)}
@@ -268,7 +268,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
     onPublish(note.trim());
   }
   return (
-    <form className="bar-note" onSubmit={submit}>
+    <form className={classes.note} onSubmit={submit}>
       <label htmlFor={id}>What is different?</label>
       <input
         id={id}
@@ -277,7 +277,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <p>Optional. It stands beside the version, for everyone who may see its history.</p>
+      <p>Optional. Everyone who can see the history sees this note.</p>
       <Button type="submit" variant="light" fullWidth>
         Publish with this note
       </Button>
@@ -285,7 +285,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
   );
 }
 
-/** What the bar of a narrow screen has no room for, as items of the page's menu. Nothing while the page is read. */
+/** Items of the page's menu for which the bar of a narrow screen has no room. Shows nothing while people read. */
 export function EditingMenuItems({ entry }: EntryProps) {
   const writing = useWriting(entry.id);
   if (writing === null || writing.phase !== "writing") return null;

@@ -1,10 +1,9 @@
 /**
- * HTML from the clipboard, made plain. Word writes its lists as paragraphs, Google Docs wraps everything in a bold that
- * is not bold and says bold by styles, Notion nests its lists in ways of its own: what comes out says the same with
- * ordinary tags.
+ * Turns HTML from the clipboard into ordinary tags. Word writes lists as paragraphs, Google Docs wraps everything in a
+ * `<b>` that is not bold and writes bold as a style, and Notion nests its lists in its own way.
  */
 export function cleanPasted(html: string): string {
-  // Handlers are taken out as text: a browser complains about them as soon as they are parsed.
+  // Removes handlers from the text, because a browser complains about them as soon as it parses them.
   const calm = html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
   );
@@ -48,7 +47,7 @@ function unwrapGoogle(root: Element): void {
   for (const paragraph of root.querySelectorAll("li > p:first-child")) unwrap(paragraph);
 }
 
-/** Bold, italic and the like that are said by styles. */
+/** Turns styles that mean bold, italic and so on into tags. */
 function stylesToTags(element: HTMLElement): void {
   if (element.tagName !== "SPAN" && element.tagName !== "FONT") return;
   const { fontWeight, fontStyle, textDecorationLine, textDecoration, fontFamily } = element.style;
@@ -81,7 +80,7 @@ const kept = new Set([
   "width",
 ]);
 
-/** Only attributes that mean something; colours, fonts and classes of elsewhere stay there. */
+/** Keeps only attributes that mean something. Colours, fonts and classes of another program are dropped. */
 function plain(element: HTMLElement): void {
   const language = /language-([\w+#-]+)/.exec(element.className)?.[1];
   for (const { name } of [...element.attributes]) {
@@ -127,7 +126,7 @@ function listsOfWord(root: Element): void {
 
 const styleOf = (element: Element) => element.getAttribute("style") ?? "";
 
-/** Takes the sign that Word writes before an item out of it. */
+/** Removes the sign that Word writes before an item. */
 function markerOf(item: HTMLElement): string {
   const ignored = [...item.querySelectorAll<HTMLElement>("span")].find((span) =>
     /mso-list:\s*ignore/i.test(styleOf(span)),
@@ -137,7 +136,7 @@ function markerOf(item: HTMLElement): string {
   return text;
 }
 
-/** Lists that stand directly in lists (as Google Docs writes them) belong to the item before. */
+/** Moves lists that stand directly in lists (as Google Docs writes them) into the item before. */
 function tidyLists(root: Element): void {
   for (const list of root.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const before = list.previousElementSibling;
@@ -146,7 +145,7 @@ function tidyLists(root: Element): void {
   }
 }
 
-/** A cell is one line of text: its paragraphs become lines of it. */
+/** A cell holds one text: its paragraphs become lines. */
 function tidyCells(root: Element): void {
   for (const cell of root.querySelectorAll("td, th")) {
     const paragraphs = [...cell.querySelectorAll(":scope > p, :scope > div")];
@@ -157,7 +156,7 @@ function tidyCells(root: Element): void {
   }
 }
 
-/** Tasks, however they are said, as a list item with a checkbox. */
+/** Turns every form of a task into a list item with a checkbox. */
 function tidyChecks(root: Element): void {
   for (const item of root.querySelectorAll("li")) {
     const said = item.getAttribute("aria-checked") ?? item.getAttribute("data-checked");

@@ -1,6 +1,6 @@
 import { en } from "@blocknote/core/locales";
 
-/** The editor's own words, where they are ours. */
+/** Our words in the editor; the rest are BlockNote's. */
 export const dictionary = {
   ...en,
   placeholders: {

@@ -3,10 +3,10 @@ import { wordsOf } from "../api/client.ts";
 import { toastError } from "../toast/toast.ts";
 import { startWriting } from "./session.ts";
 
-/** The code of the editor: fetched ahead when the pointer rests on Edit. */
+/** Loads the code of the editor. The app also calls it when the pointer rests on Edit. */
 export const loadEditor = () => import("./Editor.tsx");
 
-/** Begins writing; says why when that is not possible now. */
+/** Starts writing, or shows why it is not possible now. */
 export async function edit(entry: Pick<Entry, "id">, me: string | undefined): Promise<void> {
   if (me === undefined) return;
   try {

@@ -1,7 +1,7 @@
 import { createExtension } from "@blocknote/core";
 import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
 
-/** Alt and an arrow move the block that the cursor is in. */
+/** Alt and an arrow move the block with the cursor. */
 const moveKeys = createExtension({
   key: "move-keys",
   keyboardShortcuts: {
@@ -16,7 +16,7 @@ const moveKeys = createExtension({
   },
 });
 
-/** What our editor does beyond BlockNote's own. */
+/** Our additions to BlockNote. */
 export const extensions = () => [
   moveKeys,
   SyntaxHighlightingExtension({

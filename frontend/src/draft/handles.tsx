@@ -11,6 +11,7 @@ import {
   usePortalElement,
 } from "@blocknote/react";
 import { useCallback } from "react";
+import classes from "./handles.module.css";
 import { GripIcon, PlusIcon } from "./icons.tsx";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
@@ -41,8 +42,12 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
   }
 
   return (
-    <div className="handles" data-type={block.type} data-level={(block.props as { level?: number }).level}>
-      <button type="button" className="handle" aria-label="Add a block" onClick={add}>
+    <div
+      className={classes.handles}
+      data-type={block.type}
+      data-level={(block.props as { level?: number }).level}
+    >
+      <button type="button" className={classes.handle} aria-label="Add a block" onClick={add}>
         <PlusIcon size={18} />
       </button>
       <Components.Generic.Menu.Root
@@ -53,7 +58,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
         <Components.Generic.Menu.Trigger>
           <button
             type="button"
-            className="handle grip"
+            className={`${classes.handle} ${classes.grip}`}
             aria-label="Move or change this block"
             draggable
             onDragStart={(event) => side.blockDragStart(event, block)}
@@ -97,7 +102,7 @@ function duplicate(editor: PageEditor, block: PageBlock): void {
   editor.insertBlocks([withoutIds(block) as never], block, "after");
 }
 
-/** A block as new: the editor gives it and its children ids of their own. */
+/** A copy of a block without ids: the editor gives new ids to it and its children. */
 function withoutIds({ id: _, children, ...rest }: PageBlock): unknown {
   return { ...rest, children: children.map((child) => withoutIds(child as PageBlock)) };
 }

@@ -1,4 +1,4 @@
-/** Colours for code, fetched when the first code is on the screen, each language when it is first used. */
+/** Colours code. It loads with the first code on the screen, and each language loads when it is first used. */
 import { createBundledHighlighter, createCssVariablesTheme } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
@@ -49,7 +49,7 @@ const grammars = {
   yaml: () => import("@shikijs/langs/yaml"),
 };
 
-/** Says its colours in the page's own tokens, so that both themes are right. */
+/** Uses the colour tokens of the page, so that both themes work. */
 const theme = createCssVariablesTheme({ name: "annals", variablePrefix: "--code-", fontStyle: false });
 
 const create = createBundledHighlighter({
@@ -58,5 +58,5 @@ const create = createBundledHighlighter({
   engine: () => createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** A highlighter without languages; `loadLanguage(id)` fetches one. */
+/** A highlighter without languages; `loadLanguage(id)` loads one. */
 export const createHighlighter = () => create({ langs: [], themes: [theme] });

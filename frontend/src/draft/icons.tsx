@@ -1,4 +1,4 @@
-/** The icons of writing: those of the app, and what only the editor shows, so that it is loaded with the editor. */
+/** The icons of the editor: some of the app's, and its own, which load with the editor. */
 import At from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
 import Bold from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
 import Code from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";

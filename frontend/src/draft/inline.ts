@@ -1,12 +1,12 @@
 import { entryOf } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
 
-/** An address without the host, which browsers add when something is copied. */
+/** Removes the host from an address: browsers add it when they copy. */
 function pathOf(href: string): string {
   return href.replace(/^https?:\/\/[^/]+/i, "");
 }
 
-/** A person or a page, named in the text. */
+/** A mention of a person or a page. */
 export const mention = createInlineContentSpec(
   {
     type: "mention",
@@ -38,7 +38,7 @@ export const mention = createInlineContentSpec(
   },
 );
 
-/** An image within a line, as Markdown has them. */
+/** An image inside a line, as in Markdown. */
 export const inlineImage = createInlineContentSpec(
   {
     type: "inlineImage",

@@ -9,10 +9,12 @@ import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
 import { EditIcon, ExternalLinkIcon, LinkIcon, UnlinkIcon } from "./icons.tsx";
+import classes from "./links.module.css";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
+import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
-/** What was typed into the link form, as an address: what looks like a host gets its scheme. Null for no address at all. */
+/** The address in the typed text. A host without a scheme gets `https:`. Null when it is no address. */
 export function addressOf(text: string): string | null {
   const typed = text.trim();
   if (typed === "" || /\s/.test(typed)) return null;
@@ -30,7 +32,7 @@ interface LinkFormProps {
   onClose(): void;
 }
 
-/** One field for an address or a few words of a page's title; the pages that match stand below it. */
+/** A field for an address or words of a page's title, with the matching pages below it. */
 export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   const [text, setText] = useState(url);
   const [pages, setPages] = useState<Found[]>([]);
@@ -78,9 +80,9 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
   }
 
   return (
-    <div className="link-form">
+    <div className={classes.form} data-link-form>
       <input
-        className="link-field"
+        className={classes.field}
         aria-label="Address or page"
         placeholder="Paste an address or find a page"
         role="combobox"
@@ -101,7 +103,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
           <div
             key={page.id}
             id={`${list}-${index}`}
-            className="pick-item"
+            className={pick.item}
             role="option"
             tabIndex={-1}
             aria-selected={index === selected}
@@ -111,16 +113,16 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
           >
             <FoundSign found={page} />
             <span className="grow cut">
-              <span className="pick-title cut">{page.label}</span>
-              {page.trail !== "" && <span className="pick-hint cut">{page.trail}</span>}
+              <span className={`${pick.title} cut`}>{page.label}</span>
+              {page.trail !== "" && <span className={`${pick.hint} cut`}>{page.trail}</span>}
             </span>
           </div>
         ))}
       </div>
       {pages.length === 0 && (
-        <p className="pick-none">
+        <p className={pick.none}>
           {address === null
-            ? "Enter takes the address. Words of a title find pages."
+            ? "Press Enter to use the address, or type words of a title to find a page."
             : `Enter links to ${shortened(address)}`}
         </p>
       )}
@@ -130,7 +132,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
 
 const shortened = (address: string) => (address.length > 48 ? `${address.slice(0, 47)}…` : address);
 
-/** The button that makes a link of what is selected. */
+/** The button that turns the selection into a link. */
 export function LinkButton({ editor }: { editor: PageEditor }) {
   const [open, setOpen] = useState(false);
   const toolbar = useExtension(FormattingToolbarExtension, { editor });
@@ -197,7 +199,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
   );
 }
 
-/** What can be done with the link that the cursor is in. */
+/** The tools for the link at the cursor. */
 export function Links() {
   return <LinkToolbarController linkToolbar={LinkTools} />;
 }
@@ -209,7 +211,7 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
 
   if (editing) {
     return (
-      <div className="bar-float link-float">
+      <div className={`${classes.float} ${classes.wide}`}>
         <LinkForm
           url={url}
           onClose={() => setEditing(false)}
@@ -223,8 +225,8 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
     );
   }
   return (
-    <div className="bar-float" role="toolbar" aria-label="Link">
-      <span className="link-address cut" title={url}>
+    <div className={classes.float} role="toolbar" aria-label="Link">
+      <span className={`${classes.address} cut`} title={url}>
         {url.replace(/^https?:\/\//, "")}
       </span>
       <Tooltip label="Change the link">

@@ -3,6 +3,7 @@ import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/r
 import { Fragment, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
 import { PageIcon } from "./icons.tsx";
+import classes from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
 /** A person or a page that can be mentioned. */
@@ -17,7 +18,7 @@ export interface Found {
   trail: string;
 }
 
-/** Pages that a few words find. */
+/** Finds pages by words of their titles. */
 export async function findPages(q: string, signal?: AbortSignal): Promise<Found[]> {
   const { data } = await call(mentionEntries, { query: { q } }, { signal });
   return data.map((page) => ({
@@ -50,7 +51,7 @@ async function find(query: string): Promise<Found[]> {
   return [...people.slice(0, 5), ...pages.slice(0, 5)];
 }
 
-/** People and pages, named with `@`. */
+/** The menu of people and pages that opens with `@`. */
 export function MentionMenu({ editor }: { editor: PageEditor }) {
   return (
     <SuggestionMenuController<typeof find>
@@ -71,21 +72,27 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [selectedIndex]);
   return (
-    <div className="pick" role="listbox" id="bn-suggestion-menu" aria-label="People and pages" ref={list}>
+    <div
+      className={classes.list}
+      role="listbox"
+      id="bn-suggestion-menu"
+      aria-label="People and pages"
+      ref={list}
+    >
       {items.length === 0 && (
-        <div className="pick-none">
-          {loadingState === "loaded" ? "Nobody and no page is called that." : "Looking…"}
+        <div className={classes.none}>
+          {loadingState === "loaded" ? "No person or page has this name." : "Looking…"}
         </div>
       )}
       {items.map((item, index) => (
         <Fragment key={item.kind + item.id}>
           {item.kind !== items[index - 1]?.kind && (
-            <div className="pick-group" role="presentation">
+            <div className={classes.group} role="presentation">
               {item.kind === "user" ? "People" : "Pages"}
             </div>
           )}
           <div
-            className="pick-item"
+            className={classes.item}
             role="option"
             tabIndex={-1}
             id={`bn-suggestion-menu-item-${index}`}
@@ -96,8 +103,8 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
           >
             <FoundSign found={item} />
             <span className="grow cut">
-              <span className="pick-title cut">{item.label}</span>
-              {item.trail !== "" && <span className="pick-hint cut">{item.trail}</span>}
+              <span className={`${classes.title} cut`}>{item.label}</span>
+              {item.trail !== "" && <span className={`${classes.hint} cut`}>{item.trail}</span>}
             </span>
           </div>
         </Fragment>
@@ -106,17 +113,17 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
   );
 }
 
-/** What stands before a person or a page in a list. */
+/** The sign before a person or a page in a list. */
 export function FoundSign({ found }: { found: Found }) {
   if (found.kind === "user") {
     return (
-      <span className="pick-person" aria-hidden>
+      <span className={classes.person} aria-hidden>
         {found.sign}
       </span>
     );
   }
   return (
-    <span className="pick-sign" aria-hidden>
+    <span className={classes.sign} aria-hidden>
       {found.sign === "" || found.sign.includes("/") ? <PageIcon size={18} /> : found.sign}
     </span>
   );

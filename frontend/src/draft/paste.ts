@@ -1,4 +1,4 @@
-/** What is pasted: cleaned of the clutter of the program that it comes from, so that its structure is kept. */
+/** Cleans pasted HTML, so that its structure survives. */
 import type { BlockNoteEditorOptions, BlockSchema, InlineContentSchema, StyleSchema } from "@blocknote/core";
 import { cleanPasted } from "./clean-paste.ts";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
@@ -7,14 +7,14 @@ type PasteHandler = NonNullable<
   BlockNoteEditorOptions<BlockSchema, InlineContentSchema, StyleSchema>["pasteHandler"]
 >;
 
-/** Takes over where HTML of another program is pasted; all else the editor knows how to paste. */
+/** Handles HTML from another program. The editor handles everything else. */
 export const handlePaste: PasteHandler = ({ event, editor, defaultPasteHandler }) => {
   const data = event.clipboardData;
   if (data === null) return false;
   const types = [...data.types];
   const html = data.getData("text/html");
   if (types.includes("blocknote/html") || types.includes("vscode-editor-data")) return defaultPasteHandler();
-  // A copied image comes with HTML that only points at where it was: the image itself is better.
+  // The HTML of a copied image only links to its source, so the image itself is pasted.
   if (types.includes("Files") && !hasText(html)) return defaultPasteHandler();
   if (html !== "" && !editor.getTextCursorPosition().block.type.startsWith("code")) {
     editor.pasteHTML(cleanPasted(html));
@@ -27,7 +27,7 @@ function hasText(html: string): boolean {
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
 }
 
-/** Uploads images that were pasted inside of text (as `data:` addresses), so that the page holds them. Returns how to stop. */
+/** Uploads images that are pasted inside text (as `data:` addresses). Returns a function that stops it. */
 export function uploadPasted(editor: PageEditor): () => void {
   const seen = new Set<string>();
   return (

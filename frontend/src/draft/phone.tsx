@@ -13,9 +13,10 @@ import {
   UndoIcon,
 } from "./icons.tsx";
 import { LinkForm } from "./links.tsx";
+import classes from "./phone.module.css";
 import type { PageEditor } from "./schema.ts";
 
-/** The tools at the bottom of a narrow screen: all that the margin and the floating toolbar are on a wide one. */
+/** The tools at the bottom of a narrow screen. They replace the handles and the floating toolbar. */
 export function PhoneTools({ editor }: { editor: PageEditor }) {
   const [linking, setLinking] = useState(false);
   const block = () => editor.getTextCursorPosition().block;
@@ -28,9 +29,9 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
   }
 
   return (
-    <div className="phone-tools only-narrow">
+    <div className={`${classes.tools} only-narrow`}>
       {linking && (
-        <div className="phone-link">
+        <div className={classes.link}>
           <LinkForm
             url={editor.getSelectedLinkUrl() ?? ""}
             onChoose={link}
@@ -41,7 +42,7 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
           />
         </div>
       )}
-      <div className="phone-bar" role="toolbar" aria-label="Formatting">
+      <div className={classes.bar} role="toolbar" aria-label="Formatting">
         <Tool
           label="Add a block"
           icon={PlusIcon}

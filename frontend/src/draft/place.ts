@@ -1,11 +1,11 @@
 import type { PageEditor } from "./schema.ts";
 
-/** The height of what stands above the text, in pixels. */
+/** The height of the bar above the text, in pixels. */
 const above = 56;
 
 /**
- * Puts the cursor where the reader was: into the first text block whose first line is in view (the first of all at
- * the top of the page). Nothing moves on the screen, which is scrolled by `scrollY` pixels.
+ * Puts the cursor where the reader was: into the first text block whose first line is visible (at the top of the page,
+ * the very first one). Nothing moves on the screen, which is scrolled by `scrollY` pixels.
  */
 export function placeCursor(editor: PageEditor, scrollY: number): void {
   const root = editor.domElement;

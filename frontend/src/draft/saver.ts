@@ -1,4 +1,4 @@
-/** Runs the states of `saving.ts` with a clock, a store and a server. Knows no editor and no screen. */
+/** Runs the state machine of `saving.ts` with a clock, a store and a server. It knows no editor and no screen. */
 import type { ProblemBody } from "@annals/command-api/contract";
 import {
   alarm,
@@ -14,7 +14,7 @@ import {
 import type { Attempt, KeptText, TextStore } from "./store.ts";
 import { type DraftText, sameText } from "./text.ts";
 
-/** What the saver needs of an error that a save was answered with. Status 0 is no answer at all. */
+/** The part of a failed save that the saver needs. Status 0 means no answer. */
 export interface SaveProblem {
   status: number;
   message: string;
@@ -32,40 +32,41 @@ export interface TheirDraft extends DraftText {
 export interface SaverOptions {
   entry: string;
   person: string;
-  /** Where the text is kept: a new key, or the one of the text that is continued. */
+  /** The key of the text in the store: a new one, or the key of the recovered text. */
   key: string;
   store: TextStore;
-  /** The draft as the server has it. */
+  /** The draft on the server. */
   revision: number;
   text: DraftText;
-  /** What this browser kept of an earlier time. */
+  /** The text that this browser kept when the page was left. */
   recovered: KeptText | null;
   /** Saves a text; fails with a `SaveProblem`. */
   put(text: DraftText, revision: number, key: string): Promise<{ revision: number }>;
   newKey(): string;
   now(): number;
-  /** Told after every step. */
+  /** Called after every step. */
   onState(state: Saving): void;
-  /** Theirs was chosen, or came with a discard: the editor is to show it. */
+  /** Called when the editor must show another text. */
   onReplace(text: DraftText): void;
-  /** A text was put aside in the browser. */
+  /** Called when the browser has put a text aside. */
   onAside(): void;
 }
 
 export interface Saver {
   state(): Saving;
   text(): DraftText;
-  /** Something was typed; `read` gives the whole text when it is needed. */
+  /** The person typed something; `read` returns the whole text when the saver needs it. */
   changed(read: () => DraftText): void;
   tell(event: SavingEvent): void;
-  /** Saves now. Resolves when all is saved, rejects with the reason in words when that needs someone's help. */
+  /** Saves now. Resolves when everything is saved. Rejects with a reason for people when somebody must act first. */
   flush(): Promise<void>;
   /** The other text, while there is a conflict. */
   theirs(): TheirDraft | null;
-  /** Shows and counts as saved what the server holds now. */
+  /** Shows the text of the server and counts it as saved. */
   replace(text: DraftText, revision: number): void;
-  /** The page goes away: what is not saved is written down before this returns. */
+  /** The page goes away: writes unsaved text into the browser before it returns. */
   leave(): void;
+  /** Ends saving, and first writes unsaved text into the browser. */
   stop(): void;
 }
 
@@ -78,14 +79,14 @@ export function startSaver(options: SaverOptions): Saver {
       : recoveredSaving(recovered.revision, recovered.attempt?.revision ?? null);
   let attempt: Attempt | null = recovered?.attempt ?? null;
   let theirs: TheirDraft | null = null;
-  /** One aside for each conflict, however often it is written. */
+  /** Each conflict has one aside text, even when it is written several times. */
   let asideKey: string | null = null;
   let text = recovered?.text ?? options.text;
   let unread: (() => DraftText) | null = null;
   let typedAt = recovered?.at ?? now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** Answers to a save that was given up are not listened to. */
+  /** The saver ignores answers to saves of earlier rounds. */
   let round = 0;
   const waiting: { resolve(): void; reject(error: Error): void }[] = [];
 
@@ -193,7 +194,17 @@ export function startSaver(options: SaverOptions): Saver {
     }
   }
 
-  // What was kept is sent, or asked after, once whoever started this holds it.
+  function leave(): void {
+    if (stopped || isSaved(state)) return;
+    try {
+      store.keepAtOnce(kept());
+    } catch {
+      void store.keep(kept()).catch(() => undefined);
+    }
+    tell({ type: "flush" });
+  }
+
+  // Sends the recovered text once the caller has the saver.
   if (recovered !== null) timer = setTimeout(() => tell({ type: "woke" }), 0);
 
   return {
@@ -217,23 +228,16 @@ export function startSaver(options: SaverOptions): Saver {
       tell({ type: "replaced", revision });
       show(next);
     },
-    leave() {
-      if (stopped || isSaved(state)) return;
-      try {
-        store.keepAtOnce(kept());
-      } catch {
-        void store.keep(kept()).catch(() => undefined);
-      }
-      tell({ type: "flush" });
-    },
+    leave,
     stop() {
+      leave();
       stopped = true;
       clearTimeout(timer);
     },
   };
 }
 
-/** What the answer to a save means. */
+/** Translates a failed save into an event. */
 function eventOf(error: unknown, sent: DraftText): SavingEvent {
   const problem = error as Partial<SaveProblem>;
   const { status } = problem;
@@ -253,7 +257,7 @@ function theirDraftOf(problem: SaveProblem): TheirDraft | null {
   return draft !== undefined && Array.isArray(draft.blocks) ? draft : null;
 }
 
-/** Why saving cannot go on without someone's help; undefined when it can. */
+/** Why saving cannot continue until somebody acts, or undefined when it can. */
 function obstacle(state: Saving): string | undefined {
   switch (state.trouble.kind) {
     case "conflict":

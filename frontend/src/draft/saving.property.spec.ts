@@ -32,6 +32,8 @@ interface World {
   store: { kept: Kept | null; aside: Text[]; works: boolean };
   writes: (() => void)[];
   page: { state: Saving; text: Text; attempt: Attempt | null; request: Attempt | null; theirs: Text };
+  /** A publication under way: of this change, at this revision. */
+  publishing: { upTo: number; revision: number } | null;
   typedAt: Map<string, number>;
   lost: Set<string>;
   others: string[];
@@ -60,6 +62,7 @@ function newWorld(): World {
     others: [],
     crashes: 0,
     refusals: 0,
+    publishing: null,
     page: { state: freshSaving(0), text: [], attempt: null, request: null, theirs: [] },
   };
 }
@@ -211,6 +214,20 @@ const acts: Record<string, (world: World) => void> = {
   },
   keepMine: (world) => send(world, { type: "chose", whose: "mine" }),
   takeTheirs: (world) => send(world, { type: "chose", whose: "theirs" }),
+  publish: (world) => {
+    const { state } = world.page;
+    if (!isSaved(state) || world.publishing !== null) return;
+    world.publishing = { upTo: state.typed, revision: state.revision };
+    send(world, { type: "held" });
+  },
+  endPublishing: (world) => {
+    const { server, publishing } = world;
+    world.publishing = null;
+    if (publishing === null) return;
+    if (publishing.revision !== server.revision) return send(world, { type: "released" });
+    server.revision++;
+    send(world, { type: "published", revision: server.revision, upTo: publishing.upTo });
+  },
   breakStore: ({ store }) => {
     store.works = false;
   },
@@ -229,6 +246,7 @@ const acts: Record<string, (world: World) => void> = {
     }
     world.writes = [];
     world.crashes++;
+    world.publishing = null;
     world.page = open(world);
     send(world, { type: "woke" });
   },
@@ -298,6 +316,7 @@ describe("Saving, whatever happens", () => {
         }
         // And when all is well again, all of it arrives, with a change made after any choice.
         world.store.works = true;
+        acts.endPublishing!(world);
         wait(world, 0);
         acts.type!(world);
         for (

@@ -224,7 +224,18 @@ describe("Saving what is typed", () => {
     });
   });
 
-  it("starts from the new draft after a discard or a publication", () => {
+  it("sends nothing while the draft is published, and then saves what was typed meanwhile as the next", () => {
+    const saved = run(sent.state, [2000, { type: "saved", revision: 5 }]);
+    const held = run(saved.state, [2100, { type: "held" }], [2200, changed], [9000, { type: "flush" }]);
+    expect(held.effects.some((effect) => effect.do === "send")).to.equal(false);
+    const published = run(held.state, [9100, { type: "published", revision: 6, upTo: 1 }]);
+    expect(isSaved(published.state)).to.equal(false);
+    expect(published.effects[0]).to.deep.equal({ do: "send", upTo: 2, revision: 6, again: false });
+    const failed = run(held.state, [9100, { type: "released" }]);
+    expect(failed.effects[0]).to.deep.equal({ do: "send", upTo: 2, revision: 5, again: false });
+  });
+
+  it("starts from the new draft after a discard", () => {
     const { state, effects } = run(sent.state, [2000, { type: "replaced", revision: 6 }]);
     expect(isSaved(state)).to.equal(true);
     expect(state.revision).to.equal(6);

@@ -1,19 +1,18 @@
 /**
- * Saving what is typed, as states, events and transitions. No clock, no network, no storage in here: an event brings
- * its time along, and what is to be done comes back as effects. Changes are counted, never held: change 7 stands for
- * "the text as it was after the seventh change".
+ * Saves changes, as a state machine without clock, network and storage: every event brings its time, and the machine
+ * answers with effects. It only counts changes: change 7 means "the text after the seventh change".
  *
- * What is promised: a change is either confirmed by the server, or in the browser's store, or younger than
- * `keepAfter` milliseconds. A save whose outcome is not known is repeated exactly as it was (same text, same key)
- * until it is known; only then goes the next one.
+ * The promise: the server has confirmed a change, or the browser's store holds it, or it is younger than `keepAfter`
+ * milliseconds. A save with an unknown outcome is repeated exactly (same text, same key) until its outcome is known;
+ * only then the next save is sent.
  */
 
-/** Milliseconds from a change to its being written into the browser. */
+/** How long after a change the browser keeps it, in milliseconds. */
 export const keepAfter = 250;
-/** Milliseconds from the last change to its being sent, and the most that is waited while typing goes on. */
+/** How long after the last change a save is sent, and the maximum while typing continues, in milliseconds. */
 export const saveAfter = 1500;
 export const saveAtLatest = 15_000;
-/** Milliseconds until a failed save is tried again; the last one for all further ones. */
+/** The pauses before a failed save is tried again, in milliseconds. The last one repeats. */
 export const retryAfter = [1000, 2000, 4000, 8000, 15_000] as const;
 
 /** Of two texts, the one to keep or to put aside. */
@@ -25,7 +24,7 @@ interface Choice {
   upTo: number;
 }
 
-/** Why the server does not have it; `none` while all goes well. */
+/** Why the server does not have the text, or `none`. */
 export type Trouble =
   | { kind: "none" }
   | { kind: "retrying"; failures: number; at: number }
@@ -36,67 +35,74 @@ export type Trouble =
   | { kind: "refused"; why: string };
 
 export interface Saving {
-  /** Number of the last change; 0 while nothing was changed. */
+  /** The number of the last change; 0 before the first. */
   typed: number;
-  /** Up to which change the browser holds the text; `keeping` is being written, 0 when nothing is. */
+  /** The last change that the browser holds, and the one that it is writing (0: none). */
   kept: number;
   keeping: number;
   keepAt: number | null;
-  /** False once the browser refused to store anything. */
+  /** False after the browser refused to store the text. */
   keeps: boolean;
-  /** Up to which change the server confirmed the text, and the revision that it gave it. */
+  /** The last change that the server confirmed, and the revision of the draft there. */
   saved: number;
   revision: number;
-  /** A save whose outcome is not known: under way, or to be repeated. */
+  /** A save with an unknown outcome: it is under way, or must be repeated. */
   attempt: { upTo: number; revision: number } | null;
   underWay: boolean;
   saveAt: number | null;
-  /** When the oldest change was made that no save holds yet. */
+  /** The time of the oldest change that no save contains yet. */
   since: number | null;
   online: boolean;
+  /** True while the draft is being published or discarded: a save would conflict with that. */
+  held: boolean;
   trouble: Trouble;
 }
 
 export type SavingEvent =
-  /** Something was typed. */
+  /** The person typed something. */
   | { type: "changed" }
-  /** Time has come (see `alarm`). */
+  /** The time of `alarm` has come. */
   | { type: "woke" }
-  /** Save now: the page loses focus, is hidden, is published. */
+  /** Save now: the page loses focus, is hidden or is published. */
   | { type: "flush" }
   | { type: "kept"; upTo: number }
   | { type: "keepFailed" }
   | { type: "saved"; revision: number }
-  /** No answer, or one that may be another the next time. `wait`: milliseconds that the server asked for. */
+  /** No answer, or an error that may pass. `wait`: the pause that the server asked for, in milliseconds. */
   | { type: "failed"; wait?: number }
   | { type: "signedOut" }
   | { type: "signedIn" }
   | { type: "seatLost" }
   | { type: "seatBack" }
-  /** The server holds another text. `same`: it is the one of the attempt, so this was saved after all. */
+  /** The server has a newer draft. `same`: its text is the one of the attempt, so the attempt was saved. */
   | { type: "conflict"; revision: number; same: boolean }
   | { type: "chose"; whose: Whose }
-  /** The browser holds the other text now, or (`failed`) cannot. Repeats what the effect said. */
+  /** The browser put the other text aside, or could not (`failed`). `whose` and `upTo` are those of the effect. */
   | { type: "putAside"; whose: Whose; upTo: number; failed: boolean }
   | { type: "refused"; why: string }
   | { type: "online" }
   | { type: "offline" }
-  /** The draft on the server became another by our own command (discarded, published, reloaded). */
+  /** The draft is being published or discarded; `released` when that failed. */
+  | { type: "held" }
+  | { type: "released" }
+  /** The server published the text of change `upTo`. */
+  | { type: "published"; revision: number; upTo: number }
+  /** Our own command replaced the draft on the server, for example by discarding it. */
   | { type: "replaced"; revision: number };
 
 export type Effect =
-  /** Write the text as it is now (change `upTo`), its revision and the attempt into the browser. */
+  /** Write the current text (change `upTo`), its revision and the attempt into the browser. */
   | { do: "keep"; upTo: number }
-  /** Send the text as it is now, or with `again` exactly what was sent before. */
+  /** Send the current text, or with `again` exactly what was sent before. */
   | { do: "send"; upTo: number; revision: number; again: boolean }
-  /** The browser need not hold it any longer. */
+  /** Remove the text from the browser. */
   | { do: "forget" }
-  /** Of two texts one was chosen: put this other one aside in the browser, and say when it is there. */
+  /** The person chose one of two texts: put the other (`whose`) aside, then answer with `putAside`. */
   | { do: "putAside"; whose: Whose; upTo: number }
-  /** The editor is to show the text of the server. */
+  /** Show the text of the server in the editor. */
   | { do: "takeTheirs" };
 
-/** A draft as it came from the server at `revision`, nothing typed. */
+/** A draft from the server at `revision`, without changes. */
 export function freshSaving(revision: number): Saving {
   return {
     typed: 0,
@@ -111,13 +117,14 @@ export function freshSaving(revision: number): Saving {
     saveAt: null,
     since: null,
     online: true,
+    held: false,
     trouble: { kind: "none" },
   };
 }
 
 /**
- * What the browser held when the page was left: one change that is kept but not saved, based on `revision`, and
- * perhaps an attempt of which nobody knows whether it arrived.
+ * The state after a recovery: the browser kept one change that is not saved, based on `revision`, and perhaps an
+ * attempt that may or may not have reached the server.
  */
 export function recoveredSaving(revision: number, attempted: number | null): Saving {
   const fresh = freshSaving(revision);
@@ -125,12 +132,12 @@ export function recoveredSaving(revision: number, attempted: number | null): Sav
   return { ...fresh, typed: 2, kept: 2, attempt, saveAt: 0, since: 0 };
 }
 
-/** True when the server has all that was typed. */
+/** True when the server has every change. */
 export function isSaved(state: Saving): boolean {
   return state.saved === state.typed && state.attempt === null;
 }
 
-/** Takes one event at a time `now` (milliseconds); answers the next state and what to do, in this order. */
+/** Handles one event at the time `now` (milliseconds). Returns the next state and the effects, in their order. */
 export function step(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]] {
   const [next, effects] = take(state, event, now);
   return due(next, effects, now);
@@ -147,7 +154,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
           keepAt: state.keepAt ?? now + keepAfter,
           since,
           saveAt: Math.min(now + saveAfter, since + saveAtLatest),
-          // What was refused may be fine now.
+          // The server may accept the changed text.
           trouble: state.trouble.kind === "refused" ? calm : state.trouble,
         },
         [],
@@ -162,7 +169,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
     case "keepFailed":
       return [{ ...state, keeping: 0, keeps: false, keepAt: now + 2000 }, []];
     case "saved":
-      return confirmed(state, event.revision, now);
+      return confirmed(state, state.attempt?.upTo ?? 0, event.revision, now);
     case "failed": {
       const failures = state.trouble.kind === "retrying" ? state.trouble.failures + 1 : 1;
       const wait = event.wait ?? retryAfter[Math.min(failures, retryAfter.length) - 1]!;
@@ -177,7 +184,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
     case "seatBack":
       return [state.trouble.kind === "seatLost" ? hurried({ ...state, trouble: calm }, now) : state, []];
     case "conflict": {
-      if (event.same) return confirmed(state, event.revision, now);
+      if (event.same) return confirmed(state, state.attempt?.upTo ?? 0, event.revision, now);
       const trouble: Trouble = {
         kind: "conflict",
         revision: event.revision,
@@ -205,6 +212,12 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
       return [hurried({ ...state, online: true }, now), []];
     case "offline":
       return [{ ...state, online: false }, []];
+    case "held":
+      return [{ ...state, held: true }, []];
+    case "released":
+      return [{ ...state, held: false }, []];
+    case "published":
+      return confirmed({ ...state, held: false }, event.upTo, event.revision, now);
     case "replaced":
       return [
         {
@@ -222,7 +235,7 @@ function take(state: Saving, event: SavingEvent, now: number): [Saving, Effect[]
 
 const calm: Trouble = { kind: "none" };
 
-/** As soon as possible, without waiting for more key strokes or for the next try. */
+/** Makes everything due now, without waiting for more keystrokes or the next try. */
 function hurried(state: Saving, now: number): Saving {
   const trouble: Trouble =
     state.trouble.kind === "retrying"
@@ -236,17 +249,17 @@ function hurried(state: Saving, now: number): Saving {
   };
 }
 
-function confirmed(state: Saving, revision: number, now: number): [Saving, Effect[]] {
-  const saved = Math.max(state.saved, state.attempt?.upTo ?? 0);
+function confirmed(state: Saving, upTo: number, revision: number, now: number): [Saving, Effect[]] {
+  const saved = Math.max(state.saved, upTo);
   const next: Saving = { ...state, saved, revision, attempt: null, underWay: false, trouble: calm };
   if (saved === state.typed) {
     return [{ ...next, kept: state.typed, keepAt: null, saveAt: null, since: null }, [{ do: "forget" }]];
   }
-  // What the browser holds is based on the new revision from now on.
+  // The browser must keep the text again, with the new revision.
   return [{ ...next, keepAt: now, kept: Math.min(state.kept, state.typed - 1) }, []];
 }
 
-/** Nothing is dropped yet: the choice counts once the browser holds the other text. */
+/** Drops nothing yet: the choice counts only once the browser holds the other text. */
 function choose(state: Saving, whose: Whose): [Saving, Effect[]] {
   const { trouble, typed: upTo } = state;
   if (trouble.kind !== "conflict" || trouble.choice !== null) return [state, []];
@@ -270,13 +283,13 @@ function putAside(
   const next: Saving = { ...state, revision: trouble.revision, trouble: calm };
   if (whose === "mine")
     return [{ ...next, keepAt: now, kept: Math.min(state.kept, state.typed - 1), saveAt: now }, []];
-  // What was typed after the choice belongs to the text that is put aside.
+  // The aside text must also contain what was typed after the choice.
   if (state.typed > upTo) return choose(open, whose);
   const taken = { ...next, saved: state.typed, kept: state.typed, keepAt: null, saveAt: null, since: null };
   return [taken, [{ do: "takeTheirs" }, { do: "forget" }]];
 }
 
-/** Does what is due. */
+/** Adds the effects that are due. */
 function due(state: Saving, effects: Effect[], now: number): [Saving, Effect[]] {
   let next = state;
   const sendAt = sendTime(next);
@@ -285,7 +298,7 @@ function due(state: Saving, effects: Effect[], now: number): [Saving, Effect[]] 
     const attempt = next.attempt ?? { upTo: next.typed, revision: next.revision };
     effects.push({ do: "send", ...attempt, again });
     next = { ...next, attempt, underWay: true };
-    // The browser learns of the attempt, so that a restart can ask how it ended.
+    // The browser keeps the attempt too, so that a restart can find out how it ended.
     if (!again)
       next = { ...next, saveAt: null, since: null, keepAt: now, kept: Math.min(next.kept, next.typed - 1) };
   }
@@ -296,9 +309,9 @@ function due(state: Saving, effects: Effect[], now: number): [Saving, Effect[]] 
   return [next, effects];
 }
 
-/** When the next save is to go out; null when nothing is to be sent or cannot be now. */
+/** When the next save is due; null when there is nothing to send, or it cannot be sent now. */
 function sendTime(state: Saving): number | null {
-  if (state.underWay) return null;
+  if (state.underWay || state.held) return null;
   const { trouble } = state;
   if (trouble.kind === "retrying") return trouble.at;
   if (trouble.kind !== "none") return null;
@@ -306,14 +319,14 @@ function sendTime(state: Saving): number | null {
   return state.typed > state.saved ? state.saveAt : null;
 }
 
-/** When `woke` is to be sent next, or null. */
+/** When the next `woke` is due, or null. */
 export function alarm(state: Saving): number | null {
   const times = [sendTime(state), state.keeping === 0 && !isSaved(state) ? state.keepAt : null];
   const set = times.filter((time) => time !== null);
   return set.length === 0 ? null : Math.min(...set);
 }
 
-/** The state of the work in words, and how it is meant: fine, busy, or in need of attention. */
+/** The state in words, and its tone: fine, busy, or trouble that needs attention. */
 export function saveWords(state: Saving): { text: string; tone: "fine" | "busy" | "trouble" } {
   if (isSaved(state)) return { text: "Saved", tone: "fine" };
   switch (state.trouble.kind) {

@@ -1,4 +1,4 @@
-/** Writing one page: takes the seat, reads the draft, saves what is typed, publishes, discards, gives the seat back. */
+/** Writes one page: takes the seat, reads the draft, saves changes, publishes, discards, and releases the seat. */
 import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
 import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
@@ -16,14 +16,14 @@ import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.
 import { type KeptText, openStore, type TextStore } from "./store.ts";
 import { type DraftText, sameText, textOf } from "./text.ts";
 
-/** A page that is open for writing. Outlives its editor until all is saved. */
+/** A page that is open for writing. It outlives its editor until everything is saved. */
 export interface WritingSession {
   entryId: string;
   /** The person who writes. */
   me: string;
   saver: Saver;
   seat: SeatKeeper;
-  /** The editor, told when another text is to be shown. */
+  /** Shows another text in the editor; null without an editor. */
   show: ((text: DraftText) => void) | null;
   end(): void;
 }
@@ -37,18 +37,18 @@ export function sessionOf(entryId: string): WritingSession | undefined {
   return sessions.get(entryId);
 }
 
-/** Where the calls about a page find it. */
+/** The parameters of calls about a page. */
 const at = (entryId: string) => ({ params: { id: entryId } });
 const flag = "annals.writing";
 
-/** True when this tab was writing the page before it was reloaded. */
+/** True when this tab was writing the page before a reload. */
 export function wasWriting(entryId: string): boolean {
   return keptInTab.get(flag) === entryId;
 }
 
 const remember = (entryId: string | null) => keptInTab.set(flag, entryId);
 
-/** The text that this browser kept of a page and that no open page holds, or null. */
+/** The newest text of a page that this browser kept and no tab is writing, or null. */
 export async function keptText(entryId: string, me: string): Promise<KeptText | null> {
   const found = await textStore().find(entryId, me);
   if (found.length === 0) return null;
@@ -58,8 +58,8 @@ export async function keptText(entryId: string, me: string): Promise<KeptText | 
 }
 
 /**
- * Opens a page for writing: takes the seat, reads the draft, continues what this browser kept. Rejects with words for
- * people when it cannot be; the page is then as before.
+ * Opens a page for writing: takes the seat, reads the draft, and continues the text that this browser kept. Rejects with
+ * a message for people; the page is then unchanged.
  */
 export async function startWriting(
   entry: Pick<Entry, "id">,
@@ -105,10 +105,10 @@ export async function startWriting(
   }
 }
 
-/** How long the read side is given to show what was saved already, in milliseconds. */
+/** How long to wait until the read side shows the last save, in milliseconds. */
 const patience = 30_000;
 
-/** An older text is never shown as the draft: who wrote on it would be in conflict with themselves. */
+/** An older text is never shown as the draft: people would be in conflict with themselves. */
 const behind = {
   type: "about:blank",
   title: "Not ready yet",
@@ -116,7 +116,7 @@ const behind = {
   detail: "The server is still catching up. Try again in a moment.",
 };
 
-/** The draft, once the seat is mine, and as new as the write side says it is: the read side may be a moment behind. */
+/** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
 async function openDraft(entryId: string): Promise<Draft> {
   await call(occupySeat, at(entryId));
   const [written, read] = await Promise.all([call(saveDraft, at(entryId)), call(getDraft, at(entryId))]);
@@ -206,8 +206,8 @@ function listen(target: Window | Document, name: string, listener: () => void): 
   return () => target.removeEventListener(name, listener);
 }
 
-/** A request may outlive its page only when it is small. */
-const mostKeptAlive = 60_000;
+/** Browsers let only small requests outlive their page. */
+const maxKeptAlive = 60_000;
 
 async function putDraft(
   entryId: string,
@@ -224,14 +224,14 @@ async function putDraft(
       ifMatch: revision,
       idempotencyKey,
       onExpired: "throw",
-      keepalive: JSON.stringify(body).length < mostKeptAlive,
+      keepalive: JSON.stringify(body).length < maxKeptAlive,
     },
   );
   patchWriting(entryId, { changed: true });
   return saved;
 }
 
-/** False when another holds the seat. */
+/** Takes the seat. False when somebody else has it. */
 async function occupy(entryId: string): Promise<boolean> {
   try {
     await call(occupySeat, at(entryId), { onExpired: "throw" });
@@ -256,7 +256,7 @@ async function nameHolder(entryId: string): Promise<void> {
     patchWriting(entryId, { seatLost: { other: holder.display_name } });
 }
 
-/** The page goes away: what is not saved is written down, and with nothing to save the seat is free at once. */
+/** The page goes away: keeps unsaved text in the browser, or releases the seat when everything is saved. */
 function leave(session: WritingSession): void {
   const saved = isSaved(session.saver.state());
   session.saver.leave();
@@ -264,7 +264,7 @@ function leave(session: WritingSession): void {
   void call(releaseSeat, at(session.entryId), { keepalive: true, onExpired: "throw" }).catch(() => undefined);
 }
 
-/** After the seat was lost: takes it again and goes on saving. Rejects with words when another has it. */
+/** Takes a lost seat again and continues saving. Rejects with a message for people when somebody else has it. */
 export async function takeSeatAgain(): Promise<void> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
@@ -274,7 +274,7 @@ export async function takeSeatAgain(): Promise<void> {
   session.saver.tell({ type: "seatBack" });
 }
 
-/** Ends writing: all is saved, the seat is free. What cannot be saved now is saved behind, and kept until it is. */
+/** Ends writing: saves everything and releases the seat. The browser keeps text that cannot be saved yet. */
 export async function stopWriting(): Promise<{ saved: boolean }> {
   const now = writing();
   if (now === null) return { saved: true };
@@ -284,15 +284,20 @@ export async function stopWriting(): Promise<{ saved: boolean }> {
     return { saved: true };
   }
   patchWriting(now.entryId, { phase: "closing" });
-  const saved = await Promise.race([
-    session.saver.flush().then(
+  const saved = await savedSoon(session);
+  await close(session, saved);
+  return { saved };
+}
+
+/** Saves now. False when somebody must act first, or when it takes too long. */
+function savedSoon({ saver }: WritingSession): Promise<boolean> {
+  return Promise.race([
+    saver.flush().then(
       () => true,
       () => false,
     ),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), 2500)),
   ]);
-  await close(session, saved);
-  return { saved };
 }
 
 async function close(session: WritingSession, saved: boolean): Promise<void> {
@@ -304,25 +309,28 @@ async function close(session: WritingSession, saved: boolean): Promise<void> {
   if (writing()?.entryId === session.entryId) setWriting(null);
 }
 
-/** Publishes what is written, with an optional note, and goes back to reading. Rejects with words for people. */
+/** Publishes the draft with an optional note, then ends writing. Rejects with a message for people. */
 export async function publishWriting(note = ""): Promise<number> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
-  if (now === null || session === undefined) throw new Error("Nothing is being written.");
+  if (now === null || session === undefined) throw new Error("You are not editing a page.");
   patchWriting(now.entryId, { phase: "publishing" });
   try {
     await savedInTime(session);
-    const { revision } = session.saver.state();
+    const { revision, typed } = session.saver.state();
+    session.saver.tell({ type: "held" });
     const published = await call(
       publishEntry,
       { ...at(now.entryId), body: { note, activate: true } },
       { ifMatch: revision },
     );
-    session.saver.tell({ type: "replaced", revision: published.revision });
     patchWriting(now.entryId, { changed: false });
-    await close(session, true);
+    session.saver.tell({ type: "published", revision: published.revision, upTo: typed });
+    // Changes made meanwhile are saved as the next draft.
+    await close(session, await savedSoon(session));
     return published.number;
   } catch (error) {
+    session.saver.tell({ type: "released" });
     patchWriting(now.entryId, { phase: "writing" });
     throw error;
   }
@@ -331,7 +339,7 @@ export async function publishWriting(note = ""): Promise<number> {
 /** How long publishing waits for the last save, in milliseconds. */
 const publishPatience = 10_000;
 
-/** All is saved; rejects with words when that does not come about soon. */
+/** Saves everything. Rejects with a message for people when that takes too long. */
 async function savedInTime({ saver }: WritingSession): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
@@ -340,15 +348,23 @@ async function savedInTime({ saver }: WritingSession): Promise<void> {
   await Promise.race([saver.flush(), late]);
 }
 
-/** Takes the draft back to what is published. Answers how to undo that. */
+async function discardAtServer(entryId: string) {
+  const discarded = await call(discardDraft, at(entryId));
+  return [discarded, await call(getDraft, at(entryId))] as const;
+}
+
+/** Resets the draft to the published version. Returns a function that undoes it. */
 export async function discardWriting(): Promise<() => void> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
-  if (now === null || session === undefined) throw new Error("Nothing is being written.");
-  const before = session.saver.text();
+  if (now === null || session === undefined) throw new Error("You are not editing a page.");
   await session.saver.flush().catch(() => undefined);
-  const discarded = await call(discardDraft, at(now.entryId));
-  const draft = await call(getDraft, at(now.entryId));
+  session.saver.tell({ type: "held" });
+  const [discarded, draft] = await discardAtServer(now.entryId).catch((error: unknown) => {
+    session.saver.tell({ type: "released" });
+    throw error;
+  });
+  const before = session.saver.text();
   session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
   patchWriting(now.entryId, { changed: draft.changed });
   return () => {
@@ -359,14 +375,14 @@ export async function discardWriting(): Promise<() => void> {
   };
 }
 
-/** Of two texts takes one, once the other is put aside in this browser. */
+/** Takes one of two texts, after the browser has put the other aside. */
 export function chooseText(whose: Whose): void {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
   session?.saver.tell({ type: "chose", whose });
 }
 
-/** Throws an aside text away. */
+/** Deletes an aside text. */
 export async function dismissAside(key: string, entryId: string, me: string): Promise<void> {
   await textStore().dismiss(key);
   await showAsides(entryId, me);
@@ -376,7 +392,7 @@ async function showAsides(entryId: string, me: string): Promise<void> {
   setAsides(await textStore().asides(entryId, me));
 }
 
-/** What this browser kept is not wanted any more. */
+/** Deletes a text that this browser kept. */
 export async function discardKept(kept: KeptText): Promise<void> {
   setOffer(kept.entry, null);
   await textStore().forget(kept.key);

@@ -5,9 +5,10 @@ import { isNarrow } from "../frame/sidebar-state.ts";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";
+import classes from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
 
-/** What puts something into the line that is written. */
+/** Items that insert something into the current line. */
 const inlineItems: SlashItem[] = [
   {
     title: "Link to a page",
@@ -31,14 +32,14 @@ const inlineItems: SlashItem[] = [
   },
 ];
 
-/** What `/` offers, in the order in which it stands there. */
+/** The items of the `/` menu, in their order. */
 const items = [...slashItems, ...inlineItems].sort((one, other) => one.order - other.order);
 
 function openMentions(editor: AnyEditor): void {
   editor.getExtension(SuggestionMenu)?.openSuggestionMenu("@");
 }
 
-/** The items that a few letters find, groups together; what begins with the letters comes first. */
+/** Finds items by letters and keeps groups together. Titles that start with the letters come first. */
 export function findItems(query: string): SlashItem[] {
   const term = query.trim().toLowerCase();
   if (term === "") return items;
@@ -51,7 +52,7 @@ export function findItems(query: string): SlashItem[] {
   return groups.sort((a, b) => a.best - b.best).flatMap(({ members }) => members);
 }
 
-/** Scrolls until the line that is written stands above a sheet. */
+/** Scrolls until the current line is above a sheet. */
 function clearOf(sheet: HTMLElement): void {
   const line = document.getSelection()?.anchorNode?.parentElement?.getBoundingClientRect();
   const under = line === undefined ? 0 : line.bottom + 16 - sheet.getBoundingClientRect().top;
@@ -62,7 +63,7 @@ function clearOf(sheet: HTMLElement): void {
 export function SlashMenu({ editor }: { editor: PageEditor }) {
   const query = useExtensionState(SuggestionMenu, { editor, selector: (state) => state?.query });
   useEffect(() => {
-    // Says "Type to filter" behind the slash for as long as nothing is typed, where nothing else stands.
+    // Shows "Type to filter" behind the slash until somebody types, when the line ends there.
     const view = editor.domElement?.closest<HTMLElement>(".page-editor");
     const { $from } = editor.prosemirrorState.selection;
     const isLast = $from.parentOffset === $from.parent.content.size;
@@ -90,19 +91,19 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [selectedIndex]);
   return (
-    <div className="pick slash" role="listbox" id="bn-suggestion-menu" aria-label="Blocks" ref={list}>
+    <div className={classes.list} role="listbox" id="bn-suggestion-menu" aria-label="Blocks" ref={list}>
       {found.length === 0 && (
-        <div className="pick-none">Nothing is called that. Escape closes this menu.</div>
+        <div className={classes.none}>No block has this name. Escape closes this menu.</div>
       )}
       {found.map((item, index) => (
         <Fragment key={item.title}>
           {item.group !== found[index - 1]?.group && (
-            <div className="pick-group" role="presentation">
+            <div className={classes.group} role="presentation">
               {item.group}
             </div>
           )}
           <div
-            className="pick-item"
+            className={classes.item}
             role="option"
             tabIndex={-1}
             id={`bn-suggestion-menu-item-${index}`}
@@ -111,14 +112,14 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
             onClick={() => onItemClick?.(item)}
             onKeyDown={undefined}
           >
-            <span className="pick-icon" aria-hidden>
+            <span className={classes.icon} aria-hidden>
               <item.icon size={18} />
             </span>
             <span className="grow">
-              <span className="pick-title">{item.title}</span>
-              <span className="pick-hint">{item.hint}</span>
+              <span className={classes.title}>{item.title}</span>
+              <span className={classes.hint}>{item.hint}</span>
             </span>
-            {item.keys !== undefined && <span className="pick-keys">{item.keys}</span>}
+            {item.keys !== undefined && <span className={classes.keys}>{item.keys}</span>}
           </div>
         </Fragment>
       ))}

@@ -1,8 +1,8 @@
 /**
- * What the whole frame may know about the page that is being written in this tab. Light: no editor code in here.
+ * What the frame knows about the page that this tab writes. It imports no editor code.
  *
  * The page shows `Editor` (a lazy chunk) instead of the text while `useIsWriting(entry.id)`; the top bar shows
- * `EditButton` and `EditingBar` (`bar.tsx`), which each show themselves only when it is their turn.
+ * `EditButton` and `EditingBar` (`bar.tsx`), which decide themselves when they are visible.
  */
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
@@ -11,34 +11,34 @@ import type { TheirDraft } from "./saver.ts";
 import type { Saving } from "./saving.ts";
 import type { AsideText, KeptText } from "./store.ts";
 
-/** The page that is being written. One at a time in a tab. */
+/** The page that this tab is writing. A tab writes one page at a time. */
 export interface Writing {
   entryId: string;
-  /** `opening`: the seat, the draft and the editor are on their way; the text is still read. */
+  /** `opening`: the seat, the draft and the editor are loading, and the page still shows the published text. */
   phase: "opening" | "writing" | "publishing" | "closing";
   saving: Saving | null;
-  /** True when the draft differs from what is published. */
+  /** True when the draft differs from the published version. */
   changed: boolean;
-  /** Set when the seat was lost, with the name of whoever has it now. */
+  /** Set when the seat was lost, with the name of the person who has it now. */
   seatLost: { other: string | null } | null;
-  /** The other text, while two are there to choose from. */
+  /** The other text during a conflict. */
   theirs: TheirDraft | null;
-  /** When the text was typed that this browser had kept and that is continued; null when nothing was. */
+  /** When the recovered text was typed; null when none was recovered. */
   continuedFrom: number | null;
 }
 
 const store = getDefaultStore();
 export const writingAtom = atom<Writing | null>(null);
-/** Texts that were not chosen, kept until dismissed, of the page that is written. */
+/** The texts of this page that were not chosen. They stay until somebody dismisses them. */
 export const asidesAtom = atom<AsideText[]>([]);
-/** Texts that this browser kept, by entry: offered on the page until continued or discarded. */
+/** The texts that this browser kept, by entry. The page offers them until somebody continues or discards them. */
 export const offersAtom = atom<Record<string, KeptText>>({});
 
 export function writing(): Writing | null {
   return store.get(writingAtom);
 }
 
-/** Changes what is known of the page that is written, unless it is another by now. */
+/** Changes the state of the page that this tab writes, unless it writes another page by now. */
 export function patchWriting(entryId: string, patch: Partial<Writing>): void {
   const now = writing();
   if (now?.entryId === entryId) store.set(writingAtom, { ...now, ...patch });
@@ -57,12 +57,12 @@ export function setOffer(entryId: string, offer: KeptText | null): void {
   store.set(offersAtom, offer === null ? rest : { ...rest, [entryId]: offer });
 }
 
-/** True when what is written differs from what is published. */
+/** True when there is something to publish. */
 export function isPublishable({ changed, saving }: Writing): boolean {
   return changed || (saving !== null && saving.typed > saving.saved);
 }
 
-/** The writing of one page, or null when it is not being written. */
+/** The state of writing one page, or null while nobody writes it here. */
 export function useWriting(entryId: string): Writing | null {
   const one = useMemo(
     () => selectAtom(writingAtom, (now) => (now?.entryId === entryId ? now : null)),
@@ -71,7 +71,7 @@ export function useWriting(entryId: string): Writing | null {
   return useAtomValue(one);
 }
 
-/** True while the editor is to be shown in place of the text. */
+/** True while the editor replaces the text. */
 export function useIsWriting(entryId: string): boolean {
   const one = useMemo(
     () => selectAtom(writingAtom, (now) => now?.entryId === entryId && now.phase !== "opening"),

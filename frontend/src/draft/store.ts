@@ -1,12 +1,13 @@
 /**
- * What is typed, kept in this browser until the server has it: in IndexedDB, and where that is not to be had (or not
- * fast enough, when the page goes away) in localStorage. One person never gets to see another's text.
+ * This browser keeps what a person types until the server has it: in IndexedDB, or in `kept` when IndexedDB is missing
+ * or too slow for a page that goes away. Nobody ever sees the text of another person.
  */
+import { kept } from "../kept/kept.ts";
 import type { DraftText } from "./text.ts";
 
-/** A text that the server had not confirmed when it was written down. */
+/** A text that the server had not confirmed when the browser kept it. */
 export interface KeptText {
-  /** Of one page opened once for writing. */
+  /** One key for each time that a page is opened for writing. */
   key: string;
   entry: string;
   person: string;
@@ -15,7 +16,7 @@ export interface KeptText {
   /** The draft's revision that it is based on. */
   revision: number;
   text: DraftText;
-  /** The save whose outcome is not known: repeated as it was, it tells. */
+  /** The save with an unknown outcome. Repeating it exactly shows how it ended. */
   attempt: Attempt | null;
 }
 export interface Attempt {
@@ -24,7 +25,7 @@ export interface Attempt {
   revision: number;
   text: DraftText;
 }
-/** The text that was not chosen when two were there. Stays until someone dismisses it. */
+/** The text that was not chosen in a conflict. It stays until somebody dismisses it. */
 export interface AsideText {
   key: string;
   entry: string;
@@ -35,9 +36,9 @@ export interface AsideText {
 }
 
 export interface TextStore {
-  /** Writes a text down in place of what its key held. */
+  /** Keeps a text and replaces the earlier one of its key. */
   keep(text: KeptText): Promise<void>;
-  /** The same, done when it returns: for a page that goes away. Fails when the text is too large for that. */
+  /** The same, but finished when it returns, for a page that goes away. Throws when the text is too large. */
   keepAtOnce(text: KeptText): void;
   forget(key: string): Promise<void>;
   /** All texts of a person on a page, newest first. */
@@ -55,11 +56,11 @@ interface Item {
   at: number;
 }
 
-/** Opens the browser's store. Never fails: without IndexedDB it is localStorage alone. */
+/** Opens the browser's store. Never fails: without IndexedDB it uses `kept` alone. */
 export function openStore(): TextStore {
   const database = openDatabase().catch(() => null);
   let last: Promise<unknown> = Promise.resolve();
-  /** One write after the other, so that a forgotten text is not written back. */
+  /** Writes one after the other, so that no write restores a forgotten text. */
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work, work);
     last = result.catch(() => undefined);
@@ -144,20 +145,17 @@ function run<T>(
 const localName = (shelf: Shelf, key: string) => `annals.${shelf}.${key}`;
 
 function writeLocal(shelf: Shelf, item: Item): void {
-  localStorage.setItem(localName(shelf, item.key), JSON.stringify(item));
+  if (!kept.set(localName(shelf, item.key), JSON.stringify(item)))
+    throw new Error("This browser refuses to keep the text.");
 }
 
 function removeLocal(shelf: Shelf, key: string): void {
-  try {
-    localStorage.removeItem(localName(shelf, key));
-  } catch {
-    // There was nothing in it either.
-  }
+  kept.set(localName(shelf, key), null);
 }
 
 function readLocal(shelf: Shelf, key: string): Item | null {
   try {
-    return JSON.parse(localStorage.getItem(localName(shelf, key)) ?? "null") as Item | null;
+    return JSON.parse(kept.get(localName(shelf, key)) ?? "null") as Item | null;
   } catch {
     return null;
   }
@@ -165,12 +163,8 @@ function readLocal(shelf: Shelf, key: string): Item | null {
 
 function allLocal(shelf: Shelf): Item[] {
   const prefix = localName(shelf, "");
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => readLocal(shelf, name.slice(prefix.length)))
-      .filter((item) => item !== null);
-  } catch {
-    return [];
-  }
+  return kept
+    .keys(prefix)
+    .map((name) => readLocal(shelf, name.slice(prefix.length)))
+    .filter((item) => item !== null);
 }

@@ -1,4 +1,4 @@
-/** The editor's document as the server takes it: what could not be stored is left out, so that a save is never refused for it. */
+/** Makes the editor's document storable: leaves out what the server would refuse. */
 import { clean as cleaned, isPaint, isSafeHref, lengths, maxima } from "@annals/document/browser";
 
 interface EditorBlock {
@@ -19,12 +19,12 @@ export function isStorable(href: string): boolean {
   return href.length <= lengths.address && isSafeHref(href);
 }
 
-/** The blocks of an editor, ready to be sent. */
+/** The blocks of the editor as the server stores them. */
 export function storedBlocks(blocks: readonly EditorBlock[]): unknown[] {
   return blocks.map(stored);
 }
 
-/** Blocks that did not change are the same objects: their stored form is made once. */
+/** Unchanged blocks are the same objects, so their stored form is computed once. */
 const made = new WeakMap<EditorBlock, unknown>();
 
 function stored(block: EditorBlock): unknown {

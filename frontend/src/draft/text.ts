@@ -1,27 +1,27 @@
 import { browserKinds, cellDefaults, plainText } from "@annals/document/browser";
 import type { Draft } from "@annals/query-api/contract";
 
-/** What a person writes on: the whole of it, as it is sent and kept. */
+/** The whole text of a page, as it is sent and kept. */
 export interface DraftText {
   title: string;
   description: string;
-  /** Blocks as the server takes them. */
+  /** Blocks as the server stores them. */
   blocks: unknown[];
 }
 
-/** The text of a draft as the server answers it. */
+/** The text of a draft from the server. */
 export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): DraftText {
   return { title: draft.title, description: draft.description, blocks: draft.blocks };
 }
 
-/** The words of a text, without its title: one line a block. */
+/** The words of a text without its title, one line per block. */
 export function textOfBlocks({ blocks }: DraftText): string {
   return plainText(blocks as Parameters<typeof plainText>[0]);
 }
 
 /**
- * True when two texts say the same. What stands for nothing (default looks, no children) makes no difference, so that
- * a text equals itself after the server stored it.
+ * True when two texts are equal. Defaults (looks, no children) make no difference, so that a text equals itself after
+ * the server has stored it.
  */
 export function sameText(one: DraftText, other: DraftText): boolean {
   return canonical(one) === canonical(other);
@@ -31,7 +31,7 @@ function canonical(text: DraftText): string {
   return JSON.stringify([text.title.trim(), text.description, text.blocks.map(plain)]);
 }
 
-/** What blocks, cells and images in a line are when nothing is said. */
+/** The defaults of blocks, cells and inline images. */
 const nothing: Record<string, unknown> = Object.assign(
   {},
   ...Object.values(browserKinds).map(({ defaults }) => defaults),
@@ -39,7 +39,7 @@ const nothing: Record<string, unknown> = Object.assign(
   { alt: "", href: "", headerCols: 0 },
 );
 
-/** A value with its keys in order and without what stands for nothing. */
+/** A value with sorted keys and without defaults. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item ?? null));
   if (typeof value !== "object" || value === null) return value;

@@ -21,7 +21,7 @@ import type { PageEditor } from "./schema.ts";
 
 const types = choices as unknown as BlockTypeSelectItem[];
 
-/** What can be done with the words that are selected. Floats above them. */
+/** The toolbar that floats above selected words. */
 export function Toolbar({ editor }: { editor: PageEditor }) {
   const Tools = useCallback(
     () => (

@@ -1,17 +1,18 @@
-/** Files on their way into the page: sent one by one, with their progress, kept for another try when they fail. */
+/** Uploads files one by one, shows their progress, and keeps failed ones for another try. */
 import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
+import { getEntry } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { ApiProblem, isAborted, upload as send, wordsOf } from "../api/client.ts";
+import { ApiProblem, call, isAborted, upload as send, wordsOf } from "../api/client.ts";
 
 export interface Upload {
   id: string;
   name: string;
   sent: number;
   total: number;
-  /** Why it failed, or null while it goes on. */
+  /** Why it failed, or null while it continues. */
   error: string | null;
   retry(): void;
-  /** Gives it up; the block that waits for it is taken away. */
+  /** Cancels the upload and removes its block. */
   cancel(): void;
 }
 
@@ -29,8 +30,8 @@ function remove(id: string): void {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Uploads a file of a page. Answers what the block that shows it is to hold. Never rejects: a failure is shown with
- * "Try again", and `onCancel` is told when it is given up.
+ * Uploads a file of a page and returns the props of its block. Never rejects: a failure is shown with "Try again", and
+ * `onCancel` is called when the person cancels.
  */
 export function upload(
   entryId: string,
@@ -50,13 +51,16 @@ export function upload(
           { file, fields: { entry_id: entryId } },
           { signal: abort.signal, onProgress: (sent, total) => change(id, { sent, total }) },
         );
+        // Images are requested without a position: show this one only when the read side has it.
+        await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
+        if (abort.signal.aborted) return;
         remove(id);
         resolve({ props: { url: answer.url, name: answer.name } });
       } catch (error) {
         if (!isAborted(error)) change(id, { error: wordsOf(error) });
       }
     };
-    // One after the other: the first is there sooner, and the order of the page is that of the files.
+    // One after the other, so that the first arrives sooner and the page keeps the order of the files.
     const inTurn = () => {
       turn = turn.then(attempt, attempt);
     };
@@ -86,7 +90,7 @@ const tooLarge = {
   detail: "It is larger than 300 MB.",
 };
 
-/** Lets the person choose a file. Null when they changed their mind. */
+/** Lets the person choose a file. Null when they cancel. */
 export function pickFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement("input");

@@ -1,4 +1,4 @@
-import type { Entry } from "@annals/query-api/contract";
+import type { Entry, EntryParts } from "@annals/query-api/contract";
 import type { ComponentType } from "react";
 import type { Command } from "../command/commands.ts";
 import { type Part, slot } from "../slot/slot.ts";
@@ -6,6 +6,15 @@ import { type Part, slot } from "../slot/slot.ts";
 export interface PageProps {
   entry: Entry;
   isWriting: boolean;
+}
+
+/** Lines below the title of a page, one for each part that features add to the answer about it. */
+export const pageLines = slot<Part & { Line: ComponentType<PageProps> }>();
+
+/** Shows all of them, in this order. Does not compile when one is forgotten. */
+export function addPageLines(lines: { [Name in keyof EntryParts]: ComponentType<PageProps> }): void {
+  const all = Object.entries(lines as Record<string, ComponentType<PageProps>>);
+  for (const [order, [id, Line]] of all.entries()) pageLines.add({ id, order, Line });
 }
 
 /** Buttons above a page, at the left of its menu. */

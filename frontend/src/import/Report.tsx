@@ -1,13 +1,20 @@
-import type { ImportJob } from "@annals/query-api/contract";
+import {
+  downloadImportReport,
+  type ImportJob,
+  type ImportProblem,
+  listImportProblems,
+} from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { read, wordsOf } from "../api/client.ts";
+import { urlOf } from "../api/url.ts";
 import { count, numberOf } from "../locale/dates.ts";
-import { CheckIcon } from "../theme/icons.tsx";
+import { CheckIcon, DownloadIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-/** The result of an import, and what could not be imported, page by page. */
+/** The result of an import, and what could not be imported, by kind. */
 export function Report({ job }: { job: ImportJob }) {
-  const files = new Map<string, ImportJob["problems"]>();
-  for (const problem of job.problems) files.set(problem.path, [...(files.get(problem.path) ?? []), problem]);
   const figures = [
     ["Created", job.created],
     ["Updated", job.updated],
@@ -23,34 +30,94 @@ export function Report({ job }: { job: ImportJob }) {
           </div>
         ))}
       </dl>
-      {job.problems.length > 0 && (
+      {job.problem_count > 0 && (
         <section aria-labelledby="problems">
           <h2 id="problems">
-            Could not be imported{" "}
-            <span>
-              {count(job.problems.length, "place")} in {count(files.size, "page")}
-            </span>
+            Worth a look <span>{count(job.problem_count, "place")}</span>
           </h2>
-          {[...files].map(([path, problems]) => (
-            <div key={path} className={classes.file}>
-              <h3>{problems[0]?.entry_id ? <Link to={`/${problems[0].entry_id}`}>{path}</Link> : path}</h3>
-              <ul>
-                {problems.map((problem) => (
-                  <li key={`${problem.line} ${problem.message}`}>
-                    {problem.line > 0 && <span className="num">Line {problem.line}</span>}
-                    {problem.message}
-                  </li>
-                ))}
-              </ul>
-            </div>
+          {job.state !== "running" && (
+            <Button
+              component="a"
+              href={urlOf(downloadImportReport, { params: { id: job.id } })}
+              download
+              variant="subtle"
+              leftSection={<DownloadIcon size={16} />}
+            >
+              Report as CSV
+            </Button>
+          )}
+          {job.kinds.map((kind) => (
+            <Kind key={kind.kind} id={job.id} {...kind} />
           ))}
         </section>
       )}
-      {job.state === "finished" && job.problems.length === 0 && (
+      {job.state === "finished" && job.problem_count === 0 && (
         <p className={classes.clean}>
           <CheckIcon /> Everything was imported.
         </p>
       )}
     </>
+  );
+}
+
+interface KindProps {
+  id: string;
+  kind: string;
+  count: number;
+  files: number;
+}
+
+/** One kind of problem: how often it was found, and where, once it is opened. */
+function Kind({ id, kind, count: times, files }: KindProps) {
+  const [problems, setProblems] = useState<ImportProblem[]>([]);
+  const [next, setNext] = useState<number | null>(0);
+  const [failure, setFailure] = useState("");
+  const [isLoading, setLoading] = useState(false);
+
+  async function more(): Promise<void> {
+    if (next === null || isLoading) return;
+    setLoading(true);
+    try {
+      const url = urlOf(listImportProblems, { params: { id }, query: { kind, after: next } });
+      const part = await read<{ problems: ImportProblem[]; next: number | null }>(url);
+      setProblems((known) => [...known, ...part.problems]);
+      setNext(part.next);
+      setFailure("");
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+    setLoading(false);
+  }
+
+  return (
+    <details
+      className={classes.file}
+      onToggle={(event) => {
+        if (event.currentTarget.open && problems.length === 0) void more();
+      }}
+    >
+      <summary>
+        {kind}{" "}
+        <span className="num">
+          {numberOf(times)} in {count(files, "file")}
+        </span>
+      </summary>
+      <ul>
+        {problems.map((problem, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
+          <li key={at}>
+            {problem.entry_id ? <Link to={`/${problem.entry_id}`}>{problem.path}</Link> : problem.path}
+            {problem.line > 0 && <span className="num">Line {problem.line}</span>}
+            {problem.message}
+          </li>
+        ))}
+      </ul>
+      {failure !== "" && <p role="alert">{failure}</p>}
+      {next !== null && problems.length > 0 && (
+        <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void more()}>
+          Show more
+        </Button>
+      )}
+    </details>
   );
 }

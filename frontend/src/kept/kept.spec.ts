@@ -7,6 +7,10 @@ function storage() {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
 }
 
@@ -14,7 +18,7 @@ describe("what the browser keeps", () => {
   it("is read again until it is kept no longer", () => {
     const shelf = storage();
     const kept = keptIn(() => shelf);
-    kept.set("a", "1");
+    expect(kept.set("a", "1")).to.equal(true);
     expect(kept.get("a")).to.equal("1");
     kept.set("a", null);
     expect(kept.get("a")).to.equal(null);
@@ -34,9 +38,16 @@ describe("what the browser keeps", () => {
     const kept = keptIn(() => {
       throw new Error("refused");
     });
-    kept.set("a", "1");
+    expect(kept.set("a", "1")).to.equal(false);
     expect(kept.get("a")).to.equal(null);
     expect(kept.list("a")).to.deep.equal([]);
+    expect(kept.keys("")).to.deep.equal([]);
     kept.set("a", null);
+  });
+  it("is found by how its key begins", () => {
+    const shelf = storage();
+    const kept = keptIn(() => shelf);
+    for (const key of ["text.1", "aside.1", "text.2"]) kept.set(key, "x");
+    expect(kept.keys("text.")).to.deep.equal(["text.1", "text.2"]);
   });
 });

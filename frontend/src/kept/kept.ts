@@ -2,10 +2,12 @@
 export interface Kept {
   /** The text that is kept under a key, or null. */
   get(key: string): string | null;
-  /** Keeps a text; null keeps nothing. */
-  set(key: string, text: string | null): void;
+  /** Keeps a text; null keeps nothing. False when the browser refuses. */
+  set(key: string, text: string | null): boolean;
   /** The list that is kept under a key; empty when there is none, or when it is something else. */
   list(key: string): unknown[];
+  /** The keys that begin with these letters. */
+  keys(prefix: string): string[];
 }
 
 /** Kept over visits, and the same in all tabs. */
@@ -14,16 +16,28 @@ export const kept = keptIn(() => localStorage);
 export const keptInTab = keptIn(() => sessionStorage);
 
 /** @param storage gets the storage, which may throw as well */
-export function keptIn(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): Kept {
+export function keptIn(
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">,
+): Kept {
   const get = (key: string) => attempt(() => storage().getItem(key), null);
   return {
     get,
     set: (key, text) =>
-      attempt(() => (text === null ? storage().removeItem(key) : storage().setItem(key, text)), undefined),
+      attempt(() => {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+        return true;
+      }, false),
     list(key) {
       const found: unknown = attempt(() => JSON.parse(get(key) ?? "[]") as unknown, []);
       return Array.isArray(found) ? found : [];
     },
+    keys: (prefix) =>
+      attempt(() => {
+        const shelf = storage();
+        const all = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+        return all.filter((key) => key.startsWith(prefix));
+      }, []),
   };
 }
 

@@ -31,8 +31,8 @@ for (const [number] of chosen.entries())
   targets.push({
     app,
     url: app.url.replace(/\/$/, ""),
-    author: await app.member("Otto", `Author${"abcdefgh"[number]}`, "author"),
-    viewer: await app.member("Vera", `Viewer${"abcdefgh"[number]}`),
+    author: await app.join("Otto", `Author${"abcdefgh"[number]}`, "author"),
+    viewer: await app.join("Vera", `Viewer${"abcdefgh"[number]}`),
     random: randomFrom(Number(values.seed)),
     share: Number(values.share),
     signal,

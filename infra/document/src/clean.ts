@@ -1,7 +1,7 @@
 const control = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g;
 
-/** True for text that holds a control character other than tab and line feed. */
+/** True for text with a control character other than tab and line feed. */
 export function hasControls(text: string): boolean {
   return control.test(text);
 }

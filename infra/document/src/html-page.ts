@@ -2,17 +2,17 @@ import { type References, renderInline } from "./inline/html.ts";
 import type { Inline } from "./inline/schema.ts";
 import type { Block, Heading } from "./schema.ts";
 
-/** What is shared while the blocks of one page become HTML. */
+/** The shared state while the blocks of one page become HTML. */
 export interface HtmlPage {
   headings: Heading[];
   references: References;
   /** Makes the anchor of a heading. */
   slug: (title: string) => string;
-  /** How many tables there are so far: each has a name of its own. */
+  /** The number of tables so far: each table has its own name. */
   tables: number;
-  /** The level that the last heading has for those who cannot see its size; the page's title is 1. */
+  /** The level of the last heading for screen readers; the page's title is 1. */
   level: number;
-  /** Blocks as HTML. Given here because blocks hold blocks. */
+  /** Blocks as HTML. It is here because blocks contain blocks. */
   render: (blocks: readonly Block[], page: HtmlPage) => string;
 }
 

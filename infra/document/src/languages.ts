@@ -1,6 +1,6 @@
-/** The languages of code, by the name that a document keeps: what they are called, and how they are coloured. */
+/** The languages of code by the name that documents store, with their titles and colouring. */
 
-/** The languages that people choose from, and that code can be coloured for. */
+/** The languages that people can choose and that code can be coloured for. */
 export const languages: Record<string, string> = {
   text: "Text",
   bash: "Shell",
@@ -78,7 +78,7 @@ const aliases: Record<string, string> = {
   none: "text",
 };
 
-/** A language as the class of a code element names it: lower case, and without signs that no language has. */
+/** A language as the class of a code element: lower case, without characters that no language uses. */
 export function languageClass(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}+#._-]/gu, "") || "text";
 }
@@ -89,7 +89,7 @@ export function languageOf(name: string): string {
   return Object.hasOwn(aliases, id) ? aliases[id]! : id;
 }
 
-/** The language by which code of this name is coloured: `text` for one that cannot be coloured. */
+/** The language that colours code of this name, or `text` for one without colours. */
 export function coloredAs(name: string): string {
   const language = languageOf(name);
   return Object.hasOwn(languages, language) ? language : "text";

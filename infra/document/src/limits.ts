@@ -1,10 +1,10 @@
-/** Limits of one document. A document beyond them is refused with a sentence that says which. */
+/** The limits of one document. The refusal of a larger document names the limit. */
 export const limits = { blocks: 10_000, depth: 16, bytes: 4 * 1024 * 1024 } as const;
 
-/** The longest that single values may be, in characters. */
+/** The maximum lengths of single values, in characters. */
 export const lengths = { address: 8192, description: 2000, language: 64, label: 300 } as const;
 
-/** The largest that numbers of blocks may be. */
+/** The maximum values of numbers in blocks. */
 export const maxima = {
   start: 999_999_999,
   previewWidth: 10_000,

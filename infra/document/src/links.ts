@@ -1,4 +1,4 @@
-/** What an address inside a document points at. */
+/** Finds out where an address in a document leads. */
 
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const entry = new RegExp(`^/(?:[^/?#~]*~)?(${uuid})/?(?:[?#]|$)`, "i");
@@ -19,7 +19,7 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href.trim());
 }
 
-/** The schemes that people may link to. None of them runs anything in this page. */
+/** The schemes that people may link to. None of them runs code in this page. */
 const safeSchemes = new Set(["http", "https", "mailto", "tel", "ftp", "ftps", "sms", "callto", "xmpp"]);
 
 /** True for links that may be followed: http(s), mailto, tel and the like, and addresses inside this site. */

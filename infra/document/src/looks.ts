@@ -1,6 +1,6 @@
 /** Colours and alignment, which most blocks have. */
 
-/** How a block looks when nothing is said. */
+/** The default looks of a block. */
 export const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
 
 export const alignments = ["left", "center", "right", "justify"] as const;

@@ -111,7 +111,7 @@ function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** A zod issue as a sentence's end: the path is the subject. */
+/** A zod issue as the end of a sentence whose subject is the path. */
 function plain(issue: z.core.$ZodIssue, base: string): DocumentError {
   const path = issue.path.reduce<string>(
     (so, key) => (typeof key === "number" ? `${so}[${key}]` : `${so}.${short(String(key))}`),

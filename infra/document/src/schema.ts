@@ -69,7 +69,7 @@ export const blockChangeSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("remove"), id }),
 ]);
 
-/** What a heading is in a table of contents: `id` is its anchor, unique within the page. */
+/** A heading in the table of contents: `id` is its anchor, unique within the page. */
 export interface Heading {
   id: string;
   level: 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,6 +1,6 @@
 import { EventRefused, type NewEvent, type Revision, type StreamName } from "./port.ts";
 
-/** An event as it is stored: its data and metadata as JSON text. */
+/** An event as the log stores it, with its data and metadata as JSON text. */
 export interface AcceptedEvent {
   id: string;
   type: string;
@@ -16,7 +16,7 @@ const countLimit = 1000;
 export const defaultMaxEventBytes = 256 * 1024;
 
 /**
- * Checks what every adapter refuses, and turns the events into text.
+ * Refuses what no adapter accepts, and turns the events into text.
  * @throws EventRefused
  */
 export function acceptEvents(
@@ -27,11 +27,11 @@ export function acceptEvents(
 ): AcceptedEvent[] {
   checkName("stream", stream);
   if (!/^[^-]+-./s.test(stream))
-    throw new EventRefused(`${stream} is no stream's name: it wants a category, a dash, an id`);
+    throw new EventRefused(`${stream} is not a stream name: it needs a category, a dash and an id`);
   if (expected !== "none" && !(Number.isSafeInteger(expected) && expected >= 0)) {
-    throw new EventRefused(`${expected} is no revision`);
+    throw new EventRefused(`${expected} is not a revision`);
   }
-  if (events.length === 0) throw new EventRefused("There is no event to append");
+  if (events.length === 0) throw new EventRefused("No event to append");
   if (events.length > countLimit)
     throw new EventRefused(`At most ${countLimit} events can be appended at once`);
   const accepted = events.map((event) => acceptEvent(event, maxEventBytes));
@@ -41,7 +41,7 @@ export function acceptEvents(
 }
 
 function acceptEvent(event: NewEvent, maxEventBytes: number): AcceptedEvent {
-  if (!uuid.test(event.id)) throw new EventRefused(`The event id ${JSON.stringify(event.id)} is no UUID`);
+  if (!uuid.test(event.id)) throw new EventRefused(`The event id ${JSON.stringify(event.id)} is not a UUID`);
   checkName("type", event.type);
   const data = toJson(event.type, "data", event.data);
   const bytes = Buffer.byteLength(data);
@@ -67,11 +67,11 @@ function checkName(what: string, name: string): void {
 /** JSON text holds any Unicode: control characters and halves of surrogate pairs are escaped in it. */
 function toJson(type: string, part: string, value: unknown): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new EventRefused(`The ${part} of ${type} is no object`);
+    throw new EventRefused(`The ${part} of ${type} is not an object`);
   }
   try {
     return JSON.stringify(value);
   } catch (error) {
-    throw new EventRefused(`The ${part} of ${type} is no JSON: ${(error as Error).message}`);
+    throw new EventRefused(`The ${part} of ${type} is not JSON: ${(error as Error).message}`);
   }
 }

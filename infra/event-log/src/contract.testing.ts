@@ -11,14 +11,14 @@ import {
   type StreamName,
 } from "./port.ts";
 
-/** A store under test. It may hold events of others: the contract only looks at streams of its own. */
+/** A log under test. It may contain other events: the contract only looks at its own streams. */
 export interface StoreUnderTest {
-  /** Opens the log as one more process would. */
+  /** Opens the log like another process. */
   open(): Promise<EventLog>;
   dispose(): Promise<void>;
 }
 
-/** What every adapter of the event log promises, whatever it is made of. */
+/** The promises of every adapter of the event log. */
 export function promisesOfAnEventLog(prepare: () => Promise<StoreUnderTest>): void {
   let store: StoreUnderTest;
   let log: EventLog;
@@ -424,7 +424,7 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** What a promise rejects with. */
+/** The error of a rejected promise. */
 export async function failure(promise: Promise<unknown>): Promise<Error> {
   const outcome = await promise.then(
     (value) => ({ value }),

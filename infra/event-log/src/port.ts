@@ -7,15 +7,15 @@ export type Revision = number;
 /** Place in the whole log: opaque, of fixed width, compared as text. Another store's positions do not compare. */
 export type Position = string;
 
-/** What is known about every event beside its data (decisions, "What cannot be added later"). */
+/** The metadata of every event (decisions, "What cannot be added later"). */
 export interface Metadata {
-  /** Id of the space that the event belongs to; null for what stands above spaces (a person, the installation). */
+  /** Id of the space of the event; null for events above spaces (of a person, of the installation). */
   space: string | null;
   /** Id of the person who did it; null for the system itself. */
   actor: string | null;
   /** When, ISO 8601 in UTC with milliseconds. */
   at: string;
-  /** Id of the request or job that everything it led to has in common. */
+  /** Id of the request or job, shared by everything that it caused. */
   correlation: string;
   /** Id of the event or command that directly caused this one. */
   causation: string;
@@ -48,7 +48,7 @@ export interface Appended {
 
 export interface Batch {
   events: RecordedEvent[];
-  /** Position up to which everything has been seen, also when `events` is empty. */
+  /** The subscriber has seen everything up to this position, also when `events` is empty. */
   position: Position;
   /** True when the subscriber has caught up with the log's head. */
   live: boolean;
@@ -75,7 +75,7 @@ export interface EventLog {
   head(): Promise<Position>;
   /** The position before the first event. */
   readonly start: Position;
-  /** Stops accepting appends, waits for those under way, and closes connections. */
+  /** Stops accepting appends, waits for running ones, and closes connections. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The log does not take these events; the message says why. Trying again does not help. */
+/** The log refuses these events; the message says why. Trying again does not help. */
 export class EventRefused extends Error {
   override name = "EventRefused";
 }

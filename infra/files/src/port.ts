@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where bytes are kept, once per content. A file's name, type and place in the library are facts in the log, not here. */
+/** Stores bytes, once per content. A file's name, type and place in the library are facts in the log, not here. */
 export interface FileStore {
   /**
    * Streams bytes to storage without holding them in memory.

@@ -53,12 +53,12 @@ describe("a whole Annals", () => {
   });
 
   it("rebuilds while it serves, for admins and developers", async () => {
-    const verified = await app.member("Ann", "Lindqvist");
+    const verified = await app.join("Ann", "Lindqvist");
     const refused = await app
       .call("POST", "/api/admin/rebuild", {}, verified.token)
       .catch((error: Error) => error.message);
     expect(refused).to.include("403");
-    const developer = await app.member("Dan", "Berg", "developer");
+    const developer = await app.join("Dan", "Berg", "developer");
     await app.call("GET", "/api/admin/rebuild", undefined, developer.token);
     const before = (await app.call("GET", "/api/admin/status")).generation;
     await app.call("POST", "/api/admin/rebuild", {});

@@ -15,8 +15,8 @@ describe("random requests to every call", function () {
 
   it("are answered, soon and without a failure, whoever sends them", async () => {
     const page = await app.page("A page", ["Text"]);
-    const viewer = await app.member("Vera", "Viewer");
-    const author = await app.member("Otto", "Author", "author");
+    const viewer = await app.join("Vera", "Viewer");
+    const author = await app.join("Otto", "Author", "author");
     const description = await app.call("GET", "/api/openapi.json");
     const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
     const next = createFuzzer(description, randomFrom(seed), [page, viewer.id, author.id]);

@@ -35,8 +35,10 @@ describe("a process that is killed at random moments under load", () => {
     const known = new Map<string, Acknowledged>();
     for (let kill = 0; kill < kills; kill++) {
       const stop = { now: false };
+      const before = known.size;
       const work = Promise.all(Array.from({ length: writers }, () => write(app, known, stop)));
-      await delay(50 + Math.random() * 500);
+      while (known.size < before + 2) await delay(5);
+      await delay(Math.random() * 500);
       await app.kill();
       stop.now = true;
       await work;
@@ -55,7 +57,10 @@ describe("a process that is killed at random moments under load", () => {
     let state = "running";
     while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
     expect(state).to.equal("done");
-    expect(await contentOf(pool, `read_${live + 1}`)).to.deep.equal(await contentOf(pool, `read_${live}`));
+    const replayed = await contentOf(pool, `read_${live + 1}`);
+    const lived = await contentOf(pool, `read_${live}`);
+    expect(Object.keys(replayed)).to.deep.equal(Object.keys(lived));
+    for (const table of Object.keys(lived)) expect(replayed[table], table).to.deep.equal(lived[table]);
   });
 });
 
@@ -108,16 +113,18 @@ async function databaseUrl(app: KillableApp): Promise<string> {
   return `postgres://annals:${await read("password")}@127.0.0.1:${await read("port")}/annals`;
 }
 
-/** All rows of a generation, as text in a fixed order. */
+/** All rows of a generation, as text in a fixed order. How often the search index was written to is left out: a replay writes less often. */
 async function contentOf(pool: Pool, schema: string): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = $1 and table_type = 'BASE TABLE' order by 1",
+    "select table_name as name from information_schema.tables where table_schema = $1 and table_type = 'BASE TABLE' and table_name <> 'search_revision' order by 1",
     [schema],
   );
   const content: Record<string, string[]> = {};
   for (const { name } of rows) {
     const found = await pool.query<{ row: string }>(
-      `select t::text as row from "${schema}"."${name}" t order by 1`,
+      name.startsWith("search_")
+        ? `select (to_jsonb(t) - 'revision' - 'changed')::text as row from "${schema}"."${name}" t order by 1`
+        : `select t::text as row from "${schema}"."${name}" t order by 1`,
     );
     content[name] = found.rows.map(({ row }) => row);
   }

@@ -4,12 +4,12 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key for one purpose, derived from the master secret. */
+/** Derives a key for one purpose from the master secret. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "annals", purpose, 32));
 }
 
-/** Encrypts and signs; `owner` has to be the same when it is opened. */
+/** Encrypts and signs. Opening needs the same `owner`. */
 export function close(key: Buffer, owner: string, content: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));

@@ -6,7 +6,7 @@ export interface KeyCache {
   set(person: string, key: Key): void;
 }
 
-/** The keys used last. None is used for longer than `maxAge` milliseconds: another process may have destroyed it. */
+/** The most recently used keys. A key is used for at most `maxAge` milliseconds: another process may have destroyed it. */
 export function createKeyCache(limit: number, maxAge: number, now: () => Date): KeyCache {
   const entries = new Map<string, { key: Key; since: number }>();
   return {
@@ -15,7 +15,7 @@ export function createKeyCache(limit: number, maxAge: number, now: () => Date): 
       if (!entry) return undefined;
       entries.delete(person);
       const age = now().getTime() - entry.since;
-      // A clock that was set back tells nothing about the age.
+      // After a clock was set back, the age is unknown.
       if (age < 0 || age >= maxAge) return undefined;
       entries.set(person, entry);
       return entry.key;

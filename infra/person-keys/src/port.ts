@@ -15,13 +15,13 @@ export interface PersonKeys {
   open(person: string, sealed: string): Promise<string | null>;
   /** Opens many at once, in the same order (one query for all the keys). */
   openAll(items: { person: string; sealed: string }[]): Promise<(string | null)[]>;
-  /** Destroys the key for good. Other processes open nothing of this person any more within a few seconds. */
+  /** Destroys the key for good. Within a few seconds no other process opens anything of this person. */
   forget(person: string): Promise<void>;
-  /** A keyed hash, for reservation streams and look-ups of what must not be stored in the clear (an email address). */
+  /** A keyed hash, to reserve and look up values that must not be stored in the clear (an email address). */
   fingerprint(value: string): string;
 }
 
-/** Nothing can be sealed for a person any more whose key was destroyed. */
+/** Nothing can be sealed for a person after their key was destroyed. */
 export class PersonForgotten extends Error {
   override name = "PersonForgotten";
   readonly person: string;

@@ -8,12 +8,12 @@ export interface PersonKeysOptions {
   pool: Pool;
   /** The master secret, at least 32 characters. Without it nothing that was sealed can ever be opened. */
   secret: string;
-  /** Milliseconds for which a key is used without looking whether it still exists; default 3,000. */
+  /** How long a key is used without checking that it still exists, in milliseconds; 3,000 by default. */
   maxAge?: number;
   now?: () => Date;
 }
 
-/** First characters of what is sealed; a later way of sealing will have others. */
+/** The first characters of sealed text. A later way of sealing will use others. */
 const prefix = "sealed1.";
 const cachedKeys = 10_000;
 
@@ -31,7 +31,7 @@ export async function openPersonKeys(options: PersonKeysOptions): Promise<Person
   await checkSecret(pool, deriveKey(secret, "person keys: recognition"));
 
   const cache = createKeyCache(cachedKeys, maxAge, now);
-  // A key that was read before a person was forgotten must not enter the cache after.
+  // A key that was read before its person was forgotten must not enter the cache afterwards.
   let forgets = 0;
 
   const find = async (people: string[]): Promise<Map<string, Key>> => {
@@ -62,7 +62,7 @@ export async function openPersonKeys(options: PersonKeysOptions): Promise<Person
       "insert into command.person_key (person, wrapped) values ($1, $2) on conflict do nothing",
       [person, close(wrapping, person, randomBytes(32))],
     );
-    // Another process may have been quicker: the key is what the table says.
+    // Another process may have been faster: the key in the table counts.
     return (await find([person])).get(person)!;
   };
   const openAll = async (items: { person: string; sealed: string }[]) => {
@@ -96,20 +96,20 @@ export async function openPersonKeys(options: PersonKeysOptions): Promise<Person
 
 function unseal(key: Buffer, person: string, sealed: string): string {
   try {
-    if (!sealed.startsWith(prefix)) throw new Error("It is sealed in an unknown way");
+    if (!sealed.startsWith(prefix)) throw new Error("The sealed text has an unknown format");
     return open(key, person, Buffer.from(sealed.slice(prefix.length), "base64url")).toString();
   } catch (cause) {
     throw new Error(`What was sealed for ${person} cannot be opened`, { cause });
   }
 }
 
-/** With another secret everybody would seem damaged, and new keys would be lost with it: better not to start. */
+/** Refuses another secret: it could open nothing, and new keys would be lost with it. */
 async function checkSecret(pool: Pool, recognition: Buffer): Promise<void> {
   const mark = recognition.toString("hex");
   await pool.query("insert into command.person_key_secret (mark) values ($1) on conflict do nothing", [mark]);
   const { rows } = await pool.query("select mark from command.person_key_secret");
   if (rows[0].mark === mark) return;
-  throw new Error("The secret is not the one that this database's personal data was sealed with");
+  throw new Error("The secret is not the one that sealed this database's personal data");
 }
 
 const tables = `

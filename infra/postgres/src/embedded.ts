@@ -35,22 +35,22 @@ export interface PostgresServer {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of this server alone; made if need be. */
+  /** The folder of this server alone. It is created if needed. */
   dataDir: string;
-  /** TCP port on 127.0.0.1. Default: the one of last time, or a free one. */
+  /** TCP port on 127.0.0.1. Default: the last one, or a free one. */
   port?: number;
   logger: Logger;
   /** Server settings on top of ours, as in `{ shared_buffers: "1GB" }`. */
   settings?: Record<string, string>;
   /** Called each time that the server ends though nobody stopped it. It is then started again. */
   onExit?: (reason: string) => void;
-  /** Ends the start; what was started until then is stopped. */
+  /** Cancels the start and stops what has started. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds that another Annals in this folder gets to end; 10 s by default. */
+  /** How long to wait for another Annals in this folder to end, in milliseconds; 10 s by default. */
   lockTimeout?: number;
 }
 
-/** PostgreSQL's system user may not enter a directory that it has to. */
+/** PostgreSQL's system user may not enter a directory that it needs. */
 export class DataFolderClosed extends Error {
   override name = "DataFolderClosed";
 }
@@ -109,7 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<PostgresS
     return {
       url: url(database),
       stop: () => {
-        // Once: a second call must not take away the lock of whoever came after.
+        // Only once: a second call must not release the lock of a later process.
         stopped ??= postmaster.stop().then(unlock);
         return stopped;
       },
@@ -129,7 +129,7 @@ export async function addressOfRunning(dataDir: string): Promise<string> {
   return addressOf(database, { password, port: Number(port), sockets: hasSocket ? sockets : null });
 }
 
-/** Durability is never traded: fsync, full_page_writes and synchronous_commit stay on. */
+/** Durability comes first: fsync, full_page_writes and synchronous_commit stay on. */
 const ourSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_permissions: "0700",
@@ -146,7 +146,7 @@ const ourSettings = {
   min_wal_size: "64MB",
   max_wal_size: "256MB",
   checkpoint_timeout: "15min",
-  // Every query here is short: compiling it, or dividing it over processes, costs more than it gives.
+  // Every query here is short: compiling or parallelizing it costs more time than it saves.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
@@ -217,7 +217,7 @@ async function initialise(
   await rename(draft, cluster);
 }
 
-/** What was killed in the middle of `initialise`. If it is still being written, the next start gets it. */
+/** Removes folders of a killed `initialise`. The next start removes those that are still being written. */
 async function clearDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith("cluster.new-")) continue;
@@ -245,7 +245,7 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** The port of last time is kept while it is free, so that addresses written down stay true. */
+/** Uses the last port while it is free, so that saved addresses stay valid. */
 async function choosePort(folder: string, wanted: number | undefined): Promise<number> {
   if (wanted) return wanted;
   const path = join(folder, "port");
@@ -267,7 +267,7 @@ function freePort(port: number): Promise<number | null> {
   });
 }
 
-/** Content of a private file, made at first and on disk before it is used. */
+/** The content of a private file. It is created the first time, and on disk before it is used. */
 async function remembered(path: string, make: () => string): Promise<string> {
   const found = await readFile(path, "utf8").catch(() => "");
   if (found) return found;

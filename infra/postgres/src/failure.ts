@@ -11,7 +11,7 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message } = error as Error & { code?: unknown; syscall?: unknown };
   if (typeof code === "string") {
-    // While the server starts again its socket is missing.
+    // The socket is missing while the server restarts.
     if (syscall === "connect") return true;
     return /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$)/.test(code);
   }

@@ -15,15 +15,15 @@ export class DataFolderInUse extends Error {
 
 interface Holder {
   pid: number;
-  /** When the process started, as its system counts; null where that is not known. A pid alone is used again. */
+  /** When the process started, in the units of its system, or null if unknown. Systems reuse a pid. */
   started: string | null;
 }
 
 /** How to wait for another Annals that is about to end. */
 export interface Patience {
-  /** Milliseconds that it gets to end; 10 s by default. */
+  /** How long to wait, in milliseconds; 10 s by default. */
   lockTimeout?: number | undefined;
-  /** Called once with the number of the other process when there is something to wait for. */
+  /** Called once with the pid of the other process when the wait begins. */
   onWait?: ((pid: number) => void) | undefined;
   /** Ends the wait. */
   signal?: AbortSignal | undefined;
@@ -78,7 +78,7 @@ export async function lockFolder(folder: string, patience: Patience = {}): Promi
   };
 }
 
-/** `link` is atomic and, other than opening for writing, never shows a lock that is half written. */
+/** `link` is atomic and, unlike opening for writing, never shows a half-written lock. */
 async function linked(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -94,7 +94,7 @@ async function clearDead(path: string): Promise<void> {
   if (seen === null) return;
   const holder = parse(seen);
   if (holder !== null && (await isAlive(holder))) return;
-  // Moved aside and looked at again: another process may have taken it over since it was read.
+  // Moves it aside and reads it again: another process may have taken it over since the first read.
   const aside = `${path}.dead.${process.pid}`;
   try {
     await rename(path, aside);
@@ -115,7 +115,7 @@ function parse(text: string): Holder | null {
 }
 
 async function isAlive(holder: Holder): Promise<boolean> {
-  // In a container the process before us often had our own number; a lock of ours would be in `heldHere`.
+  // In a container the previous process often had our pid; our own lock would be in `heldHere`.
   if (holder.pid === process.pid || !(await isRunning(holder.pid))) return false;
   return holder.started === null || holder.started === (await startOf(holder.pid));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client, Pool } from "./pool.ts";
 
-/** Work that at most one process does at a time, and that every process can ask to stop. */
+/** Jobs that at most one process runs at a time, and that every process can cancel. */
 export interface Jobs {
   /**
    * Begins a piece of work, or answers null while it goes on here or elsewhere. It goes on until `end`, or until this
@@ -9,18 +9,18 @@ export interface Jobs {
    */
   begin(name: string): Promise<Job | null>;
   isRunning(name: string): Promise<boolean>;
-  /** Asks the process that does it to stop, and waits until it has ended. */
+  /** Asks the process that runs the job to stop, and waits until it has ended. */
   cancel(name: string): Promise<void>;
 }
 
 /** A piece of work of this process. */
 export interface Job {
-  /** Aborts when somebody cancels it; with `JobLost` as its reason when others may do the same work by now. */
+  /** Aborts when somebody cancels the job. The reason is `JobLost` when another process may run it by now. */
   signal: AbortSignal;
   end(): Promise<void>;
 }
 
-/** The connection that proved that this process is at work broke. */
+/** The connection that proved that this process runs the job broke. */
 export class JobLost extends Error {
   override name = "JobLost";
 }
@@ -39,7 +39,7 @@ export function createJobs(pool: Pool): Jobs {
   const mine = new Map<string, AbortController>();
   let connection: Connection | null = null;
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that the connection is not closed while somebody begins to use it. */
+  /** One after the other, so that the connection does not close while somebody starts to use it. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
     turn = done.catch(() => undefined);

@@ -6,7 +6,7 @@ export interface ListenOptions {
   /** Ends listening and closes the connection. */
   signal: AbortSignal;
   logger: Logger;
-  /** After the connection broke and is there again: what was announced meanwhile is lost, so look for yourself. */
+  /** Called when a broken connection is back. Announcements made meanwhile are lost, so the caller must look itself. */
   onReconnect?: () => void;
 }
 

@@ -44,7 +44,7 @@ const createTable = `
     primary key (name, number)
   )`;
 
-/** White space does not count: a formatter may move it. */
+/** Ignores white space: a formatter may change it. */
 function hashOf(sql: string): string {
   return createHash("sha256").update(sql.replace(/\s+/g, " ").trim()).digest("hex");
 }

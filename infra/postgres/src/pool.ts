@@ -7,7 +7,7 @@ export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** The maximum number of connections. */
   max: number;
   /** Shown in `pg_stat_activity`. */
   name: string;
@@ -16,7 +16,7 @@ export interface PoolOptions {
   watch?: Watch | undefined;
   /** Milliseconds after which a statement that is not answered counts as lost; default: none. */
   answerTimeout?: number;
-  /** Milliseconds after which the server cancels a statement; default: none. */
+  /** How long a statement may take, in milliseconds; no limit by default. */
   statementTimeout?: number;
 }
 
@@ -39,7 +39,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     ...(statementTimeout && { statement_timeout: statementTimeout }),
   });
   pool.on("error", (error) => {
-    // `end` does not wait for its connections' goodbyes.
+    // `end` does not wait until its connections are closed.
     if (pool.ending) return;
     logger.warn({ pool: name, error: error.message }, "A database connection broke");
     watch?.doubt();

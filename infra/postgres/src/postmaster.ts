@@ -117,7 +117,7 @@ async function spawnServer({
   }
 }
 
-/** What PostgreSQL's programs are given: none of our secrets, and no PG… variable that would steer them. */
+/** The environment of PostgreSQL's programs: without our secrets, and without PG… variables, which would change what they do. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_MESSAGES: "C" };
 }
@@ -136,7 +136,7 @@ export async function stopOrphan(cluster: string, logger: Logger): Promise<boole
     logger.warn({ pid }, "Stopping a PostgreSQL that was left running");
     await endProcess(pid, async () => !(await isRunning(pid)), logger);
   }
-  // PostgreSQL would refuse to start when the number belongs to something else by now, or to a zombie.
+  // PostgreSQL would refuse to start when another process or a zombie has this pid.
   const left = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
   if (left === pid) await rm(path, { force: true });
   return isOrphan;

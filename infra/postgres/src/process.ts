@@ -14,14 +14,14 @@ export async function isRunning(pid: number): Promise<boolean> {
   return state !== "Z" && state !== "X";
 }
 
-/** Start time of a process since boot (Linux), or null. With it a number that is used again is recognised. */
+/** The start time of a process since boot (Linux), or null. It shows that a pid was reused. */
 export async function startOf(pid: number): Promise<string | null> {
   return (await statOf(pid))?.[19] ?? null;
 }
 
-/** What Linux tells about a process, from its state on; null elsewhere. */
+/** The fields that Linux gives about a process, from its state on; null on other systems. */
 async function statOf(pid: number): Promise<string[] | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  // Fields are counted after the program's name, which may itself hold spaces and brackets.
+  // Fields are counted after the program's name, which may contain spaces and brackets.
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? null;
 }

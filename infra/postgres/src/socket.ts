@@ -14,10 +14,10 @@ const longest = 80;
  */
 export async function socketFolder(folder: string, user: SystemUser | null): Promise<string | null> {
   const sockets = join(folder, "sockets");
-  // PostgreSQL reads a list of folders, in which these characters mean something.
+  // PostgreSQL reads a list of folders, and these characters separate or quote them.
   if (process.platform === "win32" || Buffer.byteLength(sockets) > longest || /[,"\\]/.test(sockets))
     return null;
-  // What a server that was killed left in it would stop the next one.
+  // Files of a killed server would stop the next one.
   await rm(sockets, { recursive: true, force: true });
   await mkdir(sockets, { mode: 0o700 });
   if (!(await holdsSockets(sockets))) return null;

@@ -32,7 +32,7 @@ async function findUser(name: string): Promise<SystemUser | null> {
 }
 
 async function createUser(name: string): Promise<SystemUser> {
-  // Debian, Red Hat and their kin have useradd; Alpine and BusyBox have adduser.
+  // Debian, Red Hat and similar systems have useradd; Alpine and BusyBox have adduser.
   await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", name]).catch(
     () => run("adduser", ["-S", "-D", "-H", "-s", "/bin/false", name]).catch(() => undefined),
   );

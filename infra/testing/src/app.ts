@@ -9,13 +9,13 @@ import { fileURLToPath } from "node:url";
 import { frontendFolder, launch, readRunFile } from "@annals/launch";
 import { createLogger } from "@annals/logging";
 import { readSettings, type Settings } from "@annals/settings";
+import { ask, type Json, type Person } from "./ask.ts";
+import { heading, paragraph } from "./blocks.ts";
 import { testDatabase } from "./database.ts";
 
-export interface TestPerson {
-  id: string;
+export interface TestPerson extends Person {
   email: string;
   password: string;
-  token: string;
 }
 
 export interface TestApp {
@@ -26,10 +26,9 @@ export interface TestApp {
   /** The last log position that a call has answered with. */
   position(): string;
   /** A call with somebody's token (the admin's when none is given). Answers the JSON; throws on an error answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered depends on the call
-  call(method: string, path: string, body?: unknown, token?: string): Promise<any>;
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Json>;
   /** Makes a member and signs them in. */
-  member(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
+  join(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
   /** Makes a page of Markdown-like plain paragraphs, published. Answers its id. */
   page(title: string, paragraphs: string[], parent?: string | null): Promise<string>;
   stop(): Promise<void>;
@@ -136,20 +135,11 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
 async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
   let position = "";
   const call: TestApp["call"] = async (method, path, body, token = app.admin.token) => {
-    const answer = await fetch(new URL(path, app.url), {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-        ...(position && method === "GET" && { "Annals-After": position }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const written = answer.headers.get("Annals-Position");
-    if (written !== null && written > position) position = written;
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text === "" ? null : JSON.parse(text);
+    const after = position && method === "GET" ? { "Annals-After": position } : {};
+    const answer = await ask(new URL(path, app.url).href, method, body, { token, headers: after });
+    if (answer.position !== null && answer.position > position) position = answer.position;
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
+    return answer.body;
   };
   const signIn = async (email: string, password: string): Promise<TestPerson> => {
     const { token, user } = await call("POST", "/api/auth/login", { email, password }, "");
@@ -162,7 +152,7 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     admin: nobody,
     position: () => position,
     call,
-    async member(first_name, last_name, ...roles) {
+    async join(first_name, last_name, ...roles) {
       const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");
       const password = `password of ${first_name}`;
       await call("POST", "/api/admin/members", {
@@ -176,14 +166,9 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
     },
     async page(title, paragraphs, parent = null) {
       const { id } = await call("POST", "/api/entries/create", { title, parent_entry_id: parent });
-      const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
-      const blocks = paragraphs.map((text, n) => ({
-        id: `p${n}`,
-        type: text.startsWith("## ") ? "heading" : "paragraph",
-        props: text.startsWith("## ") ? { ...looks, level: 2 } : looks,
-        content: [{ type: "text", text: text.replace(/^## /, ""), styles: {} }],
-        children: [],
-      }));
+      const blocks = paragraphs.map((text, n) =>
+        text.startsWith("## ") ? heading(text.slice(3), `p${n}`) : paragraph(text, `p${n}`),
+      );
       await call("POST", `/api/entries/${id}/occupy`, {});
       await call("PUT", `/api/entries/${id}`, { blocks });
       await call("POST", `/api/entries/${id}/draft/publish`, {});

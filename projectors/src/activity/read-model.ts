@@ -10,39 +10,34 @@ import {
   type Unit,
 } from "../runtime/model/read-model.ts";
 import { type ActivityRow, activityTable, type Place } from "./tables.ts";
-import {
-  detailOf,
-  entryOf,
-  type FactAboutEntries,
-  streamsAboutEntries,
-  typesAboutEntries,
-} from "./tellings.ts";
+import type { Tellings } from "./tellings.ts";
 
 /** Ids of the newest line of entries that are saved in this batch. */
 type Newest = Map<string, string>;
 
 /** Reads each entry as it was before a fact: its handlers come before those of the entries. */
-export const activityModel = readModel({
-  name: "activity",
-  version: 2,
-  tables: [activityTable],
-  follows: streamsAboutEntries,
-  async load(events: RecordedFact[], { rows }: Unit): Promise<Newest> {
-    const entries = events.map(entryOf).filter((id) => id !== null);
-    await rows(entryTable).load([...new Set(entries)].map((id) => [id]));
-    const saved = ofType(events, "DraftSaved").map(subjectOf);
-    if (saved.length === 0) return new Map();
-    const lines = await rows(activityTable).loadWhere(newestOf, [[...new Set(saved)]]);
-    return new Map(lines.map(({ entry, id }) => [entry, id]));
-  },
-  on: each(typesAboutEntries, tell),
-});
+export const activityModel = (tellings: Tellings) =>
+  readModel({
+    name: "activity",
+    version: 2,
+    tables: [activityTable],
+    follows: tellings.follows,
+    async load(events: RecordedFact[], { rows }: Unit): Promise<Newest> {
+      const entries = events.map(tellings.entryOf).filter((id) => id !== null);
+      await rows(entryTable).load([...new Set(entries)].map((id) => [id]));
+      const saved = ofType(events, "DraftSaved").map(subjectOf);
+      if (saved.length === 0) return new Map();
+      const lines = await rows(activityTable).loadWhere(newestOf, [[...new Set(saved)]]);
+      return new Map(lines.map(({ entry, id }) => [entry, id]));
+    },
+    on: each(tellings.types, (event, unit, newest: Newest) => tell(tellings, event, unit, newest)),
+  });
 
 const newestOf = `t.id in (
   select newest.id from unnest($1::uuid[]) e (id) cross join lateral (
     select a.id from activity a where a.entry = e.id order by a.id desc limit 1) newest)`;
 
-function tell(event: FactAboutEntries, { rows }: Unit, newest: Newest): void {
+function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Unit, newest: Newest): void {
   const entries = rows(entryTable);
   const lines = rows(activityTable);
   const id = entryOf(event);
@@ -83,7 +78,7 @@ const placesAnew = new Set<string>(["EntryCreated", "EntryMoved", "EntryRestored
 const halfAnHour = 30 * 60 * 1000;
 
 /** Whether a save continues the saving that the last line tells of. */
-function continues(last: ActivityRow, event: FactAboutEntries): boolean {
+function continues(last: ActivityRow, event: RecordedFact): boolean {
   if (last.type !== "DraftSaved" || last.actor !== event.metadata.actor) return false;
   return Math.abs(timeOf(event).getTime() - last.last_at.getTime()) <= halfAnHour;
 }

@@ -1,9 +1,11 @@
 import type { FactOfStream } from "@annals/command-api/events";
 import { expect } from "chai";
 import { created } from "../entry/history.testing.ts";
+import { meanings } from "../projections.ts";
 import { newHistory, people, uuid } from "../runtime/history.testing.ts";
-import { detailOf, entryOf, type Stand } from "./tellings.ts";
+import { type Stand, tellingsIn } from "./tellings.ts";
 
+const { detailOf, entryOf } = tellingsIn(meanings);
 const stand: Stand = { title: "Old", from: { id: uuid(0xdddd, 2), title: "From" }, to: null };
 const { add } = newHistory();
 const told = (fact: FactOfStream<"entry">) => detailOf(add("entry-x", fact), stand);

@@ -1,32 +1,7 @@
 import type { Category } from "@annals/command-api/events";
 import { type FactOf, type RecordedFact, subjectOf, type TypeIn } from "../runtime/model/read-model.ts";
+import type { SearchPart } from "../search/projection.ts";
 import type { ActivityDetail, Place } from "./tables.ts";
-
-/** Whether the facts of a stream can belong to the history of an entry. */
-const isAboutEntries = {
-  entry: true,
-  draft: true,
-  seat: true,
-  file: true,
-  installation: false,
-  space: false,
-  space_key: false,
-  person: false,
-  email: false,
-  member: false,
-  session: false,
-  import: false,
-} as const satisfies Record<Category, boolean>;
-
-type AboutEntries = {
-  [C in Category]: (typeof isAboutEntries)[C] extends true ? C : never;
-}[Category];
-export const streamsAboutEntries = Object.keys(isAboutEntries).filter(
-  (category) => isAboutEntries[category as Category],
-) as AboutEntries[];
-
-type TypeAboutEntries = TypeIn<AboutEntries>;
-export type FactAboutEntries = FactOf<TypeAboutEntries>;
 
 /** Where an entry stood before a fact, and where it stands after; null is the top level. */
 export interface Stand {
@@ -37,48 +12,64 @@ export interface Stand {
 }
 
 /** What is kept of a fact so that it can be said in words later, whatever the entries are called by then; null for nothing. */
-type Telling<Type extends TypeAboutEntries> = (event: FactOf<Type>, stand: Stand) => ActivityDetail | null;
+type Telling<Type extends TypeIn<Category>> = (
+  event: FactOf<Type>,
+  stand: Stand,
+) => (ActivityDetail & Record<string, unknown>) | null;
 
-/** What the history of an entry keeps of each fact. */
-const tellings = {
-  EntryCreated: ({ data }, { to }) => ({ title: data.title, kind: data.type, parent: to }),
-  EntryRenamed: ({ data }, { title }) => ({ old_title: title, new_title: data.title }),
-  EntryMoved: (_, { from, to }) => ({ from, to }),
-  EntrySorted: () => ({}),
-  EntrySettingsChanged: ({ data }) => ({ changed: Object.keys(data.settings) }),
-  EntryDescribed: ({ data }) => ({ changed: Object.keys(data) }),
-  EntryNavChanged: ({ data }) => ({ show_in_nav: data.show_in_nav }),
-  EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
-  EntryUnshared: ({ data: { principal } }) => ({ principal }),
-  EntryTrashed: () => ({}),
-  EntryRestored: (_, { to }) => ({ to }),
-  DraftSaved: () => ({}),
-  DraftDiscarded: () => ({}),
-  EntryPublished({ data }, { title }) {
-    const { number, note } = data;
-    const isRenamed = title !== data.title;
-    return { number, note, ...(isRenamed && { old_title: title, new_title: data.title }) };
-  },
-  SeatOccupied: () => null,
-  SeatRenewed: () => null,
-  SeatReleased: ({ data }) => (data.forced ? { person: data.person_id } : null),
-  SeatLapsed: () => null,
-  FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }),
-} satisfies { [Type in TypeAboutEntries]: Telling<Type> };
-
-/** The facts that the history tells: readers need words for each of them. */
-export type ToldType = {
-  [Type in TypeAboutEntries]: ReturnType<(typeof tellings)[Type]> extends null ? never : Type;
-}[TypeAboutEntries];
-
-export const typesAboutEntries = Object.keys(tellings) as TypeAboutEntries[];
-
-export function detailOf(event: FactAboutEntries, stand: Stand): ActivityDetail | null {
-  return (tellings[event.type] as Telling<TypeAboutEntries>)(event as never, stand);
+/** What the facts of a kind of stream mean for the entries that they are about. */
+export interface AboutEntries<C extends Category> {
+  /** What the history of the entry keeps of each fact. */
+  tells: { [Type in TypeIn<C>]: Telling<Type> };
+  /** The entry that a fact is about, null for none; else the one whose id is in the name of the stream. */
+  entryOf?: { [Type in TypeIn<C>]: (event: FactOf<Type>) => string | null };
+  /** What the read model of these streams adds to the search document of the entry; null for nothing. */
+  searched: SearchPart | null;
 }
 
-/** The entry that a fact is about; null for a file that was uploaded for none, and for all that is not about entries. */
-export function entryOf(event: RecordedFact): string | null {
-  if (event.type === "FileUploaded") return event.data.entry_id;
-  return typesAboutEntries.includes(event.type as TypeAboutEntries) ? subjectOf(event) : null;
+/** By category of stream, what its facts mean for entries; null for those that are not about entries. */
+export type Meanings = { readonly [C in Category]: AboutEntries<C> | null };
+
+type TellingsIn<M extends Meanings> = UnionToIntersection<
+  { [C in Category]: M[C] extends AboutEntries<C> ? M[C]["tells"] : never }[Category]
+>;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/** What is kept of each fact that the history tells, by its type: readers need words for each of them. */
+export type ToldIn<M extends Meanings> = {
+  [Type in keyof TellingsIn<M> as DetailOf<TellingsIn<M>[Type]> extends never ? never : Type]: DetailOf<
+    TellingsIn<M>[Type]
+  >;
+};
+type DetailOf<T> = T extends (...about: never[]) => infer Detail ? Exclude<Detail, null> : never;
+
+/** The tellings of all features, as the history uses them. */
+export interface Tellings {
+  /** The categories of streams whose facts are about entries. */
+  follows: Category[];
+  types: TypeIn<Category>[];
+  entryOf(event: RecordedFact): string | null;
+  detailOf(event: RecordedFact, stand: Stand): ActivityDetail | null;
+}
+
+export function tellingsIn(meanings: Meanings): Tellings {
+  const follows = (Object.keys(meanings) as Category[]).filter((category) => meanings[category] !== null);
+  const abouts = follows.map((category) => meanings[category] as AboutEntries<Category>);
+  const tells = Object.assign({}, ...abouts.map((about) => about.tells)) as AboutEntries<Category>["tells"];
+  const entryOf = Object.assign(
+    {},
+    ...abouts.map((about) => about.entryOf),
+  ) as AboutEntries<Category>["entryOf"];
+  return {
+    follows,
+    types: Object.keys(tells) as TypeIn<Category>[],
+    entryOf({ type, ...event }) {
+      if (!(type in tells)) return null;
+      const find = entryOf?.[type] as ((event: RecordedFact) => string | null) | undefined;
+      return find === undefined ? subjectOf(event) : find({ type, ...event } as RecordedFact);
+    },
+    detailOf: (event, stand) => (tells[event.type] as unknown as Telling<never>)(event as never, stand),
+  };
 }

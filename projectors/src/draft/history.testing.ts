@@ -64,3 +64,9 @@ function written(blocks: Block[], b: number, c: number, target: string): Block[]
   const rest = blocks.filter(({ id }) => id !== block.id);
   return [...rest.slice(0, b % (rest.length + 1)), block, ...rest.slice(b % (rest.length + 1))];
 }
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    draft: typeof draftHappenings;
+  }
+}

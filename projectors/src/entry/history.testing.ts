@@ -65,3 +65,9 @@ export const entryHappenings: Happenings<"entry"> = {
   }),
   EntrySorted: ({ b }, { entry, by }) => ({ stream: `entry-${entry}`, data: { sort_order: b }, by }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    entry: typeof entryHappenings;
+  }
+}

@@ -11,3 +11,9 @@ export const fileHappenings: Happenings<"file"> = {
     return { stream: `file-${id}`, data, by };
   },
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    file: typeof fileHappenings;
+  }
+}

@@ -18,3 +18,9 @@ export const importHappenings: Happenings<"import"> = {
     by,
   }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    import: typeof importHappenings;
+  }
+}

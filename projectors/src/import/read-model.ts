@@ -3,7 +3,7 @@ import { importJobTable, importProblemTable } from "./tables.ts";
 
 export const importModel = readModel({
   name: "import",
-  version: 1,
+  version: 2,
   tables: [importJobTable, importProblemTable],
   follows: ["import"],
   load: rowsOf(importJobTable, "FilesImported", "ImportEnded"),
@@ -26,14 +26,16 @@ export const importModel = readModel({
         const entry = pages.get(problem.path) ?? null;
         rows(importProblemTable).put({ import: job.id, seq, ...problem, entry });
       }
-      const counts = { done: job.done + files.length, problems: job.problems + problems.length };
+      const counts = { done: job.done + pages.size, problems: job.problems + problems.length };
       rows(importJobTable).put({ ...job, ...counts });
     },
     ImportEnded(event, { rows }) {
       const job = rows(importJobTable).get(subjectOf(event));
       if (!job) return;
       const { outcome: state, created, updated, unchanged } = event.data;
-      rows(importJobTable).put({ ...job, state, created, updated, unchanged, ended_at: timeOf(event) });
+      // Nothing is written of pages that have not changed.
+      const done = state === "finished" ? job.total : Math.min(job.total, job.done + unchanged);
+      rows(importJobTable).put({ ...job, state, done, created, updated, unchanged, ended_at: timeOf(event) });
     },
   },
 });

@@ -9,7 +9,7 @@ export const importJobTable = table(
     space: uuid(),
     name: text(),
     state: text<"running" | "finished" | "cancelled" | "failed">(),
-    /** Files to go through, and files done. */
+    /** Pages to go through, and pages done. */
     total: int(),
     done: int(),
     created: int(),

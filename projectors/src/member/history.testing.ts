@@ -11,3 +11,9 @@ export const memberHappenings: Happenings<"member"> = {
   }),
   MemberLeft: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    member: typeof memberHappenings;
+  }
+}

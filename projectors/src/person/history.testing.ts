@@ -22,3 +22,10 @@ export const emailHappenings: Happenings<"email"> = {
   EmailClaimed: ({ b }, { by }) => ({ stream: `email-${b}`, data: { person_id: by } }),
   EmailReleased: ({ b }, { by }) => ({ stream: `email-${b}`, data: { person_id: by } }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    person: typeof personHappenings;
+    email: typeof emailHappenings;
+  }
+}

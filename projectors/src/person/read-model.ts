@@ -5,7 +5,7 @@ import { type PersonRow, personTable } from "./tables.ts";
 type Open = (sealed: string) => string | null;
 
 /** People; their names and addresses are opened with their keys, for a whole batch at once. */
-export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel {
+export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
   return readModel({
     name: "person",
     version: 1,

@@ -88,6 +88,10 @@ interface Happening<C extends Category, Data> {
 
 type DataOf<Type extends Fact["type"]> = Extract<Fact, { type: Type }>["data"];
 
+/** The happenings of all features: each declares its own beside them. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the happenings are
+export interface AllHappenings {}
+
 /** What a step can make happen in the streams of one category: a function for each of their facts. */
 export type Happenings<C extends Category> = {
   [Type in TypeIn<C>]: (step: Omit<Step, "type">, world: World) => Happening<C, DataOf<Type>>;

@@ -1,15 +1,28 @@
 import type { Client } from "@annals/postgres";
 import type { SearchDocument, SearchIndex } from "@annals/search";
 import { entryTable, pageTable } from "../entry/tables.ts";
-import { marksOf } from "../runtime/model/marks.ts";
+import { type Marks, marksOf, type Source, sourceOf } from "../runtime/model/marks.ts";
 import type { MarksProjection } from "../runtime/model/projection.ts";
 import { columnsOf } from "../runtime/table/table.ts";
 
-/** What of an entry is in its search document, or decides whether it has one. */
-export const searchMarks = marksOf("search_pending", entryTable, {
+/** What of an entry itself is in its search document, or decides whether it has one. */
+const ofEntries = sourceOf(entryTable, {
   id: "id",
   columns: ["title", "version", "ancestors", "acl", "trashed"],
 });
+
+/** What a feature adds to the search documents of entries, from a table of its own. */
+export interface SearchPart {
+  /** Rows that change the documents of their entries. */
+  source: Source;
+  /** SQL of words that find an entry beside its text, as an array; never null. */
+  tags: (entry: string) => string;
+}
+
+/** Marks the entries whose search document is no longer true. */
+export function searchMarks(parts: SearchPart[]): Marks {
+  return marksOf("search_pending", ofEntries, ...parts.map(({ source }) => source));
+}
 
 /** How the index of a generation is made and written. */
 export interface SearchOptions {
@@ -22,16 +35,17 @@ export interface SearchOptions {
 }
 
 /** The search documents of entries, made from what `content` has of them. */
-export function searchProjection(options: SearchOptions): MarksProjection {
+export function searchProjection(options: SearchOptions, marks: Marks, parts: SearchPart[]): MarksProjection {
+  const documentsOf = documentsWith(parts);
   const { searchFor, createSearchTables, searchVersion = "" } = options;
   return {
     name: "search",
-    follows: { projection: "content", marks: searchMarks },
+    follows: { projection: "content", marks },
     version: searchVersion,
     create: createSearchTables,
     async take(ids, client, schema) {
       const index = searchFor(schema, client);
-      const documents = await readDocuments(client, ids);
+      const documents = await readDocuments(client, documentsOf, ids);
       const found = new Set(documents.map(({ id }) => id));
       const gone = ids.filter((id) => !found.has(id));
       if (documents.length > 0) await index.put(documents);
@@ -44,17 +58,17 @@ const e = columnsOf(entryTable, "e");
 const p = columnsOf(pageTable, "p");
 
 /** What is to be found of entries, now; those in the trash have no document. */
-const documentsOf = `
+const documentsWith = (parts: SearchPart[]) => `
   select ${e.id}, ${e.space}, ${e.title}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published,
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
-    coalesce(${p.text}, '') as body, '{}'::text[] as tags
+    coalesce(${p.text}, '') as body, ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags
   from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id}
   where ${e.id} = any($1) and not ${e.trashed}`;
 
-async function readDocuments(client: Client, ids: string[]): Promise<SearchDocument[]> {
+async function readDocuments(client: Client, text: string, ids: string[]): Promise<SearchDocument[]> {
   const { rows } = await client.query<SearchDocument>({
     name: "search documents",
-    text: documentsOf,
+    text,
     values: [ids],
   });
   return rows;

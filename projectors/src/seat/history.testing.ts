@@ -20,3 +20,9 @@ export const seatHappenings: Happenings<"seat"> = {
   }),
   SeatLapsed: (_, { entry, by }) => ({ stream: `seat-${entry}`, data: { person_id: by } }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    seat: typeof seatHappenings;
+  }
+}

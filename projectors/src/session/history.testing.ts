@@ -14,3 +14,9 @@ export const sessionHappenings: Happenings<"session"> = {
   }),
   SessionClosed: ({ b }) => ({ stream: `session-${session(b)}`, data: { reason: "logout" } }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    session: typeof sessionHappenings;
+  }
+}

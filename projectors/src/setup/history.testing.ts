@@ -6,3 +6,9 @@ export const installationHappenings: Happenings<"installation"> = {
     data: { space_id: space, person_id: people[0]! },
   }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    installation: typeof installationHappenings;
+  }
+}

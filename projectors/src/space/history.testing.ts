@@ -20,3 +20,10 @@ export const spaceHappenings: Happenings<"space"> = {
 export const spaceKeyHappenings: Happenings<"space_key"> = {
   SpaceKeyClaimed: ({ b }) => ({ stream: `space_key-${b}`, data: { space_id: space } }),
 };
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    space: typeof spaceHappenings;
+    space_key: typeof spaceKeyHappenings;
+  }
+}

@@ -13,7 +13,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Activity } from "./contract.ts";
-import { type Names, wordsOf } from "./words.ts";
+import { type Names, type Words, wordsOf } from "./words.ts";
 
 const e = columns(entryTable, "e");
 const a = columns(activityTable, "a");
@@ -56,7 +56,12 @@ const namesStatement = statement(
  * What was done to a page, newest first, in words that name no place which the viewer may not view.
  * @throws Problem 403, 404
  */
-export async function readActivity(view: View, id: string, paging: Paging): Promise<Paged<Activity>> {
+export async function readActivity(
+  view: View,
+  words: Words,
+  id: string,
+  paging: Paging,
+): Promise<Paged<Activity>> {
   const { level, total } = await view.one(countStatement, { id });
   if (level < needs.seeHistory) throw forbidden("Only those who manage this page see what was done to it.");
   const lines = await view.rows(listStatement, { id, ...windowOf(paging) });
@@ -67,7 +72,7 @@ export async function readActivity(view: View, id: string, paging: Paging): Prom
     at: line.last_at.toISOString(),
     actor: line.actor === null ? null : personOr(line.person, line.actor),
     count: line.count,
-    text: wordsOf(line.type, line.count, line.detail, names),
+    text: wordsOf(words, line.type, line.count, line.detail, names),
   }));
   return paged(data, total, paging);
 }

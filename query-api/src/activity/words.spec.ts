@@ -1,5 +1,6 @@
 import type { ActivityDetail } from "@annals/projectors/tables";
 import { expect } from "chai";
+import { words as all } from "../query-api.ts";
 import { wordsOf } from "./words.ts";
 
 describe("what was done, in words", () => {
@@ -35,5 +36,5 @@ describe("what was done, in words", () => {
     ["SomethingNew", {}, "did: something new"],
   ];
   for (const [type, detail, words, count = 1] of cases)
-    it(words, () => expect(wordsOf(type, count, detail, names)).to.equal(words));
+    it(words, () => expect(wordsOf(all, type, count, detail, names)).to.equal(words));
 });

@@ -15,7 +15,7 @@ describe("the API's own description", () => {
     for (const { path, method } of world.api.calls)
       expect(body.paths[path]?.[method], path).to.be.an("object");
     const known = { "If-None-Match": headers.get("ETag")! };
-    const again = await fetch(`${world.origin}/api/openapi.json`, { headers: known });
+    const again = await fetch(`${world.url}/api/openapi.json`, { headers: known });
     expect(again.status).to.equal(304);
   });
 
@@ -42,7 +42,7 @@ describe("the API's own description", () => {
     const assets = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]*)"/g)].map(([, address]) => address!);
     expect(assets).to.have.length(4);
     for (const address of assets) {
-      const { status, headers } = await fetch(world.origin + address, {
+      const { status, headers } = await fetch(world.url + address, {
         headers: { "Accept-Encoding": "br" },
       });
       expect(status, address).to.equal(200);

@@ -44,6 +44,13 @@ export const occupant = person.extend({
   last_saved_at: z.string().nullable(),
 });
 
+/**
+ * What features add to the answer about a page, by the name of the field. A new one is added here; `EntryPart` in
+ * `part.ts` is what else it needs.
+ */
+export const entryParts = {};
+export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
+
 export const entry = entrySummary.extend({
   description: z.string(),
   commentable: z.number().int(),
@@ -78,6 +85,7 @@ export const entry = entrySummary.extend({
   updated_at: z.string(),
   /** Set when the answer is of a moment of the past; it then has no siblings and counts no children. */
   at: z.string().nullable(),
+  ...entryParts,
 });
 export type Entry = z.infer<typeof entry>;
 

@@ -35,7 +35,7 @@ describe("reading pages", () => {
   after(() => world.close());
 
   it("answers a page with everything around it", async () => {
-    const { status, body } = await world.get(`/api/entries/${leave.toUpperCase()}`, { as: reader });
+    const { status, body } = await world.get(`/api/entries/${leave.toUpperCase()}`, reader);
     expect(status).to.equal(200);
     expect(body).to.deep.include({
       id: leave,
@@ -67,11 +67,11 @@ describe("reading pages", () => {
   });
 
   it("shows who edits and what was never published only to those who can edit", async () => {
-    expect((await world.get(`/api/entries/${draft}`, { as: reader })).status).to.equal(404);
-    const seen = await world.get(`/api/entries/${draft}`, { as: admin });
+    expect((await world.get(`/api/entries/${draft}`, reader)).status).to.equal(404);
+    const seen = await world.get(`/api/entries/${draft}`, admin);
     expect(seen.body).to.deep.include({ published: false, version: 0, html: "" });
-    expect((await world.get(`/api/entries/${guide}`, { as: admin })).body.children_count).to.equal(4);
-    expect((await world.get(`/api/entries/${guide}`, { as: reader })).body.children_count).to.equal(3);
+    expect((await world.get(`/api/entries/${guide}`, admin)).body.children_count).to.equal(4);
+    expect((await world.get(`/api/entries/${guide}`, reader)).body.children_count).to.equal(3);
   });
 
   it("names who sits on a page, until the lease has run out", async () => {
@@ -79,26 +79,25 @@ describe("reading pages", () => {
     const until = new Date(now + 300_000).toISOString();
     await world.record(
       `seat-${leave}`,
-      "SeatOccupied",
-      { person_id: admin.id, until },
+      { type: "SeatOccupied", data: { person_id: admin.id, until } },
       { space, actor: admin.id },
     );
-    const seated = await world.get(`/api/entries/${leave}`, { as: admin });
+    const seated = await world.get(`/api/entries/${leave}`, admin);
     expect(seated.body.occupied_by).to.have.length(1);
     expect(seated.body.occupied_by[0]).to.deep.include({ id: admin.id, display_name: "Ann Admin", until });
-    expect((await world.get(`/api/entries/${leave}`, { as: reader })).body.occupied_by).to.deep.equal([]);
-    world.wait(301_000);
-    expect((await world.get(`/api/entries/${leave}`, { as: admin })).body.occupied_by).to.deep.equal([]);
+    expect((await world.get(`/api/entries/${leave}`, reader)).body.occupied_by).to.deep.equal([]);
+    world.pass(301_000);
+    expect((await world.get(`/api/entries/${leave}`, admin)).body.occupied_by).to.deep.equal([]);
   });
 
   it("says 304 to who has it already, and not after a change", async () => {
-    const first = await world.get(`/api/entries/${home}`, { as: reader });
+    const first = await world.get(`/api/entries/${home}`, reader);
     const etag = first.headers.get("ETag")!;
-    const again = await world.get(`/api/entries/${home}`, { as: reader, headers: { "If-None-Match": etag } });
+    const again = await world.get(`/api/entries/${home}`, { ...reader, headers: { "If-None-Match": etag } });
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
     await world.publish(space, admin.id, home, 2, { title: "Home", text: "New words" });
     const changed = await world.get(`/api/entries/${home}`, {
-      as: reader,
+      ...reader,
       headers: { "If-None-Match": etag },
     });
     expect(changed.status).to.equal(200);
@@ -107,7 +106,7 @@ describe("reading pages", () => {
 
   it("answers small when asked to", async () => {
     const { headers, bytes } = await world.get(`/api/entries/tree`, {
-      as: admin,
+      ...admin,
       headers: { "Accept-Encoding": "gzip" },
     });
     expect(headers.get("Vary")).to.include("Accept-Encoding");
@@ -117,69 +116,68 @@ describe("reading pages", () => {
   it("gives a page that was put in the trash to nobody", async () => {
     const gone = await world.write(space, admin.id, { title: "Gone" });
     const below = await world.write(space, admin.id, { title: "Below", parent: gone });
-    expect((await world.get(`/api/entries/${below}`, { as: admin })).status).to.equal(200);
-    await world.record(`entry-${gone}`, "EntryTrashed", {}, { space, actor: admin.id });
+    expect((await world.get(`/api/entries/${below}`, admin)).status).to.equal(200);
+    await world.record(`entry-${gone}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
     for (const id of [gone, below])
-      expect((await world.get(`/api/entries/${id}`, { as: admin })).status).to.equal(404);
+      expect((await world.get(`/api/entries/${id}`, admin)).status).to.equal(404);
   });
 
   it("opens the tree level by level", async () => {
-    const top = await world.get("/api/entries/tree", { as: reader });
+    const top = await world.get("/api/entries/tree", reader);
     expect(top.body.data.map((node: Json) => [node.title, node.has_children, node.entries])).to.deep.equal([
       ["Home", false, []],
       ["Guide", true, []],
     ]);
-    const level = await world.get(`/api/entries/tree?parent_ids=${guide}`, { as: reader });
+    const level = await world.get(`/api/entries/tree?parent_ids=${guide}`, reader);
     expect(level.body.data.map((node: Json) => node.title)).to.deep.equal(["Before", "Leave", "After"]);
-    const nav = await world.get(`/api/entries/tree?level=2&nav_filter=1`, { as: admin });
+    const nav = await world.get(`/api/entries/tree?level=2&nav_filter=1`, admin);
     expect(nav.body.data[1].entries.map((node: Json) => node.title)).to.deep.equal([
       "Before",
       "Leave",
       "Secret plan",
     ]);
-    const several = await world.get(`/api/entries/tree?parent_ids=${home},${guide}`, { as: reader });
+    const several = await world.get(`/api/entries/tree?parent_ids=${home},${guide}`, reader);
     expect(several.body.data.map((node: Json) => [node.id, node.entries.length])).to.deep.equal([
       [home, 0],
       [guide, 3],
     ]);
-    expect((await world.get(`/api/entries/tree?parent_ids=${draft}`, { as: reader })).status).to.equal(404);
+    expect((await world.get(`/api/entries/tree?parent_ids=${draft}`, reader)).status).to.equal(404);
   });
 
   it("goes on where a long level was cut, in one order", async () => {
     const many = await world.write(space, admin.id, { title: "Many" });
     const titles = Array.from({ length: 230 }, (_, number) => `Page ${String(number).padStart(3, "0")}`);
     for (const title of titles) await world.write(space, admin.id, { title, parent: many, published: false });
-    const first = await world.get(`/api/entries/tree?parent_ids=${many}`, { as: admin });
+    const first = await world.get(`/api/entries/tree?parent_ids=${many}`, admin);
     expect(first.body.data).to.have.length(200);
     const rest = await world.get(
       `/api/entries/tree?parent_ids=${many}&after=${encodeURIComponent(first.body.more)}`,
-      { as: admin },
+      admin,
     );
     expect(rest.body.more).to.equal(null);
     expect([...first.body.data, ...rest.body.data].map((node: Json) => node.title)).to.deep.equal(titles);
-    const list = await world.get(`/api/entries/${many}/subEntries?page=12`, { as: admin });
+    const list = await world.get(`/api/entries/${many}/subEntries?page=12`, admin);
     expect(list.body).to.deep.include({ current_page: 12, last_page: 12, per_page: 20, total: 230 });
     expect(list.body.data).to.have.length(10);
   });
 
   it("answers the draft to those who can edit, and the published text when nothing was changed", async () => {
-    expect((await world.get(`/api/entries/${leave}/draft`, { as: reader })).status).to.equal(403);
-    expect((await world.get(`/api/entries/${draft}/draft`, { as: reader })).status).to.equal(404);
-    const published = await world.get(`/api/entries/${leave}/draft`, { as: admin });
+    expect((await world.get(`/api/entries/${leave}/draft`, reader)).status).to.equal(403);
+    expect((await world.get(`/api/entries/${draft}/draft`, reader)).status).to.equal(404);
+    const published = await world.get(`/api/entries/${leave}/draft`, admin);
     expect(published.body).to.deep.include({ revision: 0, changed: false, title: "Leave", version: 1 });
     expect(published.body.blocks[0].content[0].text).to.equal("How to <leave>");
-    const empty = await world.get(`/api/entries/${draft}/draft`, { as: admin });
+    const empty = await world.get(`/api/entries/${draft}/draft`, admin);
     expect(empty.body).to.deep.include({ revision: -1, changed: false, title: "Secret plan", blocks: [] });
     await world.record(
       `draft-${leave}`,
-      "DraftSaved",
-      { changes: [], fields: { title: "Leaving" } },
+      { type: "DraftSaved", data: { changes: [], fields: { title: "Leaving" } } },
       { space, actor: admin.id },
     );
-    const saved = await world.get(`/api/entries/${leave}/draft`, { as: admin });
+    const saved = await world.get(`/api/entries/${leave}/draft`, admin);
     expect(saved.body).to.deep.include({ revision: 1, changed: true, title: "Leaving" });
     expect(saved.body.saved_by.display_name).to.equal("Ann Admin");
-    expect((await world.get(`/api/entries/${leave}`, { as: admin })).body).to.deep.include({
+    expect((await world.get(`/api/entries/${leave}`, admin)).body).to.deep.include({
       title: "Leave",
       drafts_count: 1,
     });
@@ -187,17 +185,17 @@ describe("reading pages", () => {
 
   it("keeps all versions for those who manage", async () => {
     await world.publish(space, admin.id, guide, 2, { title: "Guide", text: "Second", note: "better" });
-    const list = await world.get(`/api/revisions/${guide}`, { as: admin });
+    const list = await world.get(`/api/revisions/${guide}`, admin);
     expect(
       list.body.data.map((one: Json) => [one.number, one.note, one.published_by.display_name]),
     ).to.deep.equal([
       [2, "better", "Ann Admin"],
       [1, "", "Ann Admin"],
     ]);
-    const first = await world.get(`/api/revisions/${guide}/1`, { as: admin });
+    const first = await world.get(`/api/revisions/${guide}/1`, admin);
     expect(first.body.html).to.include("Text");
-    expect((await world.get(`/api/revisions/${guide}/3`, { as: admin })).status).to.equal(404);
-    expect((await world.get(`/api/revisions/${guide}`, { as: reader })).status).to.equal(403);
-    expect((await world.get(`/api/revisions/${draft}`, { as: reader })).status).to.equal(404);
+    expect((await world.get(`/api/revisions/${guide}/3`, admin)).status).to.equal(404);
+    expect((await world.get(`/api/revisions/${guide}`, reader)).status).to.equal(403);
+    expect((await world.get(`/api/revisions/${draft}`, reader)).status).to.equal(404);
   });
 });

@@ -7,6 +7,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { Crumb, Entry } from "./contract.ts";
+import { type Parts, selectParts } from "./part.ts";
 
 const e = columns(entryTable, "e");
 const page = optional(columns(pageTable, "page"));
@@ -21,7 +22,7 @@ const isParked = sql<boolean>(`exists (
   where p.projection = 'content' and p.subject = ${e.id}::text)`);
 
 /** What is selected for a page, all in one round trip. */
-const pageColumns = (scope: Scope) => ({
+const pageColumns = (scope: Scope, parts: Parts) => ({
   ...summaryColumns(scope, e),
   ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
   ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at", "ancestors"),
@@ -38,17 +39,19 @@ const pageColumns = (scope: Scope) => ({
   previous: visibleSibling(scope, "<", "desc"),
   next: visibleSibling(scope, ">", "asc"),
   children: visibleChildren(scope, e),
+  parts: selectParts(parts, scope, e),
 });
 
-export const pageStatement = statement("page", (scope: Scope<{ id: string; now: Date }>) => {
-  const { table, visible } = scope;
-  return select(pageColumns(scope))`
-    from ${table(e)}
-    left join ${table(page)} on ${page.entry} = ${e.id}
-    left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
-    left join ${table(draft)} on ${draft.entry} = ${e.id}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
-});
+export const pageStatement = (parts: Parts) =>
+  statement("page", (scope: Scope<{ id: string; now: Date }>) => {
+    const { table, visible } = scope;
+    return select(pageColumns(scope, parts))`
+      from ${table(e)}
+      left join ${table(page)} on ${page.entry} = ${e.id}
+      left join ${table(seat)} on ${seat.entry} = ${e.id} and ${seat.until} > $now
+      left join ${table(draft)} on ${draft.entry} = ${e.id}
+      where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+  });
 
 /** The ancestors that the viewer may view, from the top. */
 function visibleAncestors({ table, visible }: Scope): Sql<Crumb[] | null> {
@@ -112,6 +115,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     at: null,
+    ...row.parts,
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import {
+  created,
+  type FactOfStream,
+  type Json,
+  type Person,
+  startWorld,
+  type World,
+} from "@annals/testing/world";
 import { expect } from "chai";
 
 describe("looking back", () => {
@@ -13,13 +20,9 @@ describe("looking back", () => {
   const moments: string[] = [];
 
   /** Each step is a minute after the one before. */
-  const step = async (type: string, data: object, stream?: string) => {
+  const step = async <C extends "entry" | "draft">(category: C, fact: FactOfStream<C>) => {
     const at = new Date(Date.UTC(2026, 0, 1, 10, moments.length));
-    await world.record((stream ?? `entry-${page}`) as `entry-${string}`, type, data, {
-      space,
-      actor: author.id,
-      at,
-    });
+    await world.record(`${category}-${page}`, fact, { space, actor: author.id, at });
     moments.push(new Date(at.getTime() + 30_000).toISOString());
   };
 
@@ -29,31 +32,29 @@ describe("looking back", () => {
     author = await world.join(space, "Ada Author", ["author"]);
     reader = await world.join(space, "Rob Reader");
     const early = { space, actor: admin.id, at: new Date(Date.UTC(2025, 0, 1)) };
-    const entry = (id: string, title: string) => ({
-      entry_id: id,
-      type: "blog",
-      title,
-      description: "",
-      icon: "",
-      parent_id: null,
-      author_id: admin.id,
-      sort_order: 0,
-      show_in_nav: true,
-      commentable: false,
-      template_id: null,
-      settings: {},
-    });
     section = "0198c000-0000-7000-8000-000000000001";
     secret = "0198c000-0000-7000-8000-000000000002";
     page = "0198c000-0000-7000-8000-000000000003";
-    await world.record(`entry-${section}`, "EntryCreated", entry(section, "Section"), early);
-    await world.record(`entry-${secret}`, "EntryCreated", entry(secret, "Secret"), early);
-    await world.record(`entry-${secret}`, "EntryShared", { principal: "special:logged_in", level: 0 }, early);
+    await world.record(`entry-${section}`, created(section, admin.id, { title: "Section" }), early);
+    await world.record(`entry-${secret}`, created(secret, admin.id, { title: "Secret" }), early);
+    await world.record(
+      `entry-${secret}`,
+      { type: "EntryShared", data: { principal: "special:logged_in", level: 0 } },
+      early,
+    );
     for (const id of [section, secret])
       await world.record(
         `draft-${id}`,
-        "EntryPublished",
-        { number: 1, title: id === section ? "Section" : "Secret", description: "", note: "", blocks: [] },
+        {
+          type: "EntryPublished",
+          data: {
+            number: 1,
+            title: id === section ? "Section" : "Secret",
+            description: "",
+            note: "",
+            blocks: [],
+          },
+        },
         early,
       );
     const published = (number: number, title: string) => ({
@@ -63,17 +64,17 @@ describe("looking back", () => {
       note: number === 2 ? "better" : "",
       blocks: [],
     });
-    await step("EntryCreated", { ...entry(page, "First"), author_id: author.id, parent_id: section });
-    await step("EntryPublished", published(1, "First"), `draft-${page}`);
-    await step("EntryMoved", { parent_id: secret, sort_order: 0 });
-    await step("EntryPublished", published(2, "Second"), `draft-${page}`);
-    await step("EntryMoved", { parent_id: null, sort_order: 3 });
-    await step("EntryNavChanged", { show_in_nav: false });
+    await step("entry", created(page, author.id, { title: "First", parent: section }));
+    await step("draft", { type: "EntryPublished", data: published(1, "First") });
+    await step("entry", { type: "EntryMoved", data: { parent_id: secret, sort_order: 0 } });
+    await step("draft", { type: "EntryPublished", data: published(2, "Second") });
+    await step("entry", { type: "EntryMoved", data: { parent_id: null, sort_order: 3 } });
+    await step("entry", { type: "EntryNavChanged", data: { show_in_nav: false } });
   });
   after(() => world.close());
 
   const at = (moment: number, as: Person, id = page) =>
-    world.get(`/api/entries/${id}?at=${encodeURIComponent(moments[moment]!)}`, { as });
+    world.get(`/api/entries/${id}?at=${encodeURIComponent(moments[moment]!)}`, as);
 
   it("shows a page as it was at each moment", async () => {
     const seen = [];
@@ -94,7 +95,7 @@ describe("looking back", () => {
 
   it("does not show what did not exist yet, nor to those who do not manage it", async () => {
     const before = encodeURIComponent("2026-01-01T09:00:00Z");
-    expect((await world.get(`/api/entries/${page}?at=${before}`, { as: admin })).status).to.equal(404);
+    expect((await world.get(`/api/entries/${page}?at=${before}`, admin)).status).to.equal(404);
     expect((await at(1, reader)).status).to.equal(403);
     expect((await at(1, reader, secret)).status).to.equal(404);
     expect((await at(1, author)).status).to.equal(200);
@@ -108,9 +109,7 @@ describe("looking back", () => {
 
   it("shows the tree as it was, to admins", async () => {
     const tree = async (moment: number, query = "") =>
-      world.get(`/api/entries/tree?level=2${query}&at=${encodeURIComponent(moments[moment]!)}`, {
-        as: admin,
-      });
+      world.get(`/api/entries/tree?level=2${query}&at=${encodeURIComponent(moments[moment]!)}`, admin);
     const shape = (nodes: Json[]): Json => nodes.map((node) => [node.title, shape(node.entries)]);
     expect(shape((await tree(0)).body.data)).to.deep.equal([
       ["Secret", []],
@@ -127,15 +126,13 @@ describe("looking back", () => {
     ]);
     expect(shape((await tree(5, "&nav_filter=1")).body.data)).to.have.length(2);
     expect(shape((await tree(3, `&parent_ids=${secret}`)).body.data)).to.deep.equal([["Second", []]]);
-    const refused = await world.get(`/api/entries/tree?at=${encodeURIComponent(moments[0]!)}`, {
-      as: author,
-    });
+    const refused = await world.get(`/api/entries/tree?at=${encodeURIComponent(moments[0]!)}`, author);
     expect(refused.status).to.equal(403);
   });
 
   it("tells in words what was done, newest first, and names no place that may not be viewed", async () => {
     const lines = async (as: Person) =>
-      (await world.get(`/api/entries/${page}/activity`, { as })).body.data.map((line: Json) => line.text);
+      (await world.get(`/api/entries/${page}/activity`, as)).body.data.map((line: Json) => line.text);
     expect(await lines(admin)).to.deep.equal([
       "took it out of the navigation",
       "moved it from “Secret” to the top level",
@@ -149,9 +146,9 @@ describe("looking back", () => {
       "published version 2 “better” and renamed it from “First” to “Second”",
       "moved it from “Section” to another place",
     ]);
-    const { body } = await world.get(`/api/entries/${page}/activity?per_page=2&page=2`, { as: admin });
+    const { body } = await world.get(`/api/entries/${page}/activity?per_page=2&page=2`, admin);
     expect(body).to.deep.include({ current_page: 2, last_page: 3, per_page: 2, total: 6 });
     expect(body.data[0].actor.display_name).to.equal("Ada Author");
-    expect((await world.get(`/api/entries/${page}/activity`, { as: reader })).status).to.equal(403);
+    expect((await world.get(`/api/entries/${page}/activity`, reader)).status).to.equal(403);
   });
 });

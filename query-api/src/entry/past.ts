@@ -10,6 +10,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
 import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
 import { sharingOf } from "./page.ts";
+import { type Parts, pastParts } from "./part.ts";
 import { maxChildren, type TreeQuery } from "./tree.ts";
 
 type Log = Deps["log"];
@@ -41,7 +42,7 @@ const aroundStatement = statement(
  * they may be viewed now; its siblings and children are left out.
  * @throws Problem 404 also when it did not exist yet, 403
  */
-export async function readPageAt(log: Log, view: View, id: string, at: Date): Promise<Entry> {
+export async function readPageAt(log: Log, view: View, parts: Parts, id: string, at: Date): Promise<Entry> {
   const { viewer } = view;
   const now = await view.one(levelStatement, { id });
   if (now.level < needs.seeHistory)
@@ -86,6 +87,7 @@ export async function readPageAt(log: Log, view: View, id: string, at: Date): Pr
     created_at: then.created_at.toISOString(),
     updated_at: then.updated_at.toISOString(),
     at: at.toISOString(),
+    ...(await pastParts(parts, log, id, at)),
   };
 }
 

@@ -4,12 +4,14 @@ import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getEntry, getSubEntries, getTree } from "./contract.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
+import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 
 /** Pages, and the tree that they are in. */
-export function entryRoutes(deps: Deps): Handled[] {
+export function entryRoutes(deps: Deps, parts: Parts): Handled[] {
+  const page = pageStatement(parts);
   const { answers, log, now } = deps;
   return [
     read(deps, getTree, async (view, request) => {
@@ -24,9 +26,9 @@ export function entryRoutes(deps: Deps): Handled[] {
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;
-      if (at !== undefined) return readPageAt(log, view, id, new Date(at));
+      if (at !== undefined) return readPageAt(log, view, parts, id, new Date(at));
       return answers.of(request, view.viewer, `entry ${id}`, async () => {
-        const row = await view.one(pageStatement, { id, now: now() });
+        const row = await view.one(page, { id, now: now() });
         const text = JSON.stringify(pageOf(row, view.viewer));
         return { text, from: dependenciesOfPage(row), until: row.seat_until?.getTime() };
       });

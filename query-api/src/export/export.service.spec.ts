@@ -1,32 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 import { fromMarkdown } from "@annals/document";
-import { type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
+import { image, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
-const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
-const plain = (text: string) => ({ type: "text", text, styles: {} });
-const link = (href: string, text: string) => ({ type: "link", href, content: [plain(text)] });
-const withInline = (content: object[]) => ({
-  id: "p2",
-  type: "paragraph",
-  props: looks,
-  content,
-  children: [],
-});
-const image = (url: string) => ({
-  id: "i1",
-  type: "image",
-  props: {
-    backgroundColor: "default",
-    textAlignment: "left",
-    name: "",
-    url,
-    caption: "A map",
-    showPreview: true,
-  },
-  children: [],
-});
+type Inline = ReturnType<typeof paragraph>["content"][number];
+const plain = (text: string) => ({ type: "text" as const, text, styles: {} });
+const link = (href: string, text: string) => ({ type: "link" as const, href, content: [plain(text)] });
+const withInline = (content: Inline[]) => ({ ...paragraph("", "p2"), content });
 
 describe("an export", () => {
   let world: World;
@@ -62,7 +43,7 @@ describe("an export", () => {
           plain(" "),
           { type: "mention", props: { kind: "entry", id: guide, label: "Guide" } },
         ]),
-        image(`/api/files/${map}`),
+        image(`/api/files/${map}`, "A map"),
       ],
     });
     await world.write(space, admin.id, { title: "Index", parent: guide, nav: false });
@@ -72,7 +53,7 @@ describe("an export", () => {
   after(() => world.close());
 
   it("holds what may be viewed as files that mirror the tree", async () => {
-    const got = await world.get("/api/export", { as: reader });
+    const got = await world.get("/api/export", reader);
     expect(got.status).to.equal(200);
     expect(got.headers.get("Content-Disposition")).to.match(
       /^attachment; filename="main \d{4}-\d\d-\d\d\.zip"/,
@@ -106,7 +87,7 @@ describe("an export", () => {
   });
 
   it("can be of what is under a page, in a folder that a reader of archives does not mistake for a wrapping", async () => {
-    const got = await world.get(`/api/export?under=${guide}`, { as: admin });
+    const got = await world.get(`/api/export?under=${guide}`, admin);
     expect([...(await unzip(got.bytes)).keys()].sort()).to.deep.equal([
       "main/Guide all of it/Index_.md",
       "main/Guide all of it/Leave.md",
@@ -114,7 +95,7 @@ describe("an export", () => {
       "main/Guide all of it/index.md",
       "main/Guide all of it/map (1).png",
     ]);
-    const nowhere = await world.get("/api/export?under=0198c000-0000-7000-8000-000000000009", { as: admin });
+    const nowhere = await world.get("/api/export?under=0198c000-0000-7000-8000-000000000009", admin);
     expect(nowhere.status).to.equal(404);
   });
 
@@ -137,20 +118,20 @@ describe("an export", () => {
     for (let count = 0; count < 3; count++)
       await new Promise<void>((resolve, reject) => {
         const headers = { Authorization: `Bearer ${admin.token}`, "Annals-After": world.position() };
-        get(`${world.origin}/api/export`, { headers }, (response) => {
+        get(`${world.url}/api/export`, { headers }, (response) => {
           response.once("data", () => response.destroy());
           response.once("close", resolve);
           response.on("error", () => undefined);
         }).on("error", reject);
       });
-    const got = await world.get("/api/export", { as: admin });
+    const got = await world.get("/api/export", admin);
     expect((await unzip(got.bytes)).size).to.be.above(30);
   });
 
   it("is empty where there is nothing", async () => {
     const other = await world.found("empty");
     const lone = await world.join(other, "Lou Lone", ["admin"]);
-    const got = await world.get("/api/export", { as: lone, host: "empty.example.org" });
+    const got = await world.get("/api/export", { ...lone, host: "empty.example.org" });
     expect((await unzip(got.bytes)).size).to.equal(0);
   });
 });

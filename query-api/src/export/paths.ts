@@ -1,7 +1,7 @@
-/** A page as the export places it. */
+/** A page with what the export needs to place it. */
 export interface Placed {
   id: string;
-  /** Nearest page above that is exported too; null at the top. */
+  /** The nearest ancestor in the export; null at the top. */
   parent: string | null;
   title: string;
 }
@@ -50,7 +50,7 @@ export function placePages(pages: Placed[], around = ""): Paths {
   };
 }
 
-/** A name that nothing in the folder has yet. */
+/** A name that is still free in the folder. */
 function free(taken: Map<string, Set<string>>, folder: string, stem: string, extension: string): string {
   const names = taken.get(folder) ?? new Set();
   taken.set(folder, names);
@@ -88,7 +88,7 @@ function cut(name: string): string {
   return name.slice(0, end);
 }
 
-/** The address of one exported file as seen from another, as it stands in Markdown. */
+/** The address of one exported file relative to another, as Markdown writes it. */
 export function relativeAddress(from: string, to: string): string {
   const start = from.split("/").slice(0, -1);
   const end = to.split("/");

@@ -1,13 +1,14 @@
-import { toMarkdown } from "@annals/document";
-import { type Paths, placePages, relativeAddress } from "./paths.ts";
+import { frontMatterOfParts, type Parts } from "../entry/part.ts";
+import type { Places } from "./page.ts";
+import { type Paths, placePages } from "./paths.ts";
 import type { AttachmentRow, ExportRow } from "./queries.ts";
 
-/** What goes into an export, and where. */
+/** The files of an export, and their places. */
 export interface Plan {
-  pages: { page: ExportRow; path: string }[];
+  pages: { page: ExportRow; path: string; frontMatter: Record<string, unknown> }[];
   attachments: { path: string; sha256: string }[];
-  /** The Markdown of a page. */
-  write(page: ExportRow, blocks: Parameters<typeof toMarkdown>[0]["blocks"]): string;
+  /** Where links lead. */
+  places: Places;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface Plan {
  * @param name of the folder around everything, where the export would otherwise be one folder that holds it all: who
  * reads such an archive takes that folder for a wrapping
  */
-export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string): Plan {
+export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string, parts: Parts): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
   const placed = pages.map(({ id, title, ancestors }) => ({
@@ -28,26 +29,26 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
   const paths = placePages(placed, isOneFolder ? name : "");
   const files = placeFiles(attached, paths);
   return {
-    pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
+    pages: pages.map((page) => ({
+      page,
+      path: paths.page(page.id)!,
+      frontMatter: { ...frontMatterOf(page), ...frontMatterOfParts(parts, page.parts) },
+    })),
     attachments: [...files.values()],
-    write(page, blocks) {
-      const from = paths.page(page.id)!;
-      const address = (href: string) => addressIn(href, from, paths, files);
-      return toMarkdown(
-        { title: page.title, blocks, frontMatter: frontMatterOf(page) },
-        { linkFor: address, imageFor: address },
-      );
+    places: {
+      pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
+      files: new Map([...files].map(([id, { path }]) => [id, path])),
     },
   };
 }
 
-/** What was never published is left out, unless it stands above something that was. */
+/** Leaves out pages that were never published, unless they are above a published page. */
 function withText(rows: ExportRow[]): ExportRow[] {
   const above = new Set(rows.filter(({ version }) => version > 0).flatMap(({ ancestors }) => ancestors));
   return rows.filter(({ id, version }) => version > 0 || above.has(id));
 }
 
-/** What Markdown itself does not say, so that a page comes back as it was. */
+/** The front matter: what Markdown cannot express, so that an import restores the page. */
 function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
   return {
     title,
@@ -68,17 +69,4 @@ function placeFiles(attached: AttachmentRow[], paths: Paths): Files {
     if (!files.has(id) && paths.page(entry) !== undefined)
       files.set(id, { path: paths.attach(entry, name), sha256 });
   return files;
-}
-
-const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
-const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
-const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
-
-/** An address of this site as it is in the export; others, and what is not in the export, stay. */
-function addressIn(href: string, from: string, paths: Paths, files: Files): string {
-  const entry = entryAddress.exec(href);
-  const page = entry && paths.page(entry[1]!.toLowerCase());
-  if (page) return relativeAddress(from, page) + (entry[2] ?? "");
-  const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
-  return file === undefined ? href : relativeAddress(from, file.path);
 }

@@ -1,5 +1,6 @@
 import { entryTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
+import { type Parts, selectParts } from "../entry/part.ts";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
@@ -8,7 +9,7 @@ const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
 const r = columns(revisionTable, "r");
 
-const page = {
+const page = (parts: Parts, scope: Scope) => ({
   ...pick(
     e,
     "id",
@@ -22,29 +23,31 @@ const page = {
     "version",
   ),
   ...pick(e, "updated_at"),
-};
-/** A page as the export needs it to find its place; its text is read when its turn comes. */
-export type ExportRow = Selected<typeof page>;
+  parts: selectParts(parts, scope, e),
+});
+/** A page with what the export needs to place it. Its text is read later. */
+export type ExportRow = Selected<ReturnType<typeof page>>;
 
 type Under = Scope<{ under: string | null }>;
 
-/** What is exported: all that may be viewed, or what of it is at and below an entry. */
+/** What is exported: everything that the person may view, or the part at and below an entry. */
 const isExported = ({ visible }: Under) => `
   ${e.space} = $space and ${visible(e)}
   and ($under::uuid is null or ${e.id} = $under or ${e.ancestors} @> array[$under::uuid])`;
 
 /** The pages, parents before children. */
-export const pagesStatement = statement(
-  "export_pages",
-  (scope: Under) =>
-    select(page)`
-    from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
-);
+export const pagesStatement = (parts: Parts) =>
+  statement(
+    "export_pages",
+    (scope: Under) =>
+      select(page(parts, scope))`
+      from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
+  );
 
 const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
 export type AttachmentRow = Selected<typeof attachment>;
 
-/** The files that the published text of those pages shows. */
+/** The files in the published text of those pages. */
 export const attachmentsStatement = statement("export_attachments", (scope: Under) => {
   const { table } = scope;
   return select(attachment)`
@@ -54,7 +57,7 @@ export const attachmentsStatement = statement("export_attachments", (scope: Unde
     where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
 });
 
-/** The published text of a page, as far as it may still be viewed when its turn comes. */
+/** The published text of a page, if the person may still view it. */
 export const textStatement = statement(
   "export_text",
   ({ table, visible }: Scope<{ id: string }>) =>

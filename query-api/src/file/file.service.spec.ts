@@ -1,4 +1,4 @@
-import { type Person, paragraph, startWorld, type World } from "@annals/testing/world";
+import { adding, image, type Person, paragraph, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
 describe("files", () => {
@@ -21,7 +21,7 @@ describe("files", () => {
   after(() => world.close());
 
   it("come whole, to be kept, named safely", async () => {
-    const got = await world.get(`/api/files/${picture}`, { as: reader });
+    const got = await world.get(`/api/files/${picture}`, reader);
     expect(got.status).to.equal(200);
     expect(got.bytes.equals(bytes)).to.equal(true);
     const header = (name: string) => got.headers.get(name);
@@ -33,11 +33,11 @@ describe("files", () => {
       "inline; filename=\"Bild _1___.png\"; filename*=UTF-8''Bild%20%E2%80%9C1%E2%80%9D%0D%0A.png",
     );
     const again = await world.get(`/api/files/${picture}`, {
-      as: reader,
+      ...reader,
       headers: { "If-None-Match": header("ETag")! },
     });
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
-    const head = await world.get(`/api/files/${picture}`, { as: reader, method: "HEAD" });
+    const head = await world.get(`/api/files/${picture}`, { ...reader, method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), head.bytes.length]).to.deep.equal([
       200,
       "1000",
@@ -47,7 +47,7 @@ describe("files", () => {
 
   it("come in parts", async () => {
     const part = (range: string, more: object = {}) =>
-      world.get(`/api/files/${picture}`, { as: reader, headers: { Range: range, ...more } });
+      world.get(`/api/files/${picture}`, { ...reader, headers: { Range: range, ...more } });
     const middle = await part("bytes=100-199");
     expect([middle.status, middle.headers.get("Content-Range")]).to.deep.equal([206, "bytes 100-199/1000"]);
     expect(middle.bytes.equals(bytes.subarray(100, 200))).to.equal(true);
@@ -70,7 +70,7 @@ describe("files", () => {
     };
     for (const [type, disposition] of Object.entries(types)) {
       const id = await world.upload(space, reader.id, { type, name: "x", bytes: Buffer.from("<script>") });
-      const { headers } = await world.get(`/api/files/${id}`, { as: reader });
+      const { headers } = await world.get(`/api/files/${id}`, reader);
       expect(headers.get("Content-Disposition"), type).to.match(new RegExp(`^${disposition};`));
       if (type !== "application/pdf")
         expect(headers.get("Content-Security-Policy"), type).to.match(/default-src 'none'.*sandbox/);
@@ -79,33 +79,22 @@ describe("files", () => {
 
   it("are for those who may view a page that shows them, the drafts of others apart", async () => {
     const alone = await world.upload(space, author.id, { bytes });
-    const status = async (as: Person | null) => (await world.get(`/api/files/${alone}`, { as })).status;
+    const status = async (as: Person | null) => (await world.get(`/api/files/${alone}`, as)).status;
     expect([
       await status(author),
       await status(admin),
       await status(reader),
       await status(null),
     ]).to.deep.equal([200, 404, 404, 404]);
-    const image = {
-      id: "i1",
-      type: "image",
-      props: {
-        url: `/api/files/${alone}`,
-        name: "",
-        caption: "",
-        showPreview: true,
-        backgroundColor: "default",
-        textAlignment: "left",
-      },
-    };
+    const shown = image(`/api/files/${alone}`);
     const page = await world.write(space, author.id, { title: "Shows it" });
     const by = { space, actor: author.id };
-    const changes = [{ op: "add", block: image, parent: null, after: null }];
-    await world.record(`draft-${page}`, "DraftSaved", { changes, fields: {} }, by);
+    const changes = [adding(shown)];
+    await world.record(`draft-${page}`, { type: "DraftSaved", data: { changes, fields: {} } }, by);
     expect([await status(admin), await status(reader)]).to.deep.equal([200, 404]);
     await world.publish(space, author.id, page, 2, {
       title: "Shows it",
-      blocks: [paragraph("x"), { ...image, children: [] }],
+      blocks: [paragraph("x"), shown],
     });
     expect([await status(admin), await status(reader), await status(null)]).to.deep.equal([200, 200, 404]);
   });
@@ -116,8 +105,10 @@ describe("files", () => {
     const { colors: _, ...theme } = settings.theme;
     await world.record(
       `space-${space}`,
-      "SpaceSettingsChanged",
-      { settings: { ...settings, theme: { ...theme, branding: { logo: `/api/files/${logo}` } } } },
+      {
+        type: "SpaceSettingsChanged",
+        data: { settings: { ...settings, theme: { ...theme, branding: { logo: `/api/files/${logo}` } } } },
+      },
       { space },
     );
     expect((await world.get(`/api/files/${logo}`)).status).to.equal(200);

@@ -1,6 +1,14 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
+const importProblem = z.object({
+  path: z.string(),
+  line: z.number().int(),
+  message: z.string(),
+  entry_id: z.string().nullable(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
 export const importJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,17 +20,12 @@ export const importJob = z.object({
   unchanged: z.number().int(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
-  /** How many problems there are; the list holds the first thousand. */
+  /** How many problems there are; the list holds the first thousand, `/problems` has all. */
   problem_count: z.number().int(),
+  /** The problems by what they say, names and addresses left out (“…”): the most frequent kinds first. */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), files: z.number().int() })),
   /** What could not be carried over, page by page. */
-  problems: z.array(
-    z.object({
-      path: z.string(),
-      line: z.number().int(),
-      message: z.string(),
-      entry_id: z.string().nullable(),
-    }),
-  ),
+  problems: z.array(importProblem),
 });
 export type ImportJob = z.infer<typeof importJob>;
 export const getImport = call({
@@ -32,4 +35,27 @@ export const getImport = call({
   summary: "How far an import is, and its report.",
   params: z.object({ id: pathId }),
   answer: importJob,
+});
+export const listImportProblems = call({
+  method: "get",
+  path: "/api/imports/{id}/problems",
+  tag: "imports",
+  summary: "What an import could not carry over, of one kind or of all, in the order in which it was found.",
+  params: z.object({ id: pathId }),
+  query: z.object({
+    kind: z.string().max(600).optional(),
+    /** The `next` of the answer before. */
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  }),
+  answer: z.object({ problems: z.array(importProblem), next: z.number().int().nullable() }),
+});
+export const downloadImportReport = call({
+  method: "get",
+  path: "/api/imports/{id}/report.csv",
+  tag: "imports",
+  summary: "The whole report of an import as CSV.",
+  params: z.object({ id: pathId }),
+  answer: "stream",
+  headers: ["Content-Disposition"],
 });

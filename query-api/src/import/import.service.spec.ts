@@ -24,9 +24,13 @@ describe("the progress of an import", () => {
       title: "Secret",
       sharing: { "special:logged_in": 0 },
     });
-    const job = async (as: Person) => world.get(`/api/imports/${id}`, { as });
+    const job = async (as: Person) => world.get(`/api/imports/${id}`, as);
 
-    await world.record(`import-${id}`, "ImportBegan", { name: "book", under: null, files: 3 }, by);
+    await world.record(
+      `import-${id}`,
+      { type: "ImportBegan", data: { name: "book", under: null, files: 3 } },
+      by,
+    );
     expect((await job(author)).body).to.deep.include({
       state: "running",
       name: "book",
@@ -34,19 +38,21 @@ describe("the progress of an import", () => {
       total: 3,
       problems: [],
     });
-    const file = (path: string, entry: string) => ({ path, kind: "page", id: entry, digest: "x" });
+    const file = (path: string, entry: string) => ({ path, kind: "page" as const, id: entry, digest: "x" });
     const problem = (path: string, line: number) => ({ path, line, message: "was left out" });
     await world.record(
       `import-${id}`,
-      "FilesImported",
       {
-        files: [file("a.md", mine), file("b.md", secret)],
-        problems: [problem("a.md", 3), problem("b.md", 0)],
+        type: "FilesImported",
+        data: {
+          files: [file("a.md", mine), file("b.md", secret)],
+          problems: [problem("a.md", 3), problem("b.md", 0)],
+        },
       },
       by,
     );
-    const outcome = { outcome: "cancelled", created: 2, updated: 0, unchanged: 0, problems: 2 };
-    await world.record(`import-${id}`, "ImportEnded", outcome, by);
+    const outcome = { outcome: "cancelled" as const, created: 2, updated: 0, unchanged: 0, problems: 2 };
+    await world.record(`import-${id}`, { type: "ImportEnded", data: outcome }, by);
 
     const { body } = await job(author);
     expect(body).to.deep.include({ state: "cancelled", done: 2, total: 3, created: 2, problem_count: 2 });
@@ -55,7 +61,45 @@ describe("the progress of an import", () => {
       { path: "a.md", line: 3, message: "was left out", entry_id: mine },
       { path: "b.md", line: 0, message: "was left out", entry_id: null },
     ]);
+    expect(body.kinds).to.deep.equal([{ kind: "was left out", count: 2, files: 2 }]);
     expect((await job(admin)).body.problems[1].entry_id).to.equal(secret);
     expect((await job(reader)).status).to.equal(404);
+  });
+
+  it("groups its report by kind, gives all of it page by page, and as CSV", async () => {
+    const id = randomUUID();
+    const by = { space, actor: author.id };
+    await world.record(
+      `import-${id}`,
+      { type: "ImportBegan", data: { name: "book", under: null, files: 1_200 } },
+      by,
+    );
+    const problems = Array.from({ length: 1_200 }, (_, at) => ({
+      path: `=${at % 100}.md`,
+      line: at + 1,
+      message: at < 200 ? `A “note ${at}” was lost` : `The link “${at}.md” leads nowhere`,
+    }));
+    await world.record(`import-${id}`, { type: "FilesImported", data: { files: [], problems } }, by);
+    const get = async (path: string, as = author) => world.get(`/api/imports/${id}${path}`, as);
+
+    const { body } = await get("");
+    expect(body.problem_count).to.equal(1_200);
+    expect(body.problems).to.have.length(1_000);
+    expect(body.kinds).to.deep.equal([
+      { kind: "The link “…” leads nowhere", count: 1_000, files: 100 },
+      { kind: "A “…” was lost", count: 200, files: 100 },
+    ]);
+    const kind = encodeURIComponent("A “…” was lost");
+    const first = (await get(`/problems?kind=${kind}&limit=150`)).body;
+    expect(first.problems).to.have.length(150);
+    const second = (await get(`/problems?kind=${kind}&limit=150&after=${first.next}`)).body;
+    expect(second.problems.map(({ line }: { line: number }) => line).at(-1)).to.equal(200);
+    expect(second.next).to.equal(null);
+    const csv = Buffer.from((await get("/report.csv")).bytes).toString();
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines).to.have.length(1_201);
+    expect(lines[1]).to.equal(`"'=0.md",1,"A “note 0” was lost"`);
+    expect((await get("/problems", reader)).status).to.equal(404);
+    expect((await get("/report.csv", reader)).status).to.equal(404);
   });
 });

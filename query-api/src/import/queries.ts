@@ -1,5 +1,5 @@
 import { entryTable, importJobTable, importProblemTable } from "@annals/projectors/tables";
-import { columns, pick, scalar, select } from "../runtime/sql.ts";
+import { columns, pick, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
 const e = columns(entryTable, "e");
@@ -19,16 +19,33 @@ export const jobStatement = statement(
     where ${j.id} = $id and ${j.space} = $space and ($all or ${j.started_by} = $person::uuid)`,
 );
 
-/** What could not be carried over; the page only where the viewer may view it. */
+/** What a problem says, without the names and addresses in it. */
+const kind = sql<string>(`regexp_replace(${p.message}, '“[^”]*”', '“…”', 'g')`);
+
+/** How many problems of each kind there are, and in how many files. */
+export const problemKindsStatement = statement(
+  "import_problem_kinds",
+  ({ table }: Scope<{ id: string }>) =>
+    select({
+      kind,
+      count: sql<number>("count(*)::int"),
+      files: sql<number>(`count(distinct ${p.path})::int`),
+    })`
+      from ${table(p)} where ${p.import} = $id group by 1 order by 2 desc, 1 limit 200`,
+);
+
+/** What could not be carried over; the page only where the viewer may view it. `kind` null is all. */
 export const problemsStatement = statement(
   "import_problems",
-  ({ table, visible }: Scope<{ id: string; limit: number }>) =>
+  ({ table, visible }: Scope<{ id: string; after: number; kind: string | null; limit: number }>) =>
     select({
-      ...pick(p, "path", "line", "message"),
+      ...pick(p, "seq", "path", "line", "message"),
       entry_id: scalar(
         select({ value: e.id })`
           from ${table(e)} where ${e.id} = ${p.entry} and ${e.space} = $space and ${visible(e)}`,
       ),
     })`
-      from ${table(p)} where ${p.import} = $id order by ${p.seq} limit $limit`,
+      from ${table(p)}
+      where ${p.import} = $id and ${p.seq} > $after::int and ($kind::text is null or ${kind} = $kind::text)
+      order by ${p.seq} limit $limit`,
 );

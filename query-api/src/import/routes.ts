@@ -1,24 +1,82 @@
+import { Readable } from "node:stream";
 import { can } from "@annals/access";
-import type { Handled } from "@annals/http";
+import { type Handled, reply } from "@annals/http";
+import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { getImport } from "./contract.ts";
-import { jobStatement, problemsStatement } from "./queries.ts";
+import { downloadImportReport, getImport, type ImportProblem, listImportProblems } from "./contract.ts";
+import { jobStatement, problemKindsStatement, problemsStatement } from "./queries.ts";
 
-/** Problems in a report: nobody reads more than that, and how many there are is said as well. */
+/** How many problems come with the progress: the others are read page by page. */
 const maxProblems = 1_000;
 
 /** Progress and reports of imports. */
 export function importRoutes(deps: Deps): Handled[] {
   return [
     read(deps, getImport, async (view, { params: { id } }) => {
-      const job = await view.one(jobStatement, { id, all: can(view.viewer.roles, "seeImports") });
+      const job = await jobOf(view, id);
+      const { problems } = await problemsOf(view, { id, after: 0, kind: null, limit: maxProblems });
       return {
         ...job,
         started_at: job.started_at.toISOString(),
         ended_at: job.ended_at?.toISOString() ?? null,
-        problems: await view.rows(problemsStatement, { id, limit: maxProblems }),
+        kinds: job.problem_count === 0 ? [] : await view.rows(problemKindsStatement, { id }),
+        problems,
       };
     }),
+    read(deps, listImportProblems, async (view, { params: { id }, query }) => {
+      await jobOf(view, id);
+      return problemsOf(view, { id, after: query.after, kind: query.kind ?? null, limit: query.limit });
+    }),
+    read(deps, downloadImportReport, async (view, { params: { id } }) => {
+      const { name } = await jobOf(view, id);
+      return reply(Readable.from(csvOf(view, id)), {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": disposition("attachment", `${name} report.csv`),
+          "Cache-Control": "private, no-store",
+        },
+      });
+    }),
   ];
+}
+
+/** The import, for those who may see it. @throws Problem 404 */
+const jobOf = (view: View, id: string) =>
+  view.one(jobStatement, { id, all: can(view.viewer.roles, "seeImports") });
+
+interface Part {
+  id: string;
+  after: number;
+  kind: string | null;
+  limit: number;
+}
+
+async function problemsOf(
+  view: View,
+  part: Part,
+): Promise<{ problems: ImportProblem[]; next: number | null }> {
+  const rows = await view.rows(problemsStatement, part);
+  return {
+    problems: rows.map(({ seq: _, ...problem }) => problem),
+    next: rows.length < part.limit ? null : rows.at(-1)!.seq,
+  };
+}
+
+async function* csvOf(view: View, id: string): AsyncGenerator<string> {
+  yield "\ufefffile,line,problem\r\n";
+  for (let after: number | null = 0; after !== null; ) {
+    const { problems, next } = await problemsOf(view, { id, after, kind: null, limit: maxProblems });
+    yield problems
+      .map(({ path, line, message }) => `${cell(path)},${line === 0 ? "" : line},${cell(message)}\r\n`)
+      .join("");
+    after = next;
+  }
+}
+
+/** A value of a CSV file; spreadsheets take one that begins with these signs for a formula. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
 }

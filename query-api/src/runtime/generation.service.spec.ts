@@ -12,7 +12,7 @@ describe("read models of another version of Annals", function () {
     const begun = await world.begin();
     admin = begun.admin;
     page = await world.write(begun.space, admin.id, { title: "Roasting coffee" });
-    await world.get("/api/search?q=coffee", { as: admin });
+    await world.get("/api/search?q=coffee", admin);
   });
   after(() => world.close());
 
@@ -25,7 +25,7 @@ describe("read models of another version of Annals", function () {
     await world.database.pool.query(`alter table ${name} rename column ${column} to renamed`);
     const other = await world.anew();
     try {
-      const { status, headers } = await other.get(path, { as: admin });
+      const { status, headers } = await other.get(path, admin);
       return [status, headers.get("retry-after") ?? undefined];
     } finally {
       await other.close();
@@ -40,7 +40,7 @@ describe("read models of another version of Annals", function () {
   });
 
   it("answer as soon as they have what is asked for", async () => {
-    expect((await world.get(`/api/entries/${page}`, { as: admin })).status).to.equal(200);
-    expect((await world.get("/api/search?q=coffee", { as: admin })).body.data).to.have.length(1);
+    expect((await world.get(`/api/entries/${page}`, admin)).status).to.equal(200);
+    expect((await world.get("/api/search?q=coffee", admin)).body.data).to.have.length(1);
   });
 });

@@ -1,5 +1,5 @@
 import { createLogger } from "@annals/logging";
-import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import { type FactOfStream, type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 import type { Dependency } from "./changes.ts";
 import { followReadModels, type Live } from "./live.ts";
@@ -56,29 +56,36 @@ describe("what a write drops", () => {
     }
     return changed(here).map(([name]) => name);
   }
-  const record = (stream: "entry" | "draft" | "seat", id: string, type: string, data: object) => () =>
-    world.record(`${stream}-${id}`, type, data, { space: here, actor: admin.id });
+  const record =
+    <C extends "entry" | "draft" | "seat">(category: C, id: string, fact: FactOfStream<C>) =>
+    () =>
+      world.record(`${category}-${id}`, fact, { space: here, actor: admin.id });
 
   it("is the draft alone when a draft is saved: trees stay as they are", async () => {
-    const save = record("draft", page, "DraftSaved", { changes: [], fields: { title: "Written" } });
+    const save = record("draft", page, {
+      type: "DraftSaved",
+      data: { changes: [], fields: { title: "Written" } },
+    });
     expect(await droppedBy(save)).to.deep.equal(["draft page"]);
   });
 
   it("is the draft alone when somebody sits down to edit", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
-    const sit = record("seat", page, "SeatOccupied", { person_id: admin.id, until });
+    const sit = record("seat", page, { type: "SeatOccupied", data: { person_id: admin.id, until } });
     expect(await droppedBy(sit)).to.deep.equal(["draft page"]);
   });
 
   it("is an entry and where it stands when it is renamed: other parents stay", async () => {
-    expect(await droppedBy(record("entry", page, "EntryRenamed", { title: "Other" }))).to.deep.equal([
-      "place above",
-      "entry page",
-    ]);
+    expect(
+      await droppedBy(record("entry", page, { type: "EntryRenamed", data: { title: "Other" } })),
+    ).to.deep.equal(["place above", "entry page"]);
   });
 
   it("is all below when something is shared above", async () => {
-    const share = record("entry", above, "EntryShared", { principal: "special:public", level: 1 });
+    const share = record("entry", above, {
+      type: "EntryShared",
+      data: { principal: "special:public", level: 1 },
+    });
     expect(await droppedBy(share)).to.deep.equal([
       "entry above",
       "place above",
@@ -88,7 +95,7 @@ describe("what a write drops", () => {
   });
 
   it("is both places when something moves", async () => {
-    const move = record("entry", page, "EntryMoved", { parent_id: top, sort_order: 1 });
+    const move = record("entry", page, { type: "EntryMoved", data: { parent_id: top, sort_order: 1 } });
     const dropped = await droppedBy(move);
     expect(dropped).to.include.members(["entry page", "place above", "place top"]);
     expect(dropped).to.not.include.members(["place page", "draft page", "settings"]);
@@ -115,11 +122,14 @@ describe("what a write drops", () => {
     const sharing = { "special:logged_in": 0 };
     const child = await world.write(here, admin.id, { title: "Child", parent: node, sharing });
     const hasChildren = async () => {
-      const { body } = await world.get("/api/entries/tree", { as: reader });
+      const { body } = await world.get("/api/entries/tree", reader);
       return body.data.find(({ id }: Json) => id === node).has_children;
     };
     expect(await hasChildren()).to.equal(false);
-    const share = record("entry", child, "EntryShared", { principal: "special:logged_in", level: 1 });
+    const share = record("entry", child, {
+      type: "EntryShared",
+      data: { principal: "special:logged_in", level: 1 },
+    });
     await share();
     expect(await hasChildren()).to.equal(true);
   });

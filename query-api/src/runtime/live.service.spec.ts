@@ -16,7 +16,7 @@ describe("reading what was just written", () => {
   it("waits until it can be seen, for many at once", async () => {
     const reads = Array.from({ length: 30 }, async (_, number) => {
       const id = await world.write(space, admin.id, { title: `Page ${number}` });
-      return world.get(`/api/entries/${id}`, { as: admin });
+      return world.get(`/api/entries/${id}`, admin);
     });
     for (const { status, body } of await Promise.all(reads)) {
       expect(status).to.equal(200);
@@ -27,14 +27,14 @@ describe("reading what was just written", () => {
   it("sees a session that was opened a moment ago, without being told to wait", async () => {
     for (let count = 0; count < 10; count++) {
       const person = await world.join(space, "Una Urgent");
-      expect((await world.get("/api/users/me", { as: person, atOnce: true })).status).to.equal(200);
+      expect((await world.get("/api/users/me", { ...person, atOnce: true })).status).to.equal(200);
     }
   });
 
   it("says 503 when the position does not come, and when to try again", async () => {
     const far = "9".repeat(world.position().length);
     const { status, headers, body } = await world.get("/api/entries/tree", {
-      as: admin,
+      ...admin,
       atOnce: true,
       headers: { "Annals-After": far },
     });
@@ -55,7 +55,7 @@ describe("reading what was just written", () => {
 
   it("goes on while the read models are rebuilt, and after the switch", async () => {
     const id = await world.write(space, admin.id, { title: "Lasting" });
-    const title = async () => (await world.get(`/api/entries/${id}`, { as: admin })).body.title;
+    const title = async () => (await world.get(`/api/entries/${id}`, admin)).body.title;
     expect(await title()).to.equal("Lasting");
     let done = false;
     const rebuilt = world.projectors.rebuild().then(() => {
@@ -70,14 +70,14 @@ describe("reading what was just written", () => {
     expect(reads).to.be.above(0);
     await world.publish(space, admin.id, id, 2, { title: "Renamed" });
     expect(await title()).to.equal("Renamed");
-    const status = await world.get("/api/admin/status", { as: admin });
+    const status = await world.get("/api/admin/status", admin);
     expect(status.body.generation).to.be.above(1);
   });
 
   it("has waited for the history when that is asked for", async () => {
     const id = randomUUID();
     await world.write(space, admin.id, { id, title: "Told" });
-    const { body } = await world.get(`/api/entries/${id}/activity`, { as: admin });
+    const { body } = await world.get(`/api/entries/${id}/activity`, admin);
     expect(body.data.map((line: Json) => line.text)).to.deep.equal([
       "published version 1",
       "created the page “Told”",

@@ -16,8 +16,8 @@ describe("what was taken from somebody", function () {
     const left = await world.join(space, "Lea Left", ["editor"]);
     const gone = await world.join(space, "Gus Gone");
     const made = await world.join(space, "Max Made");
-    const ask = (as: Person) => world.get(`/api/entries/${page}`, { as, atOnce: true });
-    await world.get(`/api/entries/${page}`, { as: made });
+    const ask = (as: Person) => world.get(`/api/entries/${page}`, { ...as, atOnce: true });
+    await world.get(`/api/entries/${page}`, made);
     for (const person of [out, left, gone, made]) expect((await ask(person)).status).to.equal(200);
 
     const standStill = await world.database.pool.connect();
@@ -27,11 +27,15 @@ describe("what was taken from somebody", function () {
     );
     for (const { name } of rows) await standStill.query(`lock table ${name} in exclusive mode`);
 
-    await world.record(`session-${out.session}`, "SessionClosed", { reason: "logout" });
-    await world.record(`member-${space}.${left.id}`, "MemberLeft", { person_id: left.id }, { space });
-    await world.record(`person-${gone.id}`, "PersonErased", {});
-    const roles = { person_id: made.id, roles: ["editor"] };
-    await world.record(`member-${space}.${made.id}`, "MemberRolesChanged", roles, { space });
+    await world.record(`session-${out.session}`, { type: "SessionClosed", data: { reason: "logout" } });
+    await world.record(
+      `member-${space}.${left.id}`,
+      { type: "MemberLeft", data: { person_id: left.id } },
+      { space },
+    );
+    await world.record(`person-${gone.id}`, { type: "PersonErased", data: {} });
+    const roles = { person_id: made.id, roles: ["editor" as const] };
+    await world.record(`member-${space}.${made.id}`, { type: "MemberRolesChanged", data: roles }, { space });
     const until = async (isTrue: () => Promise<boolean>) => {
       while (!(await isTrue())) await new Promise(setImmediate);
     };
@@ -42,13 +46,13 @@ describe("what was taken from somebody", function () {
     // A process that starts now knows it too.
     const other = await world.anew();
     await until(
-      async () => (await other.get(`/api/entries/${page}`, { as: out, atOnce: true })).status === 401,
+      async () => (await other.get(`/api/entries/${page}`, { ...out, atOnce: true })).status === 401,
     );
     await other.close();
 
     await standStill.query("rollback");
     standStill.release();
-    expect((await world.get(`/api/entries/${page}`, { as: made })).body.access.canEdit).to.equal(true);
-    expect((await world.get(`/api/entries/${page}`, { as: out })).status).to.equal(401);
+    expect((await world.get(`/api/entries/${page}`, made)).body.access.canEdit).to.equal(true);
+    expect((await world.get(`/api/entries/${page}`, out)).status).to.equal(401);
   });
 });

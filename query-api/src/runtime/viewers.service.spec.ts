@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { capabilitiesOf } from "@annals/access";
 import { signToken } from "@annals/http";
-import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import { type Json, type Person, type Role, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
 describe("who asks", () => {
@@ -29,7 +29,7 @@ describe("who asks", () => {
   });
 
   it("is told who they are", async () => {
-    const { body } = await world.get("/api/users/me", { as: reader });
+    const { body } = await world.get("/api/users/me", reader);
     expect(body).to.deep.equal({
       id: reader.id,
       email: "rob@example.org",
@@ -41,12 +41,12 @@ describe("who asks", () => {
       roleList: ["verified"],
       can: capabilitiesOf(["verified"]),
     });
-    expect((await world.get("/api/auth/user", { as: reader })).body).to.deep.equal({ user: body });
+    expect((await world.get("/api/auth/user", reader)).body).to.deep.equal({ user: body });
     expect((await world.get("/api/users/me")).status).to.equal(401);
   });
 
   it("is told what their roles let them do, so that screens need to know no roles", async () => {
-    const may = async (as: Person | string) => (await world.get("/api/users/me", { as })).body.can;
+    const may = async (as: Person) => (await world.get("/api/users/me", as)).body.can;
     const author = await world.join(space, "Ava Author", ["author"]);
     expect(await may(admin)).to.include({ createAtTop: true, import: true, manageMembers: true });
     expect(await may(author)).to.include({ createAtTop: true, import: false, rebuild: false });
@@ -62,7 +62,7 @@ describe("who asks", () => {
     );
     const borrowed = `${reader.token.slice(0, -4)}AAAA`;
     for (const token of [forged, borrowed, "x", "", "a.b.c"]) {
-      const { status, body, headers } = await world.get(`/api/entries/${page}`, { as: token });
+      const { status, body, headers } = await world.get(`/api/entries/${page}`, { token: token });
       expect(status, token).to.equal(401);
       expect(body.title).to.equal("Not signed in");
       expect(headers.get("Content-Type")).to.equal("application/problem+json");
@@ -72,18 +72,18 @@ describe("who asks", () => {
 
   it("is out at once after signing out", async () => {
     const ben = await world.join(space, "Ben Brief");
-    expect((await world.get(`/api/entries/${page}`, { as: ben })).status).to.equal(200);
-    await world.record(`session-${ben.session}`, "SessionClosed", { reason: "logout" });
-    expect((await world.get(`/api/entries/${page}`, { as: ben })).status).to.equal(401);
+    expect((await world.get(`/api/entries/${page}`, ben)).status).to.equal(200);
+    await world.record(`session-${ben.session}`, { type: "SessionClosed", data: { reason: "logout" } });
+    expect((await world.get(`/api/entries/${page}`, ben)).status).to.equal(401);
   });
 
   it("does not wait for anything without showing who it is", async () => {
     const later = world.position().replace(/^./, "9");
-    const wait = (as: Person | string | null) =>
-      world.get(`/api/entries/${page}`, { as, atOnce: true, headers: { "Annals-After": later } });
+    const wait = (as: { token: string } | null) =>
+      world.get(`/api/entries/${page}`, { ...as, atOnce: true, headers: { "Annals-After": later } });
     const started = performance.now();
     const strangers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => wait(number % 2 ? "a.b.c" : null)),
+      Array.from({ length: 50 }, (_, number) => wait(number % 2 ? { token: "a.b.c" } : null)),
     );
     expect(new Set(strangers.map(({ status }) => status))).to.deep.equal(new Set([401]));
     expect(performance.now() - started).to.be.lessThan(1_500);
@@ -93,39 +93,45 @@ describe("who asks", () => {
   it("is out when the session has run out", async () => {
     const short = { session: randomUUID(), person: reader.id };
     const until = new Date(Date.now() + 60_000).toISOString();
-    await world.record(`session-${short.session}`, "SessionOpened", {
-      session_id: short.session,
-      person_id: reader.id,
-      method: "password",
-      until,
+    await world.record(`session-${short.session}`, {
+      type: "SessionOpened",
+      data: {
+        session_id: short.session,
+        person_id: reader.id,
+        method: "password",
+        until,
+      },
     });
     const token = await signToken(
       new TextEncoder().encode("a secret of tests, of thirty-two bytes"),
       short,
       Math.floor(Date.now() / 1000) + 3600,
     );
-    expect((await world.get("/api/users/me", { as: token })).status).to.equal(200);
-    world.wait(61_000);
-    expect((await world.get("/api/users/me", { as: token })).status).to.equal(401);
+    expect((await world.get("/api/users/me", { token: token })).status).to.equal(200);
+    world.pass(61_000);
+    expect((await world.get("/api/users/me", { token: token })).status).to.equal(401);
   });
 
   it("gets and loses what roles give at once", async () => {
     const eve = await world.join(space, "Eve Editor");
-    const may = async () => (await world.get(`/api/entries/${page}`, { as: eve })).body.access.canEdit;
+    const may = async () => (await world.get(`/api/entries/${page}`, eve)).body.access.canEdit;
     expect(await may()).to.equal(false);
-    const change = (roles: string[]) =>
+    const change = (roles: Role[]) =>
       world.record(
         `member-${space}.${eve.id}`,
-        "MemberRolesChanged",
-        { person_id: eve.id, roles },
+        { type: "MemberRolesChanged", data: { person_id: eve.id, roles } },
         { space },
       );
     await change(["editor"]);
     expect(await may()).to.equal(true);
     await change(["viewer"]);
     expect(await may()).to.equal(false);
-    await world.record(`member-${space}.${eve.id}`, "MemberLeft", { person_id: eve.id }, { space });
-    expect((await world.get(`/api/entries/${page}`, { as: eve })).status).to.equal(403);
+    await world.record(
+      `member-${space}.${eve.id}`,
+      { type: "MemberLeft", data: { person_id: eve.id } },
+      { space },
+    );
+    expect((await world.get(`/api/entries/${page}`, eve)).status).to.equal(403);
   });
 
   it("reads with the cookie, but an old cookie closes nothing that is open", async () => {
@@ -136,9 +142,9 @@ describe("who asks", () => {
   });
 
   it("is the first admin with the secret of this machine", async () => {
-    const { body } = await world.get("/api/users/me", { as: world.localToken });
+    const { body } = await world.get("/api/users/me", { token: world.localToken });
     expect(body).to.deep.include({ id: admin.id, roleList: ["admin"] });
-    expect((await world.get(`/api/entries/${page}`, { as: `${world.localToken}x` })).status).to.equal(401);
+    expect((await world.get(`/api/entries/${page}`, { token: `${world.localToken}x` })).status).to.equal(401);
   });
 
   it("sees the space of the address, and nothing of any other", async () => {
@@ -155,10 +161,10 @@ describe("who asks", () => {
     expect((await world.get("/api/spaces/this", { host: "nowhere.example.org" })).status).to.equal(404);
 
     const there = { host: "other.example.org" };
-    expect((await world.get(`/api/entries/${theirs}`, { as: stranger, ...there })).status).to.equal(200);
-    expect((await world.get(`/api/entries/${page}`, { as: stranger, ...there })).status).to.equal(404);
-    expect((await world.get(`/api/entries/${page}`, { as: stranger })).status).to.equal(403);
-    expect((await world.get(`/api/entries/${theirs}`, { as: admin })).status).to.equal(404);
+    expect((await world.get(`/api/entries/${theirs}`, { ...stranger, ...there })).status).to.equal(200);
+    expect((await world.get(`/api/entries/${page}`, { ...stranger, ...there })).status).to.equal(404);
+    expect((await world.get(`/api/entries/${page}`, stranger)).status).to.equal(403);
+    expect((await world.get(`/api/entries/${theirs}`, admin)).status).to.equal(404);
   });
 
   it("may be a guest where the space has such, who sees what is public", async () => {
@@ -181,23 +187,23 @@ describe("who asks", () => {
       tree.body.data.map((node: Json) => [node.title, node.entries.map((one: Json) => one.title)]),
     ).to.deep.equal([["Open", ["Below"]]]);
     // An account of another space is a guest here.
-    expect((await world.get(`/api/entries/${closed}`, { as: reader, ...there })).status).to.equal(404);
-    expect((await world.get("/api/users/me", { as: reader, ...there })).body.roleList).to.deep.equal([]);
+    expect((await world.get(`/api/entries/${closed}`, { ...reader, ...there })).status).to.equal(404);
+    expect((await world.get("/api/users/me", { ...reader, ...there })).body.roleList).to.deep.equal([]);
   });
 
   it("sees settings with the shades of the space's hue, also before signing in", async () => {
     const { body } = await world.get("/api/settings");
     expect(body.theme.colors[0].shades[7]).to.equal("#136f89");
     expect(body.general.app_name).to.equal("main");
-    const levels = await world.get("/api/sharing_levels", { as: reader });
+    const levels = await world.get("/api/sharing_levels", reader);
     expect(levels.body.map((level: Json) => level.value)).to.deep.equal([0, 1, 2, 3, 4]);
   });
 
   it("sees the state of the system as an admin or a developer only", async () => {
-    expect((await world.get("/api/admin/status", { as: reader })).status).to.equal(403);
+    expect((await world.get("/api/admin/status", reader)).status).to.equal(403);
     const developer = await world.join(space, "Dev Developer", ["developer"]);
-    expect((await world.get("/api/admin/status", { as: developer })).status).to.equal(200);
-    const { body } = await world.get("/api/admin/status", { as: admin });
+    expect((await world.get("/api/admin/status", developer)).status).to.equal(200);
+    const { body } = await world.get("/api/admin/status", admin);
     expect(body.log).to.deep.equal({ head: await world.log.head(), identity: world.log.identity });
     expect(body.projections.map((one: Json) => one.name)).to.include.members(["content", "search"]);
     expect(body.rebuild).to.equal(null);

@@ -56,7 +56,7 @@ describe("searching", () => {
   after(() => world.close());
 
   const find = async (q: string, as: Person | null, more = ""): Promise<Json> =>
-    (await world.get(`/api/search?q=${encodeURIComponent(q)}${more}`, { as })).body;
+    (await world.get(`/api/search?q=${encodeURIComponent(q)}${more}`, as)).body;
   const titles = async (q: string, as: Person | null) =>
     (await find(q, as)).data.map((hit: Json) => hit.title).sort();
 
@@ -82,7 +82,7 @@ describe("searching", () => {
     expect(await find("parentel", reader)).to.include({ corrected: "parental", suggested: null });
     const exact = await find("parentel", reader, "&exact=true");
     expect(exact).to.deep.include({ data: [], total: 0, corrected: null, suggested: null });
-    expect((await world.get("/api/search?q=a&exact=perhaps", { as: reader })).status).to.equal(422);
+    expect((await world.get("/api/search?q=a&exact=perhaps", reader)).status).to.equal(422);
   });
 
   it("shows each viewer what they may view, drafts to those who can edit", async () => {
@@ -99,10 +99,10 @@ describe("searching", () => {
     expect(await titles("budget", editor)).to.deep.equal(["Budget draft", "Budget in public"]);
     expect(await titles("budget", reader)).to.deep.equal(["Budget in public"]);
     expect(await titles("budget", viewer)).to.deep.equal(["Budget in public"]);
-    const elsewhere = { as: outsider, headers: { Cookie: "space=other" } };
+    const elsewhere = { ...outsider, headers: { Cookie: "space=other" } };
     const { body } = await world.get("/api/search?q=parental+leave", elsewhere);
     expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Parental leave elsewhere"]);
-    expect((await world.get("/api/search?q=parental", { as: outsider })).status).to.equal(403);
+    expect((await world.get("/api/search?q=parental", outsider)).status).to.equal(403);
   });
 
   it("tells nothing of a hidden page: not as a trail, as a match, as a correction or in a number", async () => {
@@ -135,14 +135,13 @@ describe("searching", () => {
     expect((await find("wombat", reader)).data[0]).to.include({ id, title: "Lasting" });
     await world.record(
       `entry-${id}`,
-      "EntryMoved",
-      { parent_id: benefits, sort_order: 1 },
+      { type: "EntryMoved", data: { parent_id: benefits, sort_order: 1 } },
       { space, actor: admin.id },
     );
     expect((await find("wombat", reader)).data[0].breadcrumbs).to.deep.equal([
       { id: benefits, title: "Benefits" },
     ]);
-    await world.record(`entry-${id}`, "EntryTrashed", {}, { space, actor: admin.id });
+    await world.record(`entry-${id}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
     expect(await titles("wombat", reader)).to.deep.equal([]);
   });
 
@@ -160,16 +159,16 @@ describe("searching", () => {
 
   it("finds people by the beginnings of their names, with errors, in any order, without accents", async () => {
     const people = async (q: string) =>
-      (
-        await world.get(`/api/mentions/users/search?q=${encodeURIComponent(q)}`, { as: reader })
-      ).body.data.map((person: Json) => person.display_name);
+      (await world.get(`/api/mentions/users/search?q=${encodeURIComponent(q)}`, reader)).body.data.map(
+        (person: Json) => person.display_name,
+      );
     for (const q of ["lea", "Léa", "parent", "lea pa", "parenteau lea", "paranteau", "LEA PARENTAEU"])
       expect(await people(q), q).to.deep.equal(["Léa Parenteau"]);
     expect(await people("r")).to.deep.equal(["Rob Reader"]);
     expect(await people("rob parenteau")).to.deep.equal([]);
     expect(await people("otto")).to.deep.equal([]);
     expect(await people("")).to.have.length(5);
-    const elsewhere = { as: outsider, headers: { Cookie: "space=other" } };
+    const elsewhere = { ...outsider, headers: { Cookie: "space=other" } };
     expect((await world.get("/api/mentions/users/search?q=reader", elsewhere)).body.data).to.deep.equal([]);
     await world.join(space, "Nova Newcomer");
     expect(await people("nova")).to.deep.equal(["Nova Newcomer"]);
@@ -180,12 +179,12 @@ describe("searching", () => {
     const names = async () =>
       (await find("gustav", reader)).people.map((person: Json) => person.display_name);
     expect(await names()).to.deep.equal(["Gustav Gone"]);
-    await world.record(`person-${gone.id}`, "PersonErased", {});
+    await world.record(`person-${gone.id}`, { type: "PersonErased", data: {} });
     expect(await names()).to.deep.equal([]);
   });
 
   it("finds pages to mention, five at once", async () => {
-    const { body } = await world.get("/api/mentions/entries/search?q=minutes", { as: reader });
+    const { body } = await world.get("/api/mentions/entries/search?q=minutes", reader);
     expect(body.data).to.have.length(5);
     expect(body.data[0]).to.include.keys("id", "slug", "title", "breadcrumbs", "title_matches");
   });
@@ -201,10 +200,10 @@ describe("searching", () => {
       "x".repeat(500),
       "%ED%A0%80",
     ])
-      expect((await world.get(`/api/search?q=${q}`, { as: reader })).status, q).to.equal(200);
+      expect((await world.get(`/api/search?q=${q}`, reader)).status, q).to.equal(200);
     for (const query of ["", "?q=a&page=0", "?q=a&per_page=1000", `?q=${"x".repeat(501)}`, "?q=a&page=x"])
-      expect((await world.get(`/api/search${query}`, { as: reader })).status, query).to.equal(422);
-    const waits = await world.get("/api/search?q=a", { as: reader, headers: { "Annals-After": "never" } });
+      expect((await world.get(`/api/search${query}`, reader)).status, query).to.equal(422);
+    const waits = await world.get("/api/search?q=a", { ...reader, headers: { "Annals-After": "never" } });
     expect(waits.status).to.equal(422);
   });
 });

@@ -2,7 +2,7 @@ import { FilePanelExtension, insertOrUpdateBlockForSlashMenu } from "@blocknote/
 import { pickFile } from "../uploads.ts";
 import type { AnyEditor } from "./kind.ts";
 
-/** Puts an image or a file where the cursor is: asks for it, uploads it, shows it. */
+/** Asks for an image or a file, uploads it, and inserts it at the cursor. */
 export async function insertFile(editor: AnyEditor, type: "image" | "file"): Promise<void> {
   const block = insertOrUpdateBlockForSlashMenu(editor, { type });
   const file = await pickFile(type === "image" ? "image/*" : "");

@@ -2,13 +2,13 @@ import type { BlockNoteEditor, PartialBlock } from "@blocknote/core";
 import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
 import type { ComponentType } from "react";
 
-/** What the editor knows of one kind of block of the document. */
+/** One kind of block in the editor. */
 export interface EditorKind {
-  /** How BlockNote shows and reads it; its rules for what is typed and pasted are in there. */
+  /** How BlockNote shows and reads it, with the rules for typing and pasting. */
   spec: object;
-  /** What `/` offers for it. */
+  /** Its items in the `/` menu. */
   slash?: SlashItem[];
-  /** What the selected blocks can become by the toolbar. */
+  /** The choices in the toolbar that turn selected blocks into it. */
   choices?: Choice[];
 }
 
@@ -17,9 +17,9 @@ export interface SlashItem {
   title: string;
   hint: string;
   group: "Text" | "Blocks" | "Insert";
-  /** Items stand in this order. */
+  /** The menu sorts its items by this number. */
   order: number;
-  /** What does the same when it is typed. */
+  /** The characters that do the same when typed. */
   keys?: string;
   words: string;
   icon: Icon;
@@ -38,7 +38,7 @@ type Icon = ComponentType<{ size?: number }>;
 // biome-ignore lint/suspicious/noExplicitAny: what a kind does works in an editor of any schema.
 export type AnyEditor = BlockNoteEditor<any, any, any>;
 
-/** Puts a block where the cursor is. */
+/** Inserts a block at the cursor. */
 export const put = (block: PartialBlock<never, never, never> | object) => (editor: AnyEditor) => {
   insertOrUpdateBlockForSlashMenu(editor, block as never);
 };

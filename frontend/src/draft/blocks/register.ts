@@ -16,7 +16,7 @@ import { table } from "./table/index.ts";
 import { toggleListItem } from "./toggle-list-item/index.ts";
 import { video } from "./video/index.ts";
 
-/** The kinds of blocks as the editor knows them: each that the document has. The toolbar offers them in this order. */
+/** All kinds of blocks of the document, in the order of the toolbar. */
 const kinds = {
   paragraph,
   heading,

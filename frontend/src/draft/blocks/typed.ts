@@ -1,22 +1,22 @@
 import type { AnyEditor } from "./kind.ts";
 
-/** A rule for what is typed at the beginning of a block, where it has just matched. */
+/** A rule for characters typed at the start of a block, at the moment it matches. */
 interface TypedHere {
   match: RegExpMatchArray;
   editor: AnyEditor;
 }
 
-/** Stands for what is no text: a mention, an image. */
+/** Replaces content that is not text, such as a mention or an image. */
 export const other = "\u0000";
 
-/** The text of the block that the cursor is in, without the signs that were typed just now. */
+/** The text of the block at the cursor, without the characters that were just typed. */
 export function textBehind({ match, editor }: TypedHere): string {
   const { content } = editor.getTextCursorPosition().block;
   const items = (Array.isArray(content) ? content : []) as unknown as TextItem[];
   const text = items
     .map((item) => item.text ?? item.content?.map((part) => part.text).join("") ?? other)
     .join("");
-  // The last sign is not in the document yet.
+  // The document does not contain the last character yet.
   return text.slice(match[0].length - 1);
 }
 

@@ -16,7 +16,7 @@ import { hueOf, hueStyle } from "../../theme/hue.ts";
 import { addressOf, idOf } from "../address.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
-import { pageActions } from "../slots.ts";
+import { pageActions, pageLines } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
@@ -65,6 +65,9 @@ export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
           ) : (
             <Text entry={entry} />
           )}
+          {pageLines.all().map(({ id, Line }) => (
+            <Line key={id} entry={entry} isWriting={isWriting} />
+          ))}
           <Meta entry={entry} past={past} />
           {!isWriting && isShown(entry, "tableOfContents") && <ContentsButton headings={entry.headings} />}
           {!isWriting && past === null && <Foot entry={entry} />}

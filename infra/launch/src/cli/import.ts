@@ -44,7 +44,7 @@ async function follow(client: Client, id: string): Promise<boolean> {
       const job = await client.get<ImportJob>(`/api/imports/${id}`);
       if (job.state !== "running") {
         line.end("");
-        report(job);
+        await report(client, job);
         return job.state === "finished";
       }
       line.show(job.done, job.total, "pages");
@@ -55,18 +55,29 @@ async function follow(client: Client, id: string): Promise<boolean> {
   }
 }
 
-function report(job: ImportJob): void {
+async function report(client: Client, job: ImportJob): Promise<void> {
   const seconds = job.ended_at === null ? 0 : (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
   const ends = { finished: "Imported", cancelled: "Cancelled after", failed: "Failed after", running: "" };
   console.log(
     `${ends[job.state]} ${job.created} new, ${job.updated} changed and ${job.unchanged} unchanged pages in ${seconds.toFixed(1)} s.`,
   );
-  if (job.problems.length === 0) return;
-  console.log(`\nNot carried over as it was (${job.problems.length}):`);
+  if (job.problem_count === 0) return;
+  console.log(`\nNot carried over as it was (${job.problem_count}):`);
+  for (const { kind, count, files } of job.kinds) console.log(`  ${count} in ${files} files: ${kind}`);
+  console.log("");
   let page = "";
-  for (const problem of job.problems) {
-    if (problem.path !== page) console.log(`  ${problem.path}`);
-    page = problem.path;
-    console.log(`    ${problem.line > 0 ? `line ${problem.line}: ` : ""}${problem.message}`);
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Problems = await client.get(`/api/imports/${job.id}/problems?limit=1000&after=${after}`);
+    for (const problem of part.problems) {
+      if (problem.path !== page) console.log(`  ${problem.path}`);
+      page = problem.path;
+      console.log(`    ${problem.line > 0 ? `line ${problem.line}: ` : ""}${problem.message}`);
+    }
+    after = part.next;
   }
+}
+
+interface Problems {
+  problems: ImportJob["problems"];
+  next: number | null;
 }

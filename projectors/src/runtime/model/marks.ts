@@ -8,34 +8,38 @@ import { type Table, table } from "../table/table.ts";
  * Marks are written with the rows and taken by the follower.
  */
 export interface Marks {
-  /** Holds the marks: `position` of the change, `id` of the row. */
+  /** Holds the marks: `position` of the change, `id` of what changed. */
   table: Table;
-  /** The rows that are followed. */
+  /** The rows that are followed. The first source has a row for each id. */
+  sources: readonly [Source, ...Source[]];
+}
+
+/** Rows of one table that are followed. */
+export interface Source {
   of: Table;
-  /** Column with the id of a row. */
+  /** Column with the id that is marked. */
   id: string;
-  /** A row is marked when one of these columns changes. */
+  /** It is marked when one of these columns changes, or when a row comes or goes. */
   columns: readonly string[];
 }
 
-/** Describes marks. @param name of the table that holds them */
-export function marksOf<T extends Table>(
-  name: string,
+/** Describes a source of marks. */
+export function sourceOf<T extends Table>(
   of: T,
   { id, columns }: { id: keyof T["columns"] & string; columns: (keyof T["columns"] & string)[] },
-): Marks {
-  return {
-    table: table(name, { position: text(), id: uuid() }, { key: ["position", "id"] }),
-    of,
-    id,
-    columns,
-  };
+): Source {
+  return { of, id, columns };
+}
+
+/** Describes marks. @param name of the table that holds them */
+export function marksOf(name: string, ...sources: [Source, ...Source[]]): Marks {
+  return { table: table(name, { position: text(), id: uuid() }, { key: ["position", "id"] }), sources };
 }
 
 type Row = Record<string, unknown>;
 
 /** Ids of the rows to be marked, of those that were changed in memory. */
-export function idsToMark({ id, columns }: Marks, changes: RowChange<object>[]): string[] {
+export function idsToMark({ id, columns }: Source, changes: RowChange<object>[]): string[] {
   const marked = (changes as RowChange<Row>[]).filter(({ before, after }) =>
     columns.some((column) => before?.[column] !== after?.[column]),
   );
@@ -51,7 +55,11 @@ export async function writeMarks({ table }: Marks, position: string, ids: string
 }
 
 /** Marks every row there is: for a follower that begins. */
-export async function markAll({ table, of, id }: Marks, position: string, client: Client): Promise<void> {
+export async function markAll(
+  { table, sources: [{ of, id }] }: Marks,
+  position: string,
+  client: Client,
+): Promise<void> {
   await client.query(`insert into ${table.name} (position, id) select $1, t."${id}" from ${of.name} t`, [
     position,
   ]);

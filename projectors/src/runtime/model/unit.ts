@@ -104,13 +104,15 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
           return [...written, ...others].map((row) => concern(row as never));
         }),
       ),
-    idsToMark(marks: Marks): string[] {
-      const others = touched
-        .filter(
-          ({ table, columns }) => table === marks.of && columns.some((one) => marks.columns.includes(one)),
-        )
-        .flatMap(({ rows }) => (rows as Record<string, string>[]).map((row) => row[marks.id]!));
-      return [...idsToMark(marks, unit.rows(marks.of).changes()), ...others];
-    },
+    idsToMark: ({ sources }: Marks): string[] =>
+      sources.flatMap((source) => {
+        const others = touched
+          .filter(
+            ({ table, columns }) =>
+              table === source.of && columns.some((one) => source.columns.includes(one)),
+          )
+          .flatMap(({ rows }) => (rows as Record<string, string>[]).map((row) => row[source.id]!));
+        return [...idsToMark(source, unit.rows(source.of).changes()), ...others];
+      }),
   };
 }

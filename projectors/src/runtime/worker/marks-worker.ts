@@ -103,7 +103,7 @@ async function takeOrPark(
   } catch (error) {
     if (!isAboutFacts(error)) throw error;
     const { client, checkpoint } = session;
-    const stream = `${projection.follows.marks.of.name}-${id}`;
+    const stream = `${projection.follows.marks.sources[0].of.name}-${id}`;
     const row = { position: "", subject: id, stream, type: null, space: null, event: null };
     await inTransaction(session, async () => {
       await deleteMarks(projection, [id], until, client);

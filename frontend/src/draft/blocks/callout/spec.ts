@@ -1,7 +1,7 @@
 import { type Tone, toneNames, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
 
-/** A note that stands out, in one of four tones. Its sign is where the tone is chosen. */
+/** A highlighted note in one of four tones. Its sign is the control that changes the tone. */
 export const spec = createBlockSpec(
   {
     type: "callout",

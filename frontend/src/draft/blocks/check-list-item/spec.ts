@@ -2,7 +2,7 @@ import { defaultBlockSpecs } from "@blocknote/core";
 
 const base = defaultBlockSpecs.checkListItem;
 
-/** Things to tick off, with a box that says what it is to those who do not see it. */
+/** Items to tick off. The box has a label for screen readers. */
 export const spec: typeof base = {
   ...base,
   implementation: {

@@ -2,8 +2,8 @@ import { createExtension } from "@blocknote/core";
 import { other, textBehind } from "../typed.ts";
 
 /**
- * Three backticks, perhaps a language, and a space: code, with what stands behind them as its text. (The editor's own
- * rule takes that text away.)
+ * Three backticks, perhaps a language, and a space start a code block, and the text behind them becomes its text. (The
+ * editor's own rule would delete that text.)
  */
 export const codeRule = createExtension({
   key: "code-rule",

@@ -4,10 +4,10 @@ import { codeRule } from "./rule.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
 
-/** Code with its language above it, as the page shows it; the language's name is where another is chosen. */
+/** Code below the name of its language, which is the control that changes the language. */
 export const spec: typeof base = {
   ...base,
-  // The keys of code are the editor's own; the rule that begins a block of code is ours.
+  // The editor has its own keys for code; the rule that starts a code block is ours.
   extensions: [...withoutRules(base.extensions), codeRule],
   implementation: {
     ...base.implementation,
@@ -47,7 +47,7 @@ function languageChooser(
   select.setAttribute("aria-label", "Language of the code");
   select.append(...Object.entries(languages).map(([id, name]) => new Option(name, id)));
   const language = languageOf(block.props.language);
-  // A language that cannot be coloured is kept all the same.
+  // A language without colours is kept too.
   if (!(language in languages)) select.append(new Option(languageName(language), language));
   select.value = language;
   select.disabled = !editor.isEditable;

@@ -2,7 +2,7 @@ import { createExtension } from "@blocknote/core";
 import type { AnyEditor } from "../kind.ts";
 import { textBehind } from "../typed.ts";
 
-/** Three dashes in an empty block: a divider, and the cursor behind it. */
+/** Three dashes in an empty block become a divider, and the cursor moves behind it. */
 export const dividerRule = createExtension({
   key: "divider-rule",
   inputRules: [
@@ -18,7 +18,7 @@ export const dividerRule = createExtension({
   ],
 });
 
-/** From a block that holds no text into the next one that does, which is made when there is none. */
+/** Moves the cursor from a block without text into the next block with text, and creates one if needed. */
 function moveOn(editor: AnyEditor): void {
   const { block, nextBlock } = editor.getTextCursorPosition();
   if (block.content !== undefined) return;

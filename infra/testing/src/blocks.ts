@@ -1,0 +1,32 @@
+import type { Block, BlockChange } from "@annals/document";
+
+const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" } as const;
+const plain = (text: string) => [{ type: "text" as const, text, styles: {} }];
+
+/** A block of text. */
+export function paragraph(text: string, id = "p1"): Extract<Block, { type: "paragraph" }> {
+  return { id, type: "paragraph", props: looks, content: plain(text), children: [] };
+}
+
+/** A heading of the second level. */
+export function heading(text: string, id = "h1"): Block {
+  return {
+    id,
+    type: "heading",
+    props: { ...looks, level: 2, isToggleable: false },
+    content: plain(text),
+    children: [],
+  };
+}
+
+/** A picture. @param url of its file */
+export function image(url: string, caption = ""): Block {
+  const { textAlignment, backgroundColor } = looks;
+  const props = { url, name: "", caption, showPreview: true, textAlignment, backgroundColor };
+  return { id: "i1", type: "image", props, children: [] };
+}
+
+/** A change that adds a block as the first one. */
+export function adding({ children: _, ...block }: Block): BlockChange {
+  return { op: "add", block, parent: null, after: null } as BlockChange;
+}

@@ -1,0 +1,77 @@
+/** Facts in tests, typed by the register: a stream takes what streams of its category hold. */
+import { randomUUID } from "node:crypto";
+import {
+  type Category,
+  type FactOfStream,
+  type Recorded,
+  type RecordedFact,
+  upcast,
+} from "@annals/command-api/events";
+import type { EventLog, StreamName } from "@annals/event-log";
+
+export interface By {
+  space: string | null;
+  actor: string | null;
+  at: Date;
+}
+
+export interface Recorder {
+  /** Appends a fact. @returns its position */
+  record<C extends Category>(
+    stream: `${C}-${string}`,
+    fact: FactOfStream<C>,
+    by?: Partial<By>,
+  ): Promise<string>;
+  /** The position of the last fact. */
+  position(): string;
+}
+
+/** Writes facts to streams that nobody else writes to. */
+export function recorderOn(log: EventLog, now: () => Date): Recorder {
+  const revisions = new Map<string, number>();
+  let position = log.start;
+  return {
+    position: () => position,
+    async record(stream, { type, data }, { space = null, actor = null, at = now() } = {}) {
+      const id = randomUUID();
+      const metadata = { space, actor, at: at.toISOString(), correlation: id, causation: id, version: 1 };
+      const event = { id, type, data: data as Record<string, unknown>, metadata };
+      const appended = await log.append(stream, revisions.get(stream) ?? "none", [event]);
+      revisions.set(stream, appended.revision);
+      position = appended.position;
+      return position;
+    },
+  };
+}
+
+export interface FactReader {
+  /** The facts of a stream. */
+  facts<C extends Category>(stream: `${C}-${string}`): Promise<Recorded<FactOfStream<C>>[]>;
+  /** The last fact of a stream, which has to be of this type. */
+  last<C extends Category, Type extends FactOfStream<C>["type"]>(
+    stream: `${C}-${string}`,
+    type: Type,
+  ): Promise<Recorded<Extract<FactOfStream<C>, { type: Type }>>>;
+  /** Types of the facts of a stream. */
+  types<C extends Category>(stream: `${C}-${string}`): Promise<FactOfStream<C>["type"][]>;
+}
+
+export function factsOn(log: EventLog): FactReader {
+  const facts = async (stream: StreamName) => {
+    const found: RecordedFact[] = [];
+    for await (const event of log.read(stream)) {
+      const fact = upcast(event);
+      if (fact === null) throw new Error(`${stream} holds an unknown ${event.type}`);
+      found.push(fact);
+    }
+    return found;
+  };
+  const last = async (stream: StreamName, type: string) => {
+    const fact = (await facts(stream)).at(-1);
+    if (fact?.type === type) return fact;
+    throw new Error(`${stream} ends with ${fact?.type ?? "nothing"}, not with ${type}`);
+  };
+  const types = async (stream: StreamName) => (await facts(stream)).map(({ type }) => type);
+  // The category of a stream is in its name; the compiler cannot see that the facts that were read are of it.
+  return { facts, last, types } as unknown as FactReader;
+}

@@ -1,0 +1,71 @@
+/** What every world stands on: a database, a folder for files and a clock, and what is opened on them. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgresLog } from "@annals/event-log";
+import { openDiskFiles } from "@annals/files";
+import { createLogger } from "@annals/logging";
+import { openPersonKeys } from "@annals/person-keys";
+import { createPool } from "@annals/postgres";
+import { testDatabase } from "./database.ts";
+
+export interface Ground {
+  /** Of the database. */
+  url: string;
+  /** Where uploaded files are kept. */
+  folder: string;
+  now(): Date;
+  /** Moves the clock, in milliseconds. */
+  pass(time: number): void;
+  /** Removes the database and the folder. */
+  drop(): Promise<void>;
+}
+
+export async function newGround(): Promise<Ground> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "annals-world-"));
+  let offset = 0;
+  return {
+    url: database.url,
+    folder,
+    now: () => new Date(Date.now() + offset),
+    pass: (time) => {
+      offset += time;
+    },
+    async drop() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** What one process has open on a ground. */
+export async function openStores({ url, folder, now }: Ground, maxEventBytes?: number) {
+  const logger = createLogger({ level: process.env.ANNALS_LOG_LEVEL ?? "silent" });
+  const log = await openPostgresLog({ url, logger, ...(maxEventBytes !== undefined && { maxEventBytes }) });
+  const pool = createPool(url, { max: 8, name: "test", logger });
+  const keys = await openPersonKeys({ pool, secret: "a secret of thirty-two characters", now });
+  const files = await openDiskFiles(folder);
+  const close = async () => {
+    await log.close();
+    await pool.end();
+  };
+  return { logger, log, pool, keys, files, close };
+}
+
+/** Answers HTTP on a port of its own. */
+export async function serve(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

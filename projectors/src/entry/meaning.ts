@@ -1,0 +1,19 @@
+import type { AboutEntries } from "../activity/tellings.ts";
+
+export const entryMeaning = {
+  tells: {
+    EntryCreated: ({ data }, { to }) => ({ title: data.title, kind: data.type, parent: to }),
+    EntryRenamed: ({ data }, { title }) => ({ old_title: title, new_title: data.title }),
+    EntryMoved: (_, { from, to }) => ({ from, to }),
+    EntrySorted: () => ({}),
+    EntrySettingsChanged: ({ data }) => ({ changed: Object.keys(data.settings) }),
+    EntryDescribed: ({ data }) => ({ changed: Object.keys(data) }),
+    EntryNavChanged: ({ data }) => ({ show_in_nav: data.show_in_nav }),
+    EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
+    EntryUnshared: ({ data: { principal } }) => ({ principal }),
+    EntryTrashed: () => ({}),
+    EntryRestored: (_, { to }) => ({ to }),
+  },
+  /** The document of an entry is made from its own row. */
+  searched: null,
+} satisfies AboutEntries<"entry">;

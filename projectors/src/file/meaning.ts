@@ -1,0 +1,8 @@
+import type { AboutEntries } from "../activity/tellings.ts";
+
+export const fileMeaning = {
+  tells: { FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }) },
+  /** Null for a file that was uploaded for no entry. */
+  entryOf: { FileUploaded: ({ data }) => data.entry_id },
+  searched: null,
+} satisfies AboutEntries<"file">;

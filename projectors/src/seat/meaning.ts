@@ -1,0 +1,11 @@
+import type { AboutEntries } from "../activity/tellings.ts";
+
+export const seatMeaning = {
+  tells: {
+    SeatOccupied: () => null,
+    SeatRenewed: () => null,
+    SeatReleased: ({ data }) => (data.forced ? { person: data.person_id } : null),
+    SeatLapsed: () => null,
+  },
+  searched: null,
+} satisfies AboutEntries<"seat">;

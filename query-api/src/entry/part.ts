@@ -1,0 +1,43 @@
+import type { Deps } from "../runtime/deps.ts";
+import { jsonOf, type Selection, type Sql } from "../runtime/sql.ts";
+import type { Scope } from "../runtime/statement.ts";
+import type { EntryColumns } from "./columns.ts";
+import type { EntryParts } from "./contract.ts";
+
+/** A field that a feature adds to the answer about a page, and to the front matter of an exported one. */
+export interface EntryPart<Value> {
+  /** SQL of its value for an entry that the viewer may view. */
+  select(scope: Scope, entry: EntryColumns): Sql<Value>;
+  /** What it was at a moment. */
+  past(log: Deps["log"], id: string, at: Date): Promise<Value>;
+  /** What the front matter says of it, so that an import brings it back; null where that is nothing. */
+  frontMatter: ((value: Value) => Record<string, unknown>) | null;
+}
+
+/** All of them: they do not compile when one is forgotten. */
+export type Parts = { [Name in keyof EntryParts]: EntryPart<EntryParts[Name]> };
+
+type AnyParts = Record<string, EntryPart<unknown>>;
+
+/** The values of all parts of an entry, as JSON. */
+export function selectParts(parts: Parts, scope: Scope, e: EntryColumns): Sql<EntryParts> {
+  const all = Object.entries(parts as AnyParts).map(([name, part]) => [name, part.select(scope, e)]);
+  return jsonOf(Object.fromEntries(all) as Selection) as unknown as Sql<EntryParts>;
+}
+
+/** The values of all parts at a moment. */
+export async function pastParts(parts: Parts, log: Deps["log"], id: string, at: Date): Promise<EntryParts> {
+  const all = Object.entries(parts as AnyParts).map(async ([name, part]) => [
+    name,
+    await part.past(log, id, at),
+  ]);
+  return Object.fromEntries(await Promise.all(all)) as EntryParts;
+}
+
+/** The front matter of all parts. */
+export function frontMatterOfParts(parts: Parts, values: EntryParts): Record<string, unknown> {
+  const all = Object.entries(parts as AnyParts).map(([name, { frontMatter }]) =>
+    frontMatter?.((values as Record<string, unknown>)[name]),
+  );
+  return Object.assign({}, ...all);
+}

@@ -1,0 +1,72 @@
+import { type Names, place, quoted, type WordsFor } from "../activity/words.ts";
+
+const levels = ["no access", "viewing", "commenting", "editing", "managing"];
+
+/** What is said of the facts of an entry. */
+export const entryWords: WordsFor<
+  | "EntryCreated"
+  | "EntryRenamed"
+  | "EntryMoved"
+  | "EntrySorted"
+  | "EntrySettingsChanged"
+  | "EntryDescribed"
+  | "EntryNavChanged"
+  | "EntryShared"
+  | "EntryUnshared"
+  | "EntryTrashed"
+  | "EntryRestored"
+> = {
+  EntryCreated({ kind, title, parent }, names) {
+    const what = `created the ${kind === "section" ? "section" : "page"} ${quoted(title)}`;
+    return parent ? `${what} under ${place(parent, names)}` : what;
+  },
+  EntryRenamed: ({ old_title, new_title }) => `renamed it from ${quoted(old_title)} to ${quoted(new_title)}`,
+  EntryMoved: ({ from, to }, names) =>
+    (from?.id ?? null) === (to?.id ?? null)
+      ? `moved it within ${place(to, names)}`
+      : `moved it from ${place(from, names)} to ${place(to, names)}`,
+  EntrySorted: () => "changed its place among its siblings",
+  EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed, settingNames)}`,
+  EntryDescribed: ({ changed }) => `changed its ${words(changed, fieldNames)}`,
+  EntryNavChanged: ({ show_in_nav }) =>
+    show_in_nav ? "showed it in the navigation" : "took it out of the navigation",
+  EntryShared: ({ principal, level }, names) =>
+    level === 0
+      ? `took access away from ${whom(principal, names)}`
+      : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
+  EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+  EntryTrashed: () => "moved it to the trash",
+  EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
+};
+
+const settingNames: Record<string, string> = {
+  title: "title",
+  attribution: "author",
+  tags: "tags",
+  description: "description",
+  banner_image: "banner",
+  chapters: "chapters",
+  tableOfContents: "table of contents",
+  publishedDate: "published date",
+  feedback: "feedback",
+  color: "accent colour",
+  attributed_user_id: "shown author",
+};
+const fieldNames: Record<string, string> = { commentable: "comment setting" };
+
+function whom(principal: string, names: Names): string {
+  if (principal === "special:public") return "everyone on the web";
+  if (principal === "special:logged_in") return "all members";
+  const [kind, id] = principal.split(":");
+  if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
+  return kind === "group" ? "a group" : "someone";
+}
+
+function words(keys: string[], known: Record<string, string>): string {
+  const all = keys.map((key) => known[key] ?? key.replaceAll("_", " "));
+  return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
+function listed(keys: string[], known: Record<string, string>): string {
+  return keys.length === 0 ? "" : ` (${words(keys, known)})`;
+}

@@ -1,0 +1,36 @@
+import { toMarkdown } from "@annals/document";
+import { relativeAddress } from "./paths.ts";
+
+/** A page that is to be written as Markdown. */
+export interface PageToWrite {
+  /** Its path in the export. */
+  path: string;
+  title: string;
+  frontMatter: Record<string, unknown>;
+  blocks: Parameters<typeof toMarkdown>[0]["blocks"];
+}
+
+/** Paths in the export of entries and files, by their ids. */
+export interface Places {
+  pages: Map<string, string>;
+  files: Map<string, string>;
+}
+
+/** The Markdown of a page. Pure. */
+export function writePage({ path, title, frontMatter, blocks }: PageToWrite, places: Places): string {
+  const address = (href: string) => addressIn(href, path, places);
+  return toMarkdown({ title, blocks, frontMatter }, { linkFor: address, imageFor: address });
+}
+
+const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
+const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
+const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
+
+/** An address of this site as it is in the export; others, and what is not in the export, stay. */
+function addressIn(href: string, from: string, { pages, files }: Places): string {
+  const entry = entryAddress.exec(href);
+  const page = entry && pages.get(entry[1]!.toLowerCase());
+  if (page) return relativeAddress(from, page) + (entry[2] ?? "");
+  const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
+  return file === undefined ? href : relativeAddress(from, file);
+}
