@@ -46,9 +46,11 @@ describe("facts that cannot be taken in", function () {
     );
   });
 
+  // Without moves: one that would close a circle may be decided otherwise when it is taken in later, until the next rebuild.
   it("are taken in by a program that can, in order: then nothing shows that they ever failed", async () => {
     await fc.assert(
-      fc.asyncProperty(random, async ([taken, poison, ends]) => {
+      fc.asyncProperty(random, async ([steps, poison, ends]) => {
+        const taken = steps.filter(({ type }) => type !== "EntryMoved" && type !== "EntryRestored");
         const { events } = historyOf(taken);
         refused.clear();
         for (const at of poison) refused.add(events[at % events.length]!.position);
@@ -61,16 +63,19 @@ describe("facts that cannot be taken in", function () {
         await replay(3, events, ends);
         expect(withoutPlaces(await contents(1))).to.deep.equal(withoutPlaces(await contents(3)));
       }),
-      { numRuns: 12 },
+      { numRuns: 40, endOnFailure: true },
     );
   });
 });
 
 /** A line of activity names a place as it was called when the line was made. */
 function withoutPlaces({ activity, ...all }: Record<string, unknown[]>): Record<string, unknown[]> {
-  const lines = (activity ?? []) as { detail: { from?: unknown; to?: unknown } }[];
+  const lines = (activity ?? []) as { detail: { from?: unknown; to?: unknown; parent?: unknown } }[];
   return {
     ...all,
-    activity: lines.map(({ detail: { from: _from, to: _to, ...detail }, ...line }) => ({ ...line, detail })),
+    activity: lines.map(({ detail: { from: _from, to: _to, parent: _parent, ...detail }, ...line }) => ({
+      ...line,
+      detail,
+    })),
   };
 }

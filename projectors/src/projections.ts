@@ -7,7 +7,7 @@ import { draftModel } from "./draft/read-model.ts";
 import { entryMeaning } from "./entry/meaning.ts";
 import { pageModel } from "./entry/page.ts";
 import { entryModel } from "./entry/read-model.ts";
-import { waitsForPlaces } from "./entry/waiting.ts";
+import { waitsForEntries } from "./entry/waiting.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
@@ -73,7 +73,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
       follows: "feed",
       models: [activity, ...followingAll(models)],
       marks: [marks],
-      waitsFor: waitsForPlaces,
+      waitsFor: waitsForEntries,
     },
     searchProjection(options, marks, searched),
   ];

@@ -83,7 +83,11 @@ async function write(
       }
       said.version = (await app.call("POST", `/api/entries/${id}/draft/publish`, {})).number;
     } catch (error) {
-      if ((error as Error).name !== "TypeError") throw error;
+      if (
+        !/^(ECONN|EPIPE)/.test((error as { code?: string }).code ?? "") &&
+        (error as Error).name !== "TypeError"
+      )
+        throw error;
       // The connection is gone: the last command may have been carried out or not.
       return;
     }

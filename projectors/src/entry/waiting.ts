@@ -6,11 +6,14 @@ import { entryTable } from "./tables.ts";
 const placing = new Set(["EntryCreated", "EntryMoved", "EntryRestored"]);
 
 /**
+ * A fact of another stream that is about an entry (a file uploaded for it) waits while facts of that entry are parked.
  * Where an entry stands depends on whether those above it exist, and on where they stand: it is placed only when those that
  * are parked have been.
  */
-export const waitsForPlaces: FeedProjection["waitsFor"] = (event, parked) => {
-  const parent = placing.has(event.type) ? parentOf(event) : null;
+export const waitsForEntries: FeedProjection["waitsFor"] = (event, parked) => {
+  const about = idIn(event, "entry_id");
+  if (about !== null && parked.has(about)) return async () => true;
+  const parent = placing.has(event.type) ? idIn(event, "parent_id") : null;
   const places = [...parked].filter(([, types]) => [...types].some((type) => placing.has(type)));
   if (parent === null || places.length === 0) return null;
   const ids = places.map(([subject]) => subject);
@@ -25,7 +28,7 @@ export const waitsForPlaces: FeedProjection["waitsFor"] = (event, parked) => {
 };
 
 /** Data of a parked fact may be anything. */
-function parentOf({ data }: RecordedEvent): string | null {
-  const { parent_id: parent } = data as { parent_id?: unknown };
-  return typeof parent === "string" && /^[0-9a-f-]{36}$/.test(parent) ? parent : null;
+function idIn({ data }: RecordedEvent, field: string): string | null {
+  const id = (data as Record<string, unknown>)[field];
+  return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? id : null;
 }
