@@ -1,11 +1,8 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can } from "@annals/access";
-import type { EventLog, Position } from "@annals/event-log";
-import type { FileStore } from "@annals/files";
+import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
-import type { Logger } from "@annals/logging";
-import type { PersonKeys } from "@annals/person-keys";
-import { isAway, migrate, type Pool } from "@annals/postgres";
+import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
 import { nameOf } from "./person/name.ts";
@@ -22,16 +19,7 @@ import { createAuthentication } from "./session/authentication.ts";
 import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 
-export interface CommandApiOptions {
-  log: EventLog;
-  /** Connections for the command side's own tables (schema `command`), which are created when they are missing. */
-  pool: Pool;
-  keys: PersonKeys;
-  files: FileStore;
-  logger: Logger;
-  now: () => Date;
-  /** Makes a UUID, version 7. */
-  newId: () => string;
+export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
   /** Signs tokens, at least 32 bytes; the query side has the same. */
   tokenKey: Uint8Array;
   /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */

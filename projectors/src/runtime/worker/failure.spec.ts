@@ -1,8 +1,11 @@
+import { EngineAway } from "@annals/watch";
 import { expect } from "chai";
 import { FeedUnreadable, isAboutFacts, isPassing } from "./failure.ts";
 import { Fenced } from "./session.ts";
 
-const coded = (code: string) => Object.assign(new Error("of PostgreSQL"), { code });
+/** As the client throws it: what PostgreSQL itself sends has a severity, what the system says has not. */
+const coded = (code: string) =>
+  Object.assign(new Error("of PostgreSQL"), { code, ...(code.length === 5 && { severity: "ERROR" }) });
 
 describe("a failure of a projection", () => {
   const passing = {
@@ -23,8 +26,12 @@ describe("a failure of a projection", () => {
       expect(isPassing(coded(code))).to.equal(true);
       expect(isAboutFacts(coded(code))).to.equal(false);
     });
-  it("passes when the feed or another worker is the cause", () => {
-    for (const error of [new FeedUnreadable("gone"), new Fenced("moved")])
+  it("passes when the feed, another worker or an engine that is away is the cause", () => {
+    for (const error of [
+      new FeedUnreadable("gone"),
+      new Fenced("moved"),
+      new EngineAway("PostgreSQL", "gone"),
+    ])
       expect([isPassing(error), isAboutFacts(error)]).to.deep.equal([true, false]);
   });
 
