@@ -1,21 +1,22 @@
 import type { Block } from "@annals/document";
 import { blockChangeSchema, cleanText } from "@annals/document";
 import * as z from "zod";
+import { changedFields } from "../entry/events.ts";
 import { event } from "../runtime/event.ts";
 
-/** All fields of a draft beside its blocks, at each save; absent fields are as published. */
-export const draftFields = z.strictObject({
-  title: cleanText.optional(),
-  description: cleanText.optional(),
-});
-
 /**
- * Stream `draft-{entry id}`: the text. A save holds only what changed, publishing holds the whole page. So the page at any
+ * Stream `draft-{entry id}`: the writing. A save holds only what changed, publishing holds the whole page. So the page at any
  * moment follows from the stream alone: after `DraftSaved` the blocks are those before it with `changes` applied, after
  * `EntryPublished` those in it, and after `DraftDiscarded` those that were last published.
  */
 export const draftEvents = {
-  DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields })),
+  DraftSaved: event(
+    z.strictObject({
+      changes: z.array(blockChangeSchema),
+      /** All fields that the draft changes, at each save; absent ones are as published. */
+      fields: changedFields,
+    }),
+  ),
   DraftDiscarded: event(z.strictObject({})),
   EntryPublished: event(
     z.strictObject({
@@ -26,6 +27,8 @@ export const draftEvents = {
       note: cleanText,
       /** Checked when they were saved, and not again each time that they are read. */
       blocks: z.custom<Block[]>((value) => Array.isArray(value)),
+      /** What this publication changes of the page's fields. Where it is absent, it gives title and description. */
+      fields: changedFields.optional(),
     }),
   ),
 };

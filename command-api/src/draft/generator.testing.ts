@@ -1,7 +1,8 @@
 import type { Block } from "@annals/document";
 import * as fc from "fast-check";
-import { type Asking, maybe, titles, words } from "../runtime/generating.testing.ts";
-import type { Draft, DraftCommand } from "./decider.ts";
+import { someFields } from "../entry/generator.testing.ts";
+import { commands, ids, maybe, words } from "../runtime/generating.testing.ts";
+import type { DraftCommand } from "./decider.ts";
 
 const paragraph = (id: string, text: string): Block => ({
   id,
@@ -15,20 +16,34 @@ const pages = fc
     selector: ([id]) => id,
   })
   .map((blocks) => blocks.map(([id, text]) => paragraph(id, text)));
-const fields = fc.record({ title: titles, description: words }, { requiredKeys: [] });
+const fields = fc
+  .tuple(
+    someFields,
+    fc.record({ template_id: fc.option(ids), tags: fc.uniqueArray(ids) }, { requiredKeys: [] }),
+  )
+  .map(([some, more]) => ({ ...some, ...more }));
+const first = {
+  title: "Untitled",
+  description: "",
+  icon: "",
+  commentable: false,
+  show_in_nav: true,
+  sort_order: 0,
+  template_id: null,
+  settings: {},
+  tags: [],
+};
 const expected = maybe(fc.integer({ min: -1, max: 6 }));
 
-export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
-  .oneof(
-    fc.record({ type: fc.constant("save"), fields, blocks: maybe(pages), expected }),
-    fc.record({ type: fc.constant("discard"), expected }),
-    fc.record({ type: fc.constant("publish"), note: words, expected }),
-    fc.record({ type: fc.constant("publishThis"), fields, blocks: pages, note: words }),
-  )
-  .map((command) => ({ published }) => {
-    const { title, description } = published ?? { title: "Untitled", description: "" };
-    return { ...command, now: { title, description } } as DraftCommand;
-  });
+/** What the life of the entry gave, before all facts of the draft. */
+const entry = someFields.map((fields) => ({ fields: { ...first, ...fields }, givenAt: {} }));
+
+export const draft = commands<DraftCommand>(
+  fc.record({ type: fc.constant("save"), entry, fields, blocks: maybe(pages), expected }),
+  fc.record({ type: fc.constant("discard"), entry, expected }),
+  fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
+  fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
+);
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {

@@ -1,19 +1,21 @@
 import { parseBlocks } from "@annals/document";
 import { type Handled, invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import type { EntryChange, EntryCommands } from "../entry/commands.ts";
-import { partOf } from "../runtime/context.ts";
+import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import { changedBy, isNothing } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
+import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
-import { draftDecider } from "./decider.ts";
+import type { Draft } from "./decider.ts";
 
 export function draftRoutes(
   { command }: MemberRouting,
-  { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
-  { handler, now }: Core,
+  { draft }: { draft: DraftCommands },
+  core: Core,
 ): Handled[] {
+  const { handler, now } = core;
   const saved = ({ state }: Pick<DraftOutcome, "state" | "position">) => ({
     revision: state.revision,
     saved_at: state.savedAt ?? now().toISOString(),
@@ -23,16 +25,17 @@ export function draftRoutes(
       saveDraft,
       async (request, context) => {
         const { id } = request.params;
-        const { text, change } = partsOf(request.body);
-        const expected = revisionOf(request);
-        // The last part carries the id of the command itself, which means that everything is written.
-        const textContext = change === null ? context : partOf(context, "text");
-        const written = text && (await draft.save(textContext, id, { ...text, expected }));
-        if (written !== null && change === null) return written;
-        const { position } = await entry.change(context, id, change ?? {});
-        return { state: written?.state ?? (await handler.load(draftDecider, id)), position };
+        const before = await draft.read(context, id);
+        const fields = fieldsOf(request.body, before);
+        const blocks = request.body.blocks === undefined ? undefined : checkedBlocks(request.body.blocks);
+        const isEmpty = isNothing(fields) && blocks === undefined;
+        const { state, position } = isEmpty
+          ? { state: before.draft, position: handler.position() }
+          : await draft.save(context, id, { fields, blocks, expected: revisionOf(request) });
+        if (isMinimal(request)) return { position, answer: saved({ state, position }) };
+        return { position, answer: await answeredDraft(core, id, state, before.now) };
       },
-      saved,
+      ({ answer }) => answer,
     ),
     command(
       discardDraft,
@@ -59,24 +62,36 @@ export function draftRoutes(
   ];
 }
 
-/** The parts of a save: the text that goes into the draft, and what changes the entry at once; null where there is nothing. */
-function partsOf(body: BodyOf<typeof saveDraft>) {
-  const { meta, settings, icon, commentable, sort_order, show_in_nav } = body;
-  const title = body.title ?? meta?.title;
-  const description = body.description ?? meta?.description;
-  const blocks = body.blocks === undefined ? undefined : checkedBlocks(body.blocks);
-  const text = { fields: { title, description }, blocks };
-  const hasText = title !== undefined || description !== undefined || blocks !== undefined;
-  const change: EntryChange = {
-    settings,
-    icon,
-    commentable,
-    sortOrder: sort_order,
-    showInNav: show_in_nav,
-  };
-  const hasChange = Object.values(change).some((value) => value !== undefined);
-  return { text: hasText ? text : null, change: hasChange ? change : null };
+/** What a save gives of the page's fields. */
+function fieldsOf(
+  { meta, title, description, icon, commentable, ...body }: BodyOf<typeof saveDraft>,
+  { draft, now }: { draft: Draft; now: EntryFields },
+): ChangedFields {
+  const { show_in_nav, sort_order, template_id, settings, tags } = body;
+  const present = { ...now, ...draft.fields };
+  return changedBy(
+    {},
+    {
+      title: changedOf(present.title, title, meta?.title),
+      description: changedOf(present.description, description, meta?.description),
+      ...{ icon, commentable, show_in_nav, sort_order, template_id, settings, tags },
+    },
+  );
 }
+
+/** Title and description have two names: of a draft that comes back, the one that was changed counts. */
+function changedOf(present: string, ...given: (string | undefined)[]): string | undefined {
+  return (
+    given.find((text) => text !== undefined && text !== present) ?? given.find((text) => text !== undefined)
+  );
+}
+
+/** Whether the client wants only the revision (RFC 7240). */
+const isMinimal = ({ headers }: RequestHead): boolean =>
+  String(headers.prefer ?? "")
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((one) => one.trim() === "return=minimal");
 
 function checkedBlocks(given: unknown[]) {
   const parsed = parseBlocks(given);

@@ -1,6 +1,7 @@
+import type { ChangedFields } from "@annals/command-api/events";
 import { applyChanges, type Block, diffBlocks } from "@annals/document";
 import { fileIds } from "../file/history.testing.ts";
-import type { Happenings } from "../runtime/history.testing.ts";
+import { type Happenings, uuid } from "../runtime/history.testing.ts";
 
 type Paragraph = Extract<Block, { type: "paragraph" }>;
 
@@ -14,30 +15,55 @@ export function text(words: string): Paragraph["content"][number] {
 }
 
 /** What was written on an entry, to make saves that apply. */
-const writingOf = (_entry: string) => ({ blocks: [] as Block[], published: [] as Block[], number: 0 });
+const writingOf = (_entry: string) => ({
+  blocks: [] as Block[],
+  published: [] as Block[],
+  number: 0,
+  fields: {} as ChangedFields,
+});
+
+/** Titles and colours that only drafts have: nobody who reads may see one that was not published. */
+export const draftTitle = /^Draft \d/;
+export const draftColors = ["#dd0000", "#dd0001"];
 
 export const draftHappenings: Happenings<"draft"> = {
   DraftSaved({ b, c }, { entry, entries, by, memory }) {
     const writing = memory(writingOf, entry);
     const changes = diffBlocks(writing.blocks, written(writing.blocks, b, c, entries[b % entries.length]!));
     writing.blocks = applyChanges(writing.blocks, changes);
-    const fields = c % 3 === 0 ? { title: `Draft ${b % 5}` } : {};
+    const fields = fieldsOf(b, c);
+    writing.fields = fields;
     return { stream: `draft-${entry}`, data: { changes, fields }, by, minutes: (c % 5) * 10 };
   },
   DraftDiscarded(_, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
     writing.blocks = writing.published;
+    writing.fields = {};
     return { stream: `draft-${entry}`, data: {}, by };
   },
   EntryPublished({ c }, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
-    const { blocks } = writing;
+    const { blocks, fields } = writing;
     const number = ++writing.number;
     writing.published = blocks;
-    const data = { number, title: `Published ${c % 4}`, description: "", note: "", blocks };
+    writing.fields = {};
+    const title = fields.title ?? `Published ${c % 4}`;
+    const page = { number, title, description: "", note: "", blocks };
+    // Those of before drafts had settings name no fields.
+    const data = c % 4 === 0 ? page : { ...page, fields };
     return { stream: `draft-${entry}`, data, by };
   },
 };
+
+/** What a draft changes beside its text. */
+function fieldsOf(b: number, c: number): ChangedFields {
+  return {
+    ...(c % 3 === 0 && { title: `Draft ${b % 5}` }),
+    ...(b % 3 === 0 && { settings: { color: draftColors[c % 2]!, ...(c % 2 && { tags: false }) } }),
+    ...(b % 4 === 0 && { show_in_nav: c % 2 === 0, sort_order: c }),
+    ...(b % 7 === 0 && { icon: "pen", commentable: true, tags: [uuid(0xffff, c)], template_id: null }),
+  };
+}
 
 /** Another state of a text: a block more, less, or another; some link to a page or show a file. */
 function written(blocks: Block[], b: number, c: number, target: string): Block[] {

@@ -15,7 +15,7 @@ import { type DraftRow, draftTable } from "./tables.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 1,
+  version: 2,
   tables: [draftTable],
   follows: ["draft"],
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
@@ -35,8 +35,7 @@ export const draftModel = readModel({
       rows(draftTable).put({
         ...draft,
         ...savedBy(event),
-        title: fields.title ?? null,
-        description: fields.description ?? null,
+        fields,
         blocks: applyChanges(draft.blocks, changes),
         changed: true,
       });
@@ -74,8 +73,8 @@ function publishedBlocks({ entry, version }: DraftRow, revisions: Rows<RevisionR
 }
 
 /** A save can bring back what is published. */
-function isChanged({ title, description, blocks }: DraftRow, published: Block[]): boolean {
-  return title !== null || description !== null || diffBlocks(published, blocks).length > 0;
+function isChanged({ fields, blocks }: DraftRow, published: Block[]): boolean {
+  return Object.keys(fields).length > 0 || diffBlocks(published, blocks).length > 0;
 }
 
 type Saved = Pick<DraftRow, "revision" | "saved_at" | "saved_by">;
@@ -90,7 +89,7 @@ function asPublished(
   version: number,
   blocks: Block[],
 ): Omit<DraftRow, keyof Saved> {
-  return { entry, space, version, blocks, title: null, description: null, changed: false };
+  return { entry, space, version, blocks, fields: {}, changed: false };
 }
 
 function emptyDraft(event: FactOf<"DraftSaved" | "DraftDiscarded">): DraftRow {

@@ -1,4 +1,4 @@
-import { type Fact, slugOf } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, type Fact, slugOf } from "@annals/command-api/events";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import type { EntryFacts } from "./tables.ts";
 
@@ -65,6 +65,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     parent,
     ...data,
     slug: slugOf(data.title),
+    tags: [],
     author,
     own_sharing: {},
     trash_root: false,
@@ -87,17 +88,14 @@ export function evolveEntry(
   const read = { changed_at, updated_at: changed_at };
   switch (event.type) {
     case "EntryRenamed":
-      return { ...entry, ...read, ...named(event.data.title) };
+    case "EntrySettingsChanged":
+    case "EntryDescribed":
+      return { ...withFields(entry, event.data), ...read };
+    case "EntryNavChanged":
+    case "EntrySorted":
+      return { ...withFields(entry, event.data), changed_at };
     case "EntryMoved":
       return { ...entry, changed_at, parent: event.data.parent_id, sort_order: event.data.sort_order };
-    case "EntrySorted":
-      return { ...entry, changed_at, sort_order: event.data.sort_order };
-    case "EntrySettingsChanged":
-      return { ...entry, ...read, settings: { ...entry.settings, ...event.data.settings } };
-    case "EntryDescribed":
-      return { ...entry, ...read, ...given(event.data) };
-    case "EntryNavChanged":
-      return { ...entry, changed_at, show_in_nav: event.data.show_in_nav };
     case "EntryShared": {
       const { principal, level } = event.data;
       return { ...entry, changed_at, own_sharing: { ...entry.own_sharing, [principal]: level } };
@@ -111,18 +109,14 @@ export function evolveEntry(
     case "EntryRestored":
       return { ...entry, changed_at, trash_root: false, trashed_at: null, parent: event.data.parent_id };
     case "EntryPublished": {
-      const { title, description, number: version } = event.data;
+      const { title, description, fields = { title, description }, number: version } = event.data;
       const published = { version, published_at: changed_at, published_by: event.metadata.actor };
-      return { ...entry, ...read, ...named(title), description, ...published };
+      return { ...withFields(entry, fields), ...read, ...published };
     }
   }
 }
 
-function named(title: string): Pick<EntryFacts, "title" | "slug"> {
-  return { title, slug: slugOf(title) };
-}
-
-/** Without the fields that are undefined: they do not change anything. */
-function given<T extends object>(fields: T): { [Name in keyof T]-?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
+  const next = changedBy(entry, change);
+  return change.title === undefined ? next : { ...next, slug: slugOf(change.title) };
 }

@@ -14,10 +14,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
-    ...pick(e, "icon", "sort_order", "show_in_nav", "commentable", "template_id", "settings", "version"),
-    ...pick(d, "revision", "changed", "saved_at"),
-    title: sql<string>(`coalesce(${d.title}, ${e.title})`),
-    description: sql<string>(`coalesce(${d.description}, ${e.description})`),
+    ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
+    ...pick(e, "settings", "tags", "version"),
+    ...pick(d, "revision", "changed", "fields", "saved_at"),
     // JSON text, which is passed on as it is.
     blocks: sql<string | null>(`case when ${level(e)} >= ${needs.seeDraft} then ${d.blocks}::text end`),
     saved_by: personBy(scope, d.saved_by),
@@ -28,8 +27,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 
 /** The draft as JSON text. @throws Problem 404, and 403 for those who see the page but cannot edit it */
 export async function readDraft(view: View, id: string): Promise<string> {
-  const { level, blocks, ...row } = await view.one(draftStatement, { id });
+  const { level, blocks, fields, ...entry } = await view.one(draftStatement, { id });
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
+  const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
   const answer: Omit<Draft, "blocks"> = {
     ...row,

@@ -1,13 +1,14 @@
 import { needs } from "@annals/access";
-import { type Heading, renderBlocks } from "@annals/document";
+import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
+import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Revision } from "./contract.ts";
+import type { getRevision, Revision } from "./contract.ts";
 
 const e = columns(entryTable, "e");
 const r = columns(revisionTable, "r");
@@ -36,7 +37,7 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
   return select({
     level: level(e),
     number: found.number,
-    ...pick(r, "title", "description", "note", "blocks", "at", "by"),
+    ...pick(r, "title", "description", "note", "blocks", "fields", "at", "by"),
     publisher: personBy(scope, r.by),
   })`
     from ${table(e)} left join ${table(r)}
@@ -59,12 +60,18 @@ export async function readRevision(
   view: View,
   id: string,
   number: number,
-): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
+): Promise<AnswerOf<typeof getRevision>> {
   const row = await view.one(oneStatement, { id, number });
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
   const { html, headings } = renderBlocks(row.blocks);
-  return { ...revisionOf({ ...row, number }), description: row.description, html, headings };
+  const { description, fields } = row;
+  return {
+    ...revisionOf({ ...row, number }),
+    ...{ description, html, headings, ...fields },
+    show_in_nav: Number(fields.show_in_nav),
+    commentable: Number(fields.commentable),
+  };
 }
 
 type Line = Pick<RevisionRow, "number" | "title" | "note" | "at" | "by"> & { publisher: PersonRow | null };
