@@ -1,3 +1,4 @@
+import { slugOf } from "@annals/document";
 import type { Handled } from "@annals/http";
 import type { DraftCommands } from "../draft/commands.ts";
 import { partOf } from "../runtime/context.ts";
@@ -12,7 +13,6 @@ import {
   reorderEntries,
   restoreEntry,
 } from "./contract.ts";
-import { slugOf } from "./slug.ts";
 
 const emptyPage = { fields: {}, blocks: [], note: "" };
 

@@ -30,4 +30,5 @@ export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";
+export { slugOf } from "./slug.ts";
 export { cleanText } from "./values.ts";

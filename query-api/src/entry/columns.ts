@@ -37,11 +37,11 @@ export const crumbJson = (e: EntryColumns): Sql<Crumb> =>
   jsonOf({ ...pick(e, "id", "slug", "title", "icon"), uuid: e.id });
 
 /** The order of siblings, as a row to compare with. */
-export const orderOf = (e: EntryColumns) => `(${e.sort_order}, lower(${e.title}), ${e.id})`;
+export const orderOf = (e: EntryColumns) => `(${e.sort_order}, ${e.sort_title}, ${e.id})`;
 
 /** The same order, as an ORDER BY clause. */
 export const sorted = (e: EntryColumns, direction: "asc" | "desc" = "asc") =>
-  `${e.sort_order} ${direction}, lower(${e.title}) ${direction}, ${e.id} ${direction}`;
+  `${e.sort_order} ${direction}, ${e.sort_title} ${direction}, ${e.id} ${direction}`;
 
 const above = columns(entryTable, "above");
 const child = columns(entryTable, "child");

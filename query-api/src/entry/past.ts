@@ -164,11 +164,7 @@ export async function readTreeAt(
   return { data: nodes, more };
 }
 
-const keyOf = ({ sort_order, title, id }: PastNode) => ({
-  order: sort_order,
-  title: title.toLowerCase(),
-  id,
-});
+const keyOf = ({ sort_order, sort_title, id }: PastNode) => ({ order: sort_order, title: sort_title, id });
 
 /** The children of each place, in the order of siblings. */
 function childrenIn(entries: PastNode[], navOnly: boolean): (parent: string | null) => PastNode[] {
