@@ -9,8 +9,9 @@ import { columns, jsonOf, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
 import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
-import { sharingOf } from "./page.ts";
+import { headingsOf } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
+import { idsInSharing, sharingOf } from "./sharing.ts";
 import { maxChildren, type TreeQuery } from "./tree.ts";
 
 type Log = Deps["log"];
@@ -51,7 +52,8 @@ export async function readPageAt(log: Log, view: View, parts: Parts, id: string,
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
   const above = await aboveAt(log, then, at);
-  const people = [then.author, then.published_by].filter((person) => person !== null);
+  const sharers = idsInSharing(then.own_sharing);
+  const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
   const entries = above.map((one) => one.id);
   const { seen, names } = await around(view, entries, people);
   const breadcrumbs = above.filter((one) => seen.has(one.id)).map(crumbOf);
@@ -65,22 +67,25 @@ export async function readPageAt(log: Log, view: View, parts: Parts, id: string,
     commentable: Number(then.commentable),
     template_id: then.template_id,
     parent_entry_id: parent?.id ?? null,
-    parent,
+    parent: parent && { ...parent, children: [] },
     sort_order: then.sort_order,
     show_in_nav: Number(then.show_in_nav),
     settings: then.settings,
-    sharing: sharingOf(then.own_sharing),
+    sharing: sharingOf(then.own_sharing, [...names.values()]),
+    author: then.author,
     author_id: then.author,
-    author: personOr(names.get(then.author) ?? null, then.author),
+    author_user: personOr(names.get(then.author) ?? null, then.author),
     occupied_by: [],
     drafts_count: 0,
     breadcrumbs,
     prev_sibling: null,
     next_sibling: null,
     children_count: 0,
+    is_followed: false,
+    vote: null,
     parked: false,
     html: then.html,
-    headings: then.headings,
+    headings: headingsOf(then.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,
