@@ -7,7 +7,7 @@ const above = 64;
 
 /** Goes to a heading, smoothly, and puts it into the address. */
 export function scrollToHeading(id: string, { smooth = true, remember = true } = {}): void {
-  const target = document.getElementById(id) ?? formerly(id);
+  const target = headingAt(id);
   if (target === null) return;
   for (
     let details = target.closest("details");
@@ -25,8 +25,10 @@ export function scrollToHeading(id: string, { smooth = true, remember = true } =
   target.focus({ preventScroll: true });
 }
 
-/** The heading that had this anchor before anchors were slugs: links from then still lead to it. */
-function formerly(anchor: string): HTMLElement | null {
+/** The heading that an anchor leads to: links from before anchors were slugs lead to theirs as well. */
+export function headingAt(anchor: string): HTMLElement | null {
+  const known = document.getElementById(anchor);
+  if (known !== null || anchor === "") return known;
   const anchorOf = makeMarkdownSlugger();
   const headings = document.querySelectorAll<HTMLElement>(".prose :is(h2, h3, h4, h5, h6)[id]");
   return [...headings].find((heading) => anchorOf(heading.textContent) === anchor) ?? null;
