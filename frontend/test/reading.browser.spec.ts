@@ -104,7 +104,7 @@ describe("Reading", () => {
     await page.goto(`/q-a-v2-1-x~${old}#plans--prices--2026`);
     await expect(heading("Plans & prices – 2026")).toBeInViewport();
     await expect(page).toHaveURL(`${app.url}/qa-v21_x~${old}#plans-prices-2026`);
-    await page.goto("about:blank");
+    await page.goto(`/${guide}`);
     await page.goto(`/${old}#section`);
     await expect(heading("???")).toBeInViewport();
     await expect(page).toHaveURL(`${app.url}/qa-v21_x~${old}#page`);

@@ -15,8 +15,7 @@ export function scrollToHeading(id: string, { smooth = true, remember = true } =
     details = details.parentElement?.closest("details") ?? null
   )
     details.open = true;
-  if (remember || target.id !== id)
-    history.replaceState(history.state, "", `#${encodeURIComponent(target.id)}`);
+  if (remember) history.replaceState(history.state, "", `#${encodeURIComponent(target.id)}`);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!smooth || calm) target.scrollIntoView({ block: "start" });
   else glide(() => target.getBoundingClientRect().top + window.scrollY - above);
