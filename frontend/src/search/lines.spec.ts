@@ -123,6 +123,23 @@ describe("the lines of the jumper", () => {
       "Pages: Parental",
     ]);
   });
+  it("have a command whose name was typed above pages that only mention it", () => {
+    const results = pages("Moving house", "How to move to another team");
+    const named = (query: string) => titles(found(query, commands, { results }));
+    expect(named("move to")).to.deep.equal([
+      "Pages: How to move to another team",
+      "Best match: command-move",
+      "Other pages: Moving house",
+    ]);
+    expect(named("HOME")).to.deep.equal([
+      "Best match: command-home",
+      "Pages: Moving house How to move to another team",
+    ]);
+    expect(named("mov")).to.deep.equal([
+      "Pages: Moving house How to move to another team",
+      "My page: command-move",
+    ]);
+  });
   it("never offer a new page to Enter, but pages first, then commands", () => {
     const first = (query: string, results = pages()) =>
       firstChoice(

@@ -99,7 +99,7 @@ interface Answer {
 
 /**
  * While typing, at most nine lines: pages first, then people, what can be done with this page, what can be done at all,
- * where one can go. A person whose name was typed stands above pages that are called otherwise.
+ * where one can go. A person or a command that was typed by name stands above pages whose titles do not have the words.
  */
 export function groupsFound(query: string, { results, people, commands, create }: Answer): Group[] {
   const offered = commandGroups(
@@ -110,35 +110,44 @@ export function groupsFound(query: string, { results, people, commands, create }
   const hasOthers = people.length > 0 || offered.some(({ lines }) => lines.length > 0);
   const room = maxLines - (create === null ? 0 : 1);
   const pages = results.slice(0, hasOthers ? maxPagesBeside : room);
-  const persons = people.map((person) => personLine(person, query));
-  const isNamed = people.some(({ display_name }) => isSame(display_name, query));
-  const same = isNamed ? pages.filter(({ title }) => isSame(title, query)) : [];
-  const others = pages.filter((page) => !same.includes(page));
-  const found = [
-    { title: "Pages", lines: same.map(pageLine) },
-    ...(isNamed ? [{ title: "People", lines: persons }] : []),
-    { title: same.length > 0 ? "Other pages" : "Pages", lines: others.map(pageLine) },
-    ...(isNamed ? [] : [{ title: "People", lines: persons }]),
-  ];
-  const actions = first(offered, room - pages.length - persons.length);
-  if (create !== null) actions.find(({ title }) => title === "Actions")!.lines.push(create);
-  return tidy([...found, ...actions]);
+  const persons = { title: "People", lines: people.map((person) => personLine(person, query)) };
+  const arePeopleNamed = people.some(({ display_name }) => isSame(display_name, query));
+  const { named, others } = byName(first(offered, room - pages.length - people.length), query);
+  const isNamed = arePeopleNamed || named.length > 0;
+  const titled = pages.filter(({ title }) => isSame(title, query) || wordMatches(title, query) !== null);
+  const above = isNamed ? titled : pages;
+  const below = pages.filter((page) => !above.includes(page));
+  if (create !== null) others.find(({ title }) => title === "Actions")!.lines.push(create);
+  return tidy([
+    { title: "Pages", lines: above.map(pageLine) },
+    ...(arePeopleNamed ? [persons] : []),
+    { title: "Best match", lines: named },
+    { title: above.length > 0 ? "Other pages" : "Pages", lines: below.map(pageLine) },
+    ...(arePeopleNamed ? [] : [persons]),
+    ...others,
+  ]);
 }
 
-/**
- * What Enter takes when nothing was chosen: the first page, else the first command that was found. A new page is made only
- * by who chooses it.
- */
+/** What Enter takes when nothing was chosen: the first page or command. A new page is made only by who chooses that. */
 export function firstChoice(lines: readonly Line[]): Line | undefined {
-  return (
-    lines.find(({ kind }) => kind === "page") ??
-    lines.find((line) => line.kind === "command" && line.key !== createKey)
-  );
+  return lines.find(({ kind, key }) => kind !== "person" && key !== createKey);
 }
 
-/** Two names that differ only in case, accents or signs between words. */
+/** Names that differ only in case, accents and signs. */
 const collator = new Intl.Collator(undefined, { sensitivity: "base", ignorePunctuation: true });
 const isSame = (name: string, query: string): boolean => collator.compare(name.trim(), query.trim()) === 0;
+
+/** The commands whose names were typed, whole or from the beginning as far as into the second word, and the others. */
+function byName(groups: Group[], query: string): { named: Line[]; others: Group[] } {
+  const small = query.toLocaleLowerCase();
+  const isNamed = (line: Line) =>
+    line.kind === "command" &&
+    (isSame(line.label, query) || (small.includes(" ") && line.label.toLocaleLowerCase().startsWith(small)));
+  return {
+    named: groups.flatMap(({ lines }) => lines.filter(isNamed)),
+    others: groups.map(({ title, lines }) => ({ title, lines: lines.filter((line) => !isNamed(line)) })),
+  };
+}
 
 const pageLine = (result: SearchResult): Line => ({
   kind: "page",
