@@ -1,4 +1,4 @@
-import { type Handled, invalid } from "@annals/http";
+import { invalid } from "@annals/http";
 import * as z from "zod";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -10,7 +10,7 @@ import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 
 /** Pages, and the tree that they are in. */
-export function entryRoutes(deps: Deps, parts: Parts): Handled[] {
+export function entryRoutes(deps: Deps, parts: Parts) {
   const page = pageStatement(parts);
   const { answers, log, now } = deps;
   return [

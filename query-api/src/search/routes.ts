@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { paged, windowOf } from "../runtime/paging.ts";
 import { read } from "../runtime/route.ts";
@@ -10,7 +9,7 @@ import { findPages } from "./queries.ts";
 const peopleShown = 3;
 
 /** Search and mentions. */
-export function searchRoutes(deps: Deps): Handled[] {
+export function searchRoutes(deps: Deps) {
   const people = createPeople(deps);
   return [
     read(
