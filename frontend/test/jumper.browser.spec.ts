@@ -1,5 +1,5 @@
 import type { TestApp } from "@annals/testing/app";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { atTheEnd, edit, type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
@@ -49,6 +49,11 @@ describe("The jumper in the hand", () => {
       await new Promise((resolve) => setTimeout(resolve, by));
       if (answer !== null) await route.fulfill({ response: answer }).catch(() => {});
     });
+
+  const replaced = async (old: Page, path: string) => {
+    await old.close();
+    return stage.visit(context, path);
+  };
 
   it("opens the page of exactly what was typed, five of five times", async () => {
     await slowDown(slow);
@@ -135,6 +140,25 @@ describe("The jumper in the hand", () => {
       }
       await page.keyboard.press("Escape");
     }
+  });
+
+  it("offers for a bare @ what this browser knows, without asking", async () => {
+    await open();
+    await page.keyboard.type("parties");
+    await page.keyboard.press("Enter");
+    await expect(heading("Parties")).toBeVisible();
+    page = await replaced(page, `/${await app.page("Where mentions are", ["Ask"])}`);
+    await edit(page);
+    await atTheEnd(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.keyboard.type(" @");
+    const list = page.getByRole("listbox", { name: "People and pages" });
+    await expect(list.getByRole("option", { name: /Parties/ })).toBeVisible();
+    expect(asked.filter((url) => url.includes("/mentions/"))).toEqual([]);
+    await page.keyboard.type("rosa");
+    await expect(list.getByRole("option", { name: /Rosa Park/ })).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   it("knows commands for theme, export, import, shortcuts and signing out", async () => {
