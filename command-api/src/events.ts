@@ -61,7 +61,6 @@ export {
   entrySettings,
 } from "./entry/events.ts";
 export { changedBy } from "./entry/fields.ts";
-export { slugOf } from "./entry/slug.ts";
 export { fileEvents } from "./file/events.ts";
 export { importEvents } from "./import/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";

@@ -1,5 +1,5 @@
 import { parseBlocks } from "@annals/document";
-import { type Handled, invalid, Problem, type RequestHead } from "@annals/http";
+import { invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
@@ -10,11 +10,7 @@ import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
 import type { Draft } from "./decider.ts";
 
-export function draftRoutes(
-  { command }: MemberRouting,
-  { draft }: { draft: DraftCommands },
-  core: Core,
-): Handled[] {
+export function draftRoutes({ command }: MemberRouting, { draft }: { draft: DraftCommands }, core: Core) {
   const { handler, now } = core;
   const saved = ({ state }: Pick<DraftOutcome, "state" | "position">) => ({
     revision: state.revision,

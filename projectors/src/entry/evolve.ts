@@ -1,5 +1,7 @@
-import { type ChangedFields, changedBy, type Fact, slugOf } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, type Fact } from "@annals/command-api/events";
+import { slugOf } from "@annals/document";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { sortTitleOf } from "./sort-title.ts";
 import type { EntryFacts } from "./tables.ts";
 
 /** The facts that say something about an entry itself. */
@@ -64,7 +66,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     space: spaceOf(event),
     parent,
     ...data,
-    slug: slugOf(data.title),
+    ...named(data.title),
     tags: [],
     author,
     own_sharing: {},
@@ -118,5 +120,9 @@ export function evolveEntry(
 
 function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
   const next = changedBy(entry, change);
-  return change.title === undefined ? next : { ...next, slug: slugOf(change.title) };
+  return change.title === undefined ? next : { ...next, ...named(change.title) };
+}
+
+function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
+  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
 }

@@ -3,6 +3,7 @@ import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -68,7 +69,7 @@ export async function readRevision(
   const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),
-    ...{ description, html, headings, ...fields },
+    ...{ description, html, headings: headingsOf(headings), ...fields },
     show_in_nav: Number(fields.show_in_nav),
     commentable: Number(fields.commentable),
   };
