@@ -33,7 +33,7 @@ describe("Settings of a page that is written", () => {
   const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
   const state = (page: Page) =>
     page
-      .getByRole("banner")
+      .locator("header")
       .getByText(/^(Draft|Published)$/)
       .first();
   const retitle = async (title: string) => {
@@ -45,7 +45,7 @@ describe("Settings of a page that is written", () => {
     await writer.getByRole("button", { name: "Page actions" }).click();
     const item = writer.getByRole("menuitemcheckbox", { name });
     await item.click();
-    await writer.keyboard.press("Escape");
+    await writer.getByRole("button", { name: "Page actions" }).click();
     await expect(item).toHaveCount(0);
   }
 
