@@ -25,7 +25,7 @@ import { type Recorder, recorderOn } from "./facts.ts";
 import { newGround, openStores, serve } from "./ground.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
-export type { Answer, Json } from "./ask.ts";
+export type { Answer, Asking, Json } from "./ask.ts";
 export { adding, image, paragraph } from "./blocks.ts";
 export { unzip } from "./zip.ts";
 
