@@ -19,7 +19,7 @@ export function searchRoutes(deps: Deps) {
         const text = searchable(q);
         const [found, persons] = await Promise.all([
           findPages(deps, view, text, { ...windowOf({ page, per_page }), exact: exact === "true" }),
-          page === 1 && text !== "" ? people.find(view, text, peopleShown) : [],
+          page === 1 ? people.find(view, text, peopleShown) : [],
         ]);
         const { results, total, corrected, suggested } = found;
         return { ...paged(results, total, { page, per_page }), people: persons, corrected, suggested };
