@@ -103,8 +103,14 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
   void mutate((key) => matches(key, false), undefined, { revalidate: false });
-  await mutate((key) => matches(key, true));
+  refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
+  // A read that a later one has overtaken ends at once: what is awaited is then on its way with the later one.
+  for (let awaited: unknown; awaited !== refreshing; ) {
+    awaited = refreshing;
+    await awaited;
+  }
 }
+let refreshing: Promise<unknown> = Promise.resolve();
 
 /** Reads everything on the screen again, as after another sign-in. */
 export function refreshAll(): void {

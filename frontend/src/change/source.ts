@@ -39,6 +39,7 @@ export async function openSource({
         ...(last !== null && { "Last-Event-ID": last }),
       },
       cache: "no-store",
+      priority: "low",
       credentials: "same-origin",
       signal: AbortSignal.any([signal, silence.signal]),
     });
