@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import type { DraftCommands } from "../draft/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -20,7 +19,7 @@ export function entryRoutes(
   { command }: MemberRouting,
   { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
   { newId }: Core,
-): Handled[] {
+) {
   return [
     command(
       createEntry,

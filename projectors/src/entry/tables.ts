@@ -71,6 +71,41 @@ export type EntryRow = RowOf<typeof entryTable>;
 /** What the facts say of an entry. */
 export type EntryFacts = WrittenRowOf<typeof entryTable>;
 
+/**
+ * What the tree showed of an entry, from one moment until another: a row for each change of one of these fields. So the tree
+ * of any moment is one query, and needs no replay.
+ */
+export const pastEntryTable = table(
+  "past_entry",
+  {
+    /** Of the entry. */
+    id: uuid(),
+    /** From 1, of each entry. */
+    number: int(),
+    space: uuid(),
+    since: timestamptz(),
+    /** Null for the last one. */
+    until: timestamptz().nullable(),
+    /** Null at the top level. */
+    parent: uuid().nullable(),
+    type: text<EntryType>(),
+    title: text(),
+    slug: text(),
+    icon: text(),
+    sort_order: float(),
+    show_in_nav: boolean(),
+    /** It had been put into the trash itself. */
+    trash_root: boolean(),
+    published: boolean(),
+  },
+  {
+    key: ["id", "number"],
+    indexes: { last: "(id) where until is null" },
+    readIndexes: { place: "(space, parent)" },
+  },
+);
+export type PastEntryRow = RowOf<typeof pastEntryTable>;
+
 /** A set of sharing records in force, once per distinct set: the space's defaults, and what entries further down override. */
 export const aclTable = table(
   "acl",

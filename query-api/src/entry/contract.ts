@@ -132,7 +132,8 @@ export const getTree = call({
   method: "get",
   path: "/api/entries/tree",
   tag: "entries",
-  summary: "Levels of the tree: the top, or what is below some parents. Up to 200 children each.",
+  summary:
+    "Levels of the tree: the top, or what is below some parents. Up to 200 children of one level; of several, 50 below each, up to 100 kB.",
   query: z.object({
     /** Ids, separated by commas; none for the top level. With several, `data` holds the parents' nodes with their `entries`. */
     parent_ids: z.string().max(8000).optional(),

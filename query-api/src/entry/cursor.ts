@@ -31,9 +31,9 @@ function decode(text: string): unknown {
   }
 }
 
-/** The order of siblings: by sort order, then by title, then by id. */
-export function compareCursors(a: Cursor, b: Cursor): number {
-  return a.order - b.order || compareText(a.title, b.title) || compareText(a.id, b.id);
-}
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Before all siblings. */
+export const firstCursor = cursorOf({
+  order: -Number.MAX_VALUE,
+  title: "",
+  id: "00000000-0000-0000-0000-000000000000",
+});

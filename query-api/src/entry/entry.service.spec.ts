@@ -161,6 +161,38 @@ describe("reading pages", () => {
     expect(list.body.data).to.have.length(10);
   });
 
+  it("answers several levels of any tree in at most 100 kB, with a cursor wherever it was cut", async () => {
+    const space = await world.found("large");
+    const ada = { ...(await world.join(space, "Ada Admin", ["admin"])), host: "large.example.org" };
+    const write = async (title: string, parent: string | null) =>
+      world.write(space, ada.id, { title: `${title} ${"long title ".repeat(6)}`, parent, published: false });
+    for (let section = 0; section < 6; section++) {
+      const top = await write(`Section ${section}`, null);
+      for (let page = 0; page < 60; page++) {
+        const id = await write(`Page ${String(page).padStart(2, "0")}`, top);
+        if (section === 0 && page < 3) await write("Deep", id);
+      }
+    }
+    const { body, bytes } = await world.get("/api/entries/tree?level=3", ada);
+    expect(bytes.length).to.be.within(50_000, 100_000);
+    const lengths = body.data.map(({ entries }: Json) => entries.length);
+    expect(lengths.slice(0, 2), "at most 50 of each come along").to.deep.equal([50, 50]);
+    expect(lengths.at(-1), "there was no room any more").to.equal(0);
+    for (const { id, entries, more } of body.data as Json[]) {
+      const after = encodeURIComponent(more);
+      const rest = await world.get(`/api/entries/tree?parent_ids=${id}&after=${after}`, ada);
+      const titles = [...entries, ...rest.body.data].map(({ title }: Json) => title.slice(0, 7));
+      expect(titles).to.deep.equal(
+        Array.from({ length: 60 }, (_, n) => `Page ${String(n).padStart(2, "0")}`),
+      );
+    }
+    // Nor was there for the level below: it says so as well.
+    const [open, , , shut] = body.data[0].entries;
+    expect([open.has_children, open.entries, shut.more]).to.deep.equal([true, [], null]);
+    const deep = await world.get(`/api/entries/tree?parent_ids=${open.id}&after=${open.more}`, ada);
+    expect(deep.body.data).to.have.length(1);
+  });
+
   it("answers the draft to those who can edit, and the published text when nothing was changed", async () => {
     expect((await world.get(`/api/entries/${leave}/draft`, reader)).status).to.equal(403);
     expect((await world.get(`/api/entries/${draft}/draft`, reader)).status).to.equal(404);

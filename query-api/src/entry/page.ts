@@ -17,7 +17,7 @@ const ancestor = columns(entryTable, "ancestor");
 const sibling = columns(entryTable, "sibling");
 
 /** Whether the read models have set aside a fact of the entry. */
-const isParked = sql<boolean>(`exists (
+export const isParked = sql<boolean>(`exists (
   select from annals.parked p join annals.generation g on g.number = p.generation and g.state = 'live'
   where p.projection = 'content' and p.subject = ${e.id}::text)`);
 

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from "@annals/access";
-import { type Handled, notSignedIn } from "@annals/http";
+import { notSignedIn } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -8,7 +8,7 @@ import { authUser, me, type UserInfo } from "./contract.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function personRoutes(deps: Deps): Handled[] {
+export function personRoutes(deps: Deps) {
   return [
     read(deps, me, whoAsks, { from: "accounts" }),
     read(deps, authUser, async (view) => ({ user: await whoAsks(view) }), { from: "accounts" }),

@@ -1,5 +1,5 @@
 import type { Level } from "@annals/access";
-import { type Handled, handle, notFound } from "@annals/http";
+import { handle, notFound } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -16,7 +16,7 @@ const levels: { value: Level; label: string }[] = [
 ];
 
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
-export function spaceRoutes(deps: Deps): Handled[] {
+export function spaceRoutes(deps: Deps) {
   const { reads, viewers } = deps;
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
