@@ -1,5 +1,4 @@
 import { type Block, type StoredVersion, versionAfter } from "@annals/document";
-import type { Replaying } from "../replaying.testing.ts";
 
 /** A draft as its row says it, with the texts that the rows of its entry make. */
 export interface StoredTexts {
@@ -15,11 +14,13 @@ export interface StoredTexts {
 
 type Parts = (StoredVersion & { whole: number })[];
 
+/** The rows of a statement on a generation. */
+interface Queried {
+  query<Row>(generation: number, sql: string): Promise<Row[]>;
+}
+
 /** The texts that a generation keeps, by the rows of all its drafts. */
-export async function storedTexts(
-  { query }: Pick<Replaying, "query">,
-  generation: number,
-): Promise<StoredTexts[]> {
+export async function storedTexts({ query }: Queried, generation: number): Promise<StoredTexts[]> {
   const rows = await query<Omit<StoredTexts, "draft" | "versions"> & { parts: Parts; kept: Parts }>(
     generation,
     `select d.*,
