@@ -26,8 +26,9 @@ export {
   type Styles,
   stylesSchema,
 } from "./inline/schema.ts";
+export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
-export { isSafeHref } from "./links.ts";
+export { entryOf, isSafeHref } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, headingAnchors } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
@@ -36,4 +37,5 @@ export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";
 export { sizeOf } from "./size.ts";
+export { slugOf } from "./slug.ts";
 export { cleanText } from "./values.ts";
