@@ -23,6 +23,7 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
     fc.record({ type: fc.constant("save"), fields, blocks: maybe(pages), expected }),
     fc.record({ type: fc.constant("discard"), expected }),
     fc.record({ type: fc.constant("publish"), note: words, expected }),
+    fc.record({ type: fc.constant("saveThis"), fields, blocks: pages }),
     fc.record({ type: fc.constant("publishThis"), fields, blocks: pages, note: words }),
   )
   .map((command) => ({ published }) => {
