@@ -13,7 +13,7 @@ import { aliasesIn, damaged, findMoved, readSources, shapeOf } from "./sources.t
 /** How many attachments are read at a time. */
 const concurrency = 8;
 /** Pages that are written together share commits, and what follows from them is computed together; in bytes of Markdown. */
-const maxGroup = { pages: 50, bytes: 1_000_000 };
+const maxGroup = { pages: 32, bytes: 400_000 };
 
 /** Imports an archive. When it is cancelled, what was imported until then stays. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
