@@ -1,5 +1,5 @@
 import { parseBlocks } from "@annals/document";
-import { type Handled, invalid, Problem, type RequestHead } from "@annals/http";
+import { invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { EntryChange, EntryCommands } from "../entry/commands.ts";
 import { partOf } from "../runtime/context.ts";
@@ -13,7 +13,7 @@ export function draftRoutes(
   { command }: MemberRouting,
   { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
   { handler, now }: Core,
-): Handled[] {
+) {
   const saved = ({ state }: Pick<DraftOutcome, "state" | "position">) => ({
     revision: state.revision,
     saved_at: state.savedAt ?? now().toISOString(),

@@ -250,13 +250,13 @@ describe("an import", () => {
     const { text } = book.titled("A")[1];
     const hrefs = [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href!.replace(b, "b"));
     expect(hrefs).to.deep.equal([
-      "/b#setup--run",
-      "/b#setup--run",
+      "/b#setup-run",
+      "/b#setup-run",
       "/b#named",
       "/b",
       "/b#after",
       "/b",
-      "/b#setup--run",
+      "/b#setup-run",
     ]);
     expect(text).to.include("7 (x.md)");
     expect(book.problems.map(({ message }) => message)).to.deep.equal([

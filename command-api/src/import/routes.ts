@@ -1,4 +1,4 @@
-import { type Handled, notFound, receiveForm } from "@annals/http";
+import { notFound, receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { cancelImport, resumeImport, startImport } from "./contract.ts";
@@ -8,7 +8,7 @@ export function importRoutes(
   { command }: MemberRouting,
   { import: jobs }: { import: ImportJobs },
   { log }: Core,
-): Handled[] {
+) {
   return [
     command(
       startImport,

@@ -1,9 +1,8 @@
-import type { Handled } from "@annals/http";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { MemberCommands } from "./commands.ts";
 import { addMember, changeRoles, erasePerson } from "./contract.ts";
 
-export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }): Handled[] {
+export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }) {
   return [
     command(
       addMember,

@@ -21,8 +21,9 @@ export {
   type Styles,
   stylesSchema,
 } from "./inline/schema.ts";
+export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
-export { isSafeHref } from "./links.ts";
+export { entryOf, isSafeHref } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
@@ -30,4 +31,5 @@ export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";
+export { slugOf } from "./slug.ts";
 export { cleanText } from "./values.ts";

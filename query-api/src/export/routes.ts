@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { forbidden, type Handled, isAskedFor, notFound, reply } from "@annals/http";
+import { forbidden, isAskedFor, notFound, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { Parts } from "../entry/part.ts";
@@ -14,7 +14,7 @@ import { type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement } from "./queries.ts";
 
 /** Everything that the person may view, as a zip of Markdown. */
-export function exportRoutes(deps: Deps, parts: Parts): Handled[] {
+export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
   return [
     read(deps, exportPages, async (view, { query, headers }) => {

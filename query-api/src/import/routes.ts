@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { can } from "@annals/access";
-import { type Handled, reply } from "@annals/http";
+import { reply } from "@annals/http";
 import { disposition } from "../file/headers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -12,7 +12,7 @@ import { jobStatement, problemKindsStatement, problemsStatement } from "./querie
 const maxProblems = 1_000;
 
 /** Progress and reports of imports. */
-export function importRoutes(deps: Deps): Handled[] {
+export function importRoutes(deps: Deps) {
   return [
     read(deps, getImport, async (view, { params: { id }, query }) => {
       const job = await jobOf(view, id);

@@ -1,7 +1,9 @@
 import { needs } from "@annals/access";
-import { type Heading, renderBlocks } from "@annals/document";
+import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import type { Heading } from "../entry/contract.ts";
+import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -64,7 +66,12 @@ export async function readRevision(
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
   const { html, headings } = renderBlocks(row.blocks);
-  return { ...revisionOf({ ...row, number }), description: row.description, html, headings };
+  return {
+    ...revisionOf({ ...row, number }),
+    description: row.description,
+    html,
+    headings: headingsOf(headings),
+  };
 }
 
 type Line = Pick<RevisionRow, "number" | "title" | "note" | "at" | "by"> & { publisher: PersonRow | null };

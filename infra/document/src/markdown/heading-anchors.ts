@@ -1,5 +1,5 @@
 import { plainInline } from "../inline/text.ts";
-import { makeSlugger } from "../slug.ts";
+import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
 import { type Split, splitFrontMatter } from "./front-matter.ts";
 
@@ -33,8 +33,8 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
   const found = new Map<string, string>();
   const put = (name: string, slug: string) => void (found.has(name) || found.set(name, slug));
-  const alone = makeSlugger();
-  const beside = makeSlugger();
+  const ours = makeSlugger();
+  const inMarkdown = makeMarkdownSlugger();
   const times = new Map<string, number>();
   let current = "";
   let waiting: string[] = [];
@@ -47,8 +47,8 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     const title = titleOf(id === null ? written : written.slice(0, written.lastIndexOf("{#")));
     if (title === "") return;
     const isTitle = isFirst && level === 1 && (given === null || isSameTitle(given, title));
-    current = isTitle ? "" : alone(title);
-    put(beside(title), current);
+    current = isTitle ? "" : ours(title);
+    put(inMarkdown(title), current);
     if (current !== "") put(current, current);
     if (id !== null) put(id[1]!, current);
     const loose = looseAnchor(title);
