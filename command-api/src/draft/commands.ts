@@ -47,6 +47,15 @@ export interface DraftCommands {
     id: string,
     text: { fields: DraftFields; blocks: Block[]; note: string },
   ): Promise<DraftOutcome>;
+  /**
+   * Saves a text as the draft, without the seat. Refused while another person holds the seat, and while there are
+   * other unpublished changes.
+   */
+  saveThis(
+    context: MemberContext,
+    id: string,
+    text: { fields: DraftFields; blocks: Block[] },
+  ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
 }
@@ -99,6 +108,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const seen = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
       return execute(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
+    },
+    async saveThis(context, id, { fields, blocks }) {
+      const seen = await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "saveThis", now: await namesNow(seen), fields, blocks }, context);
     },
     async restore(context, id, number) {
       const seen = await access.edit(context.viewer, id);

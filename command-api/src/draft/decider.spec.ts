@@ -252,6 +252,17 @@ describe("a draft", () => {
         .refused("conflict", /nobody has published/));
   });
 
+  describe("is made of a text as it is", () => {
+    const saveThis: DraftCommand = { type: "saveThis", now, fields: {}, blocks: [one] };
+    it("when nothing was written before", () => draft().when(saveThis).then([addedOne]));
+    it("over a published text", () => draft(published(1, [])).when(saveThis).then([addedOne]));
+    it("not when it is the same", () => draft(addedOne).when(saveThis).then([]));
+    it("not over other changes that nobody has published", () =>
+      draft(addedOne)
+        .when({ ...saveThis, blocks: [two] })
+        .refused("conflict", /nobody has published/));
+  });
+
   it("weighs more the more it holds", () => {
     const light = draftDecider.weigh!(fold(draftDecider, [published(1, [one])]));
     const heavy = draftDecider.weigh!(

@@ -61,6 +61,8 @@ export type DraftCommand =
   | { type: "save"; now: Names; fields: DraftFields; changes: BlockChange[]; expected: number }
   | { type: "discard"; now: Names; expected?: number }
   | { type: "publish"; now: Names; note: string; expected?: number }
+  /** Makes this text the draft. Refused while there are other unpublished changes. */
+  | { type: "saveThis"; now: Names; fields: DraftFields; blocks: Block[] }
   /** Publishes this text. Refused while there are unpublished changes. */
   | { type: "publishThis"; now: Names; fields: DraftFields; blocks: Block[]; note: string };
 
@@ -118,10 +120,17 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (isAsPublished(draft, command.now)) return [{ type: "DraftDiscarded", data: {} }];
         return [published(draft, over(command.now, draft.fields), draft.blocks, command.note)];
       }
+      case "saveThis": {
+        const { now, blocks } = command;
+        const changes = diffBlocks(draft.blocks, blocks);
+        const fields = over(draft.fields, differing(command.fields, over(now, draft.fields)));
+        if (changes.length === 0 && sameNames(fields, draft.fields)) return [];
+        checkNoOthers(draft, now);
+        return [{ type: "DraftSaved", data: { changes, fields } }];
+      }
       case "publishThis": {
         const { now, blocks, note } = command;
-        if (draft.changed && !isAsPublished(draft, now))
-          throw new Refused("conflict", "There are changes here that nobody has published.");
+        checkNoOthers(draft, now);
         const names = over(now, command.fields);
         const isSame =
           sameNames(names, now) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
@@ -130,6 +139,11 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     }
   },
 };
+
+function checkNoOthers(draft: Draft, now: Names): void {
+  if (draft.changed && !isAsPublished(draft, now))
+    throw new Refused("conflict", "There are changes here that nobody has published.");
+}
 
 /** Whether the draft was changed and changed back. */
 function isAsPublished({ published, blocks, fields }: Draft, now: Names): boolean {

@@ -41,6 +41,7 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
     fc.record({ type: fc.constant("save"), fields, changes, expected: fc.constant("last" as const) }),
     fc.record({ type: fc.constant("discard"), expected }),
     fc.record({ type: fc.constant("publish"), note: words, expected }),
+    fc.record({ type: fc.constant("saveThis"), fields, blocks: pages }),
     fc.record({ type: fc.constant("publishThis"), fields, blocks: pages, note: words }),
   )
   .map((command) => ({ published, revision }) => {

@@ -30,7 +30,7 @@ export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
 export { entryOf, isSafeHref } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
-export { anchorIn, headingAnchors } from "./markdown/heading-anchors.ts";
+export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
