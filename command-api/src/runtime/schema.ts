@@ -86,4 +86,8 @@ export const migrations = [
      person uuid,
      correlation uuid not null
    )`,
+
+  `-- An import that was stopped can go on: what it is of, and where its archive is kept meanwhile.
+   alter table command.import_job
+     add name text, add under uuid, add archive text, add stopped_at timestamptz`,
 ];
