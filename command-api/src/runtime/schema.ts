@@ -86,4 +86,13 @@ export const migrations = [
      person uuid,
      correlation uuid not null
    )`,
+
+  `-- Who is or was a member of which space, and an admin there.
+   create table command.roster (
+     space uuid not null,
+     person uuid not null,
+     admin boolean not null,
+     primary key (space, person)
+   );
+   create index on command.roster (person)`,
 ];
