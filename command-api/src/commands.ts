@@ -1,5 +1,6 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
-import type { Handled } from "@annals/http";
+import { type Handled, routesOf } from "@annals/http";
+import type * as contract from "./contract.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
@@ -101,6 +102,7 @@ const featureRoutes = {
   file: fileRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
+type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
 /** Setup and session need more than commands; accounts are changed from within other commands. */
 type WithoutRoutes = "setup" | "session" | "person";
 
@@ -111,9 +113,9 @@ export function createRoutes(
   core: Core,
   { authentication, afterSetUp }: { authentication: Authentication; afterSetUp: () => Promise<void> },
 ): Handled[] {
-  return [
+  return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
-    ...Object.values(featureRoutes).flatMap((routes) => routes(routing, commands, core)),
-  ];
+    ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
+  ]);
 }

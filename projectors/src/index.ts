@@ -1,5 +1,4 @@
 export { type PastEntry, replayEntry } from "./entry/replay.ts";
-export { type PastNode, replayTree } from "./entry/replay-tree.ts";
 export {
   createProjectors,
   type Projectors,

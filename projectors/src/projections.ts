@@ -6,6 +6,7 @@ import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
 import { entryMeaning } from "./entry/meaning.ts";
 import { pageModel } from "./entry/page.ts";
+import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
 import { fileMeaning } from "./file/meaning.ts";
@@ -56,6 +57,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     memberModel,
     sessionModel,
     entryModel,
+    pastModel,
     fileModel,
     revisionModel,
     draftModel,

@@ -1,10 +1,13 @@
 import { eventKinds } from "@annals/command-api/events";
+import type { EventLog, RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { replayEntry } from "./entry/replay.ts";
+import { replayTree } from "./entry/replay-tree.testing.ts";
 import { treeOf } from "./entry/tree.testing.ts";
 import { historyOf, steps } from "./histories.testing.ts";
 import { openReplaying, type Replaying } from "./replaying.testing.ts";
+import { space } from "./runtime/history.testing.ts";
 
 describe("read models of random histories", function () {
   this.timeout(120_000);
@@ -62,6 +65,24 @@ describe("read models of random histories", function () {
     );
   });
 
+  it("know the tree of each moment as a replay up to there does", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps(60), fc.array(fc.nat(60)), async (random, ends) => {
+        const { events } = historyOf(random);
+        await replay(1, events, ends);
+        for (const { metadata } of events) {
+          const at = new Date(metadata.at);
+          const rows = await query<{ id: string }>(1, treeAt(at));
+          const nodes = await replayTree(logOf(events), space, at);
+          const expected = nodes.map(({ version, ...node }) => ({ ...node, published: version > 0 }));
+          expect(rows.length, metadata.at).to.equal(expected.length);
+          for (const row of rows) expect(expected.find(({ id }) => id === row.id)).to.deep.include(row);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   it("know ancestors, levels, trash and children as one would work them out by hand", async () => {
     await fc.assert(
       fc.asyncProperty(steps(50), fc.array(fc.nat(60)), async (random, ends) => {
@@ -85,3 +106,24 @@ describe("read models of random histories", function () {
     );
   });
 });
+
+/** A log that holds some events. */
+function logOf(events: RecordedEvent[]): Pick<EventLog, "start" | "head" | "subscribe"> {
+  const position = events.at(-1)!.position;
+  const subscribe = async function* () {
+    yield { events, position, live: true };
+  };
+  return { start: "", head: async () => position, subscribe };
+}
+
+/** What was in the tree at a moment: from the top down, as far as nothing is in the trash. */
+const treeAt = (at: Date) => `
+  with recursive past as (
+    select * from past_entry where since <= '${at.toISOString()}' and coalesce(until > '${at.toISOString()}', true)
+  ),
+  tree as (
+    select * from past where parent is null and not trash_root
+    union all
+    select past.* from tree join past on past.parent = tree.id and not past.trash_root
+  )
+  select id, space, parent, type, title, slug, icon, sort_order, show_in_nav, trash_root, published from tree`;

@@ -63,6 +63,15 @@ describe("a fact that the read models cannot take in", () => {
     expect(found.headers.get("Annals-As-Of")).to.equal(null);
   });
 
+  it("does not keep the page from being asked for as it was at a moment", async () => {
+    const at = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
+    const { status, body } = await world.get(`/api/entries/${poisoned}?at=${at}`, admin);
+    expect(status).to.equal(200);
+    expect(body).to.include({ parked: true, title: "Poisoned", html: "" });
+    const tree = await world.get(`/api/entries/tree?at=${at}`, admin);
+    expect(tree.body.data.map(({ title }: Json) => title)).to.include.members(["Poisoned", "Healthy"]);
+  });
+
   it("is an alarm in the status, with its page and its error in words", async () => {
     const { body } = await world.get("/api/admin/status", admin);
     expect(body.as_of).to.equal(null);

@@ -1,12 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
-import { type Call, createApp } from "@annals/http";
+import { type Call, createApp, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import type * as contract from "./contract.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
@@ -40,6 +41,9 @@ export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fil
 
 /** What features add to the answer about a page, and to an exported one. */
 const parts: Parts = {};
+
+/** Every call but the one that the projections carry out. */
+type Answered = Omit<typeof contract, "retryParked">;
 
 export interface QueryApiOptions {
   /** For the head and for moments of the past; everything else is read from read models. */
@@ -83,7 +87,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const reads = createReads({ pool, live, viewers });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
-  const routes = [
+  const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
@@ -98,7 +102,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
-  ].map((route) => sayingHowOld(route, live));
+  ]).map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
       routes,

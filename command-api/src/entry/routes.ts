@@ -1,4 +1,4 @@
-import type { Handled } from "@annals/http";
+import { slugOf } from "@annals/document";
 import type { DraftCommands } from "../draft/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -12,7 +12,6 @@ import {
   reorderEntries,
   restoreEntry,
 } from "./contract.ts";
-import { slugOf } from "./slug.ts";
 
 const emptyPage = { fields: {}, blocks: [], note: "" };
 
@@ -20,7 +19,7 @@ export function entryRoutes(
   { command }: MemberRouting,
   { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
   { newId }: Core,
-): Handled[] {
+) {
   return [
     command(
       createEntry,

@@ -1,14 +1,10 @@
-import { type Handled, receiveForm } from "@annals/http";
+import { receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { FileCommands } from "./commands.ts";
 import { uploadFile } from "./contract.ts";
 
-export function fileRoutes(
-  { command }: MemberRouting,
-  { file }: { file: FileCommands },
-  { newId }: Core,
-): Handled[] {
+export function fileRoutes({ command }: MemberRouting, { file }: { file: FileCommands }, { newId }: Core) {
   return [
     command(
       uploadFile,

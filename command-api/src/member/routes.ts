@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { MemberCommands } from "./commands.ts";
 import {
@@ -12,7 +11,7 @@ import {
   removeMember,
 } from "./contract.ts";
 
-export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }): Handled[] {
+export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }) {
   return [
     command(
       addMember,

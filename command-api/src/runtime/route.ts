@@ -41,17 +41,17 @@ export interface Routing<Viewer extends Sender> {
     work: (request: Request<C>, context: SentContext<Viewer>) => Promise<W>,
     body: (written: W) => AnswerOf<C>,
     status?: number,
-  ): Handled;
+  ): Handled<C>;
   /** The same for a call with an empty answer. */
   command<C extends Call>(
     call: Record<string, never> extends AnswerOf<C> ? C : never,
     work: (request: Request<C>, context: SentContext<Viewer>) => Promise<Written>,
-  ): Handled;
+  ): Handled<C>;
   /** A command that anybody may give. Its answer may hold a secret, so it is never kept for repeats. */
   openCommand<C extends Call>(
     call: C,
     work: (request: Request<C>, context: CommandContext) => Promise<Answer<AnswerOf<C>>>,
-  ): Handled;
+  ): Handled<C>;
 }
 
 export function createRouting<Viewer extends Sender>({
@@ -65,7 +65,7 @@ export function createRouting<Viewer extends Sender>({
   const bind = <C extends Call>(
     call: C,
     work: (request: Request<C>) => Promise<Answer<AnswerOf<C>>>,
-  ): Handled =>
+  ): Handled<C> =>
     handle(call, async (request) => {
       try {
         return replyOf(await work(request));

@@ -87,6 +87,10 @@ export const migrations = [
      correlation uuid not null
    )`,
 
+  `-- An import that was stopped can go on: what it is of, and where its archive is kept meanwhile.
+   alter table command.import_job
+     add name text, add under uuid, add archive text, add stopped_at timestamptz`,
+
   `-- Who is or was a member of which space, and an admin there.
    create table command.roster (
      space uuid not null,

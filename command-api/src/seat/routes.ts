@@ -1,14 +1,9 @@
-import type { Handled } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { SeatCommands } from "./commands.ts";
 import { forceReleaseSeat, occupySeat, releaseSeat } from "./contract.ts";
 
-export function seatRoutes(
-  { command }: MemberRouting,
-  { seat }: { seat: SeatCommands },
-  { now }: Core,
-): Handled[] {
+export function seatRoutes({ command }: MemberRouting, { seat }: { seat: SeatCommands }, { now }: Core) {
   return [
     command(
       occupySeat,

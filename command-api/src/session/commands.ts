@@ -123,5 +123,5 @@ async function userInfoOf(core: Core, id: string, space: string) {
     openPerson(core, id),
     core.handler.load(memberDecider, memberId(space, id)),
   ]);
-  return { id, ...person, profile_pic: null, roleList: rolesOf(member) ?? [] };
+  return { id, ...person, profile_pic: null, roleList: rolesOf(member) ?? [], isAuthed: true as const };
 }

@@ -1,4 +1,4 @@
-import { forbidden, type Handled, isNavigation, type Request, tokenOf } from "@annals/http";
+import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Authentication } from "./authentication.ts";
@@ -12,8 +12,8 @@ export function sessionRoutes(
   { session }: { session: SessionCommands },
   { handler }: Core,
   authentication: Authentication,
-): Handled[] {
-  const signIn = async (request: Request<typeof login>, context: CommandContext) => {
+) {
+  const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
     return session.login(context, { ...request.body, space, address: request.ip });
   };

@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { SessionCommands } from "../session/commands.ts";
@@ -11,7 +10,7 @@ export function setupRoutes(
   { setup, session }: { setup: SetupCommands; session: SessionCommands },
   { handler }: Core,
   afterSetUp: () => Promise<void>,
-): Handled[] {
+) {
   return [
     openCommand(setUp, async ({ body }, context) => {
       const { space, person } = await setup.setUp(context, body);

@@ -1,9 +1,8 @@
-import type { Handled } from "@annals/http";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { SpaceCommands } from "./commands.ts";
 import { createSpace, updateSettings } from "./contract.ts";
 
-export function spaceRoutes({ command }: MemberRouting, { space }: { space: SpaceCommands }): Handled[] {
+export function spaceRoutes({ command }: MemberRouting, { space }: { space: SpaceCommands }) {
   return [
     command(
       createSpace,

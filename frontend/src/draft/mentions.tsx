@@ -1,7 +1,12 @@
-import { mentionEntries, mentionUsers } from "@annals/query-api/contract";
+import { getEntry, mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
+import { getDefaultStore } from "jotai";
 import { Fragment, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
+import { cached } from "../api/swr.ts";
+import { hereAtom } from "../entry/here.ts";
+import { titleOf } from "../entry/store.ts";
+import { recentVisits } from "../search/recent.ts";
 import { PageIcon } from "./icons.tsx";
 import classes from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
@@ -43,7 +48,25 @@ async function findPeople(q: string): Promise<Found[]> {
   }));
 }
 
+/** For a bare `@`: who writes the page that is open, and the pages that were read last in this browser. */
+function known(): Found[] {
+  const here = getDefaultStore().get(hereAtom).id;
+  const writers = here === null ? [] : (cached(getEntry, { params: { id: here } })?.occupied_by ?? []);
+  return [
+    ...writers.map(({ id, display_name, initials }): Found => {
+      return { kind: "user", id, slug: "", label: display_name, sign: initials, trail: "" };
+    }),
+    ...recentVisits()
+      .filter(({ id }) => id !== here)
+      .slice(0, 5)
+      .map(({ id, slug, title, icon, trail }): Found => {
+        return { kind: "entry", id, slug, label: titleOf(id) ?? title, sign: icon, trail };
+      }),
+  ];
+}
+
 async function find(query: string): Promise<Found[]> {
+  if (query.trim() === "") return known();
   const [pages, people] = await Promise.all([
     findPages(query).catch(() => []),
     findPeople(query).catch(() => []),
@@ -81,7 +104,7 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
     >
       {items.length === 0 && (
         <div className={classes.none}>
-          {loadingState === "loaded" ? "No person or page has this name." : "Looking…"}
+          {loadingState === "loaded" ? "Nothing found. Type the name of a person or a page." : "Looking…"}
         </div>
       )}
       {items.map((item, index) => (

@@ -4,7 +4,8 @@ import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
-import { UploadIcon } from "../theme/icons.tsx";
+import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
+import { downloadPages } from "./download.ts";
 import { ImportItems } from "./ImportItems.tsx";
 
 const ImportScreen = lazy(() =>
@@ -38,6 +39,14 @@ appCommands.add({
         icon: <UploadIcon />,
         words: "markdown zip upload",
         run: () => navigate("/admin/import"),
+      },
+      {
+        id: "export",
+        label: "Export all pages",
+        group: "Actions",
+        icon: <DownloadIcon />,
+        words: "markdown zip download backup",
+        run: downloadPages,
       },
     ];
   },

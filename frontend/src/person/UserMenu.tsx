@@ -2,17 +2,12 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/c
 import { Keys } from "../command/Keys.tsx";
 import { shortcutsDialog } from "../command/shortcuts-dialog.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { CheckIcon, ChevronUpIcon, DesktopIcon, KeyboardIcon, MoonIcon, SunIcon } from "../theme/icons.tsx";
+import { CheckIcon, ChevronUpIcon, KeyboardIcon } from "../theme/icons.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { useMe } from "./me.ts";
+import { schemes } from "./schemes.ts";
 import { userMenu } from "./slots.ts";
 import classes from "./user-menu.module.css";
-
-const schemes: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
-  { value: "light", label: "Light", icon: <SunIcon size={16} /> },
-  { value: "dark", label: "Dark", icon: <MoonIcon size={16} /> },
-  { value: "auto", label: "Same as the system", icon: <DesktopIcon size={16} /> },
-];
 
 /** Who is signed in, the theme, help, and what features add. */
 export function UserMenu() {
@@ -46,7 +41,7 @@ export function UserMenu() {
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
-          {schemes.map(({ value, label, icon }) => (
+          {schemes.map(({ value, label, Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}
@@ -54,7 +49,7 @@ export function UserMenu() {
               rightSection={colorScheme === value && <CheckIcon size={16} />}
             >
               <span className={classes.withIcon}>
-                {icon}
+                <Icon size={16} />
                 {label}
               </span>
             </Menu.RadioItem>

@@ -1,4 +1,25 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { appCommands } from "../command/commands.ts";
 import { sidebar } from "../frame/slots.ts";
+import { schemes } from "./schemes.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
 sidebar.add({ id: "person", order: 10, place: "foot", Show: UserMenu });
+
+appCommands.add({
+  id: "theme",
+  order: 45,
+  useList() {
+    const { colorScheme, setColorScheme } = useMantineColorScheme();
+    return schemes
+      .filter(({ value }) => value !== colorScheme)
+      .map(({ value, label, Icon }) => ({
+        id: `theme-${value}`,
+        label: `Theme: ${label.toLowerCase()}`,
+        group: "Actions",
+        icon: <Icon />,
+        words: "color colour scheme mode appearance",
+        run: () => setColorScheme(value),
+      }));
+  },
+});

@@ -1,10 +1,10 @@
 import { getEntry } from "@annals/query-api/contract";
-import { Modal } from "@mantine/core";
+import { Loader, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
-import { commandsAtom } from "../command/commands.ts";
+import { type Command, commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
@@ -12,10 +12,19 @@ import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
+import { isChord } from "../locale/platform.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
-import { type Group, groupsBefore, groupsFound, type Line, type Visit } from "./lines.ts";
+import {
+  createKey,
+  firstChoice,
+  type Group,
+  groupsBefore,
+  groupsFound,
+  type Line,
+  type Visit,
+} from "./lines.ts";
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
@@ -50,14 +59,16 @@ function JumperBox({ onClose }: { onClose(): void }) {
   /** What was to be searched for just as it was typed. */
   const [exactly, setExactly] = useState<string | null>(null);
   const search = useSearch(query, exactly === query);
+  const isAnswered = query === "" || search.isAnswered;
   const groups = useGroups(query, search.found, commands);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
-  const [chosen, setChosen] = useState(0);
+  /** Key of the line that was chosen by arrows or pointer; null for none: then it is the first that Enter may take. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const at = Math.min(chosen, Math.max(0, lines.length - 1));
-  const line = lines[at];
+  const line = lines.find(({ key }) => key === chosen) ?? firstChoice(lines);
+  const at = line === undefined ? -1 : lines.indexOf(line);
 
   // The field has the focus from the first moment. What was typed before comes first.
   useLayoutEffect(() => {
@@ -65,17 +76,20 @@ function JumperBox({ onClose }: { onClose(): void }) {
     const ahead = takeTyping();
     if (ahead !== "") setText((now) => ahead + now);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other lines: the first one is chosen again.
-  useEffect(() => setChosen(0), [query, search.query]);
   useEffect(() => {
     const element = list.current?.querySelector('[aria-selected="true"]');
-    if (at === 0) list.current?.scrollTo({ top: 0 });
+    if (at <= 0) list.current?.scrollTo({ top: 0 });
     else element?.scrollIntoView({ block: "nearest" });
     const entry = line?.kind === "page" ? idOfLink(line.to) : null;
     if (entry === null) return;
     const timer = setTimeout(() => prefetch(getEntry, { params: { id: entry } }), 100);
     return () => clearTimeout(timer);
   }, [at, line]);
+
+  const enter = useEnter(isAnswered, (newTab) => {
+    // After an error the lines are not those of an answer.
+    if (search.error === undefined) take(line, newTab);
+  });
 
   function take(taken: Line | undefined, newTab = false): void {
     if (taken === undefined) return;
@@ -99,22 +113,38 @@ function JumperBox({ onClose }: { onClose(): void }) {
     if (event.nativeEvent.isComposing) return;
     const size = lines.length;
     const steps: Record<string, number> = {
-      ArrowDown: size === 0 ? 0 : (at + 1) % size,
-      ArrowUp: size === 0 ? 0 : (at - 1 + size) % size,
+      ArrowDown: (at + 1) % size,
+      ArrowUp: (Math.max(at, 0) - 1 + size) % size,
       PageDown: Math.min(size - 1, at + 5),
       PageUp: Math.max(0, at - 5),
     };
+    const create = lines.find(({ key }) => key === createKey);
     if (event.key in steps) {
       event.preventDefault();
-      setChosen(Math.max(0, steps[event.key]!));
+      choose(lines[steps[event.key]!]);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      take(line, event.metaKey || event.ctrlKey);
+      const newTab = event.metaKey || event.ctrlKey;
+      if (isAnswered || line?.key === chosen) take(line, newTab);
+      else enter.wait(newTab);
+    } else if (create?.kind === "command" && isChord(event.nativeEvent, create.command.keys ?? "")) {
+      event.preventDefault();
+      take(create);
     }
   }
 
+  function choose(other: Line | undefined): void {
+    enter.forget();
+    setChosen(other?.key ?? null);
+  }
+
+  function write(words: string): void {
+    choose(undefined);
+    setText(words);
+  }
+
   function searchFor(other: string, exact: boolean): void {
-    setText(other);
+    write(other);
     setExactly(exact ? other : null);
     field.current?.focus();
   }
@@ -122,8 +152,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const found = search.found;
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
-  const nothing = query !== "" && search.query === query && !found?.data.length && !found?.people.length;
-  const waits = query !== "" && lines.length === 0 && search.isLoading;
+  const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length;
+  const waits = !isAnswered && lines.length === 0;
   const first = new Map<string, number>();
   let seen = 0;
   for (const group of groups) {
@@ -134,7 +164,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   return (
     <>
       <div className={classes.field}>
-        <SearchIcon size={20} />
+        {enter.isWaiting ? <Loader size={20} /> : <SearchIcon size={20} />}
         <input
           ref={field}
           className={classes.input}
@@ -142,14 +172,15 @@ function JumperBox({ onClose }: { onClose(): void }) {
           aria-label="Search for pages, people and commands"
           aria-expanded={lines.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={line === undefined ? undefined : `${id}-${at}`}
+          aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+          aria-busy={!isAnswered}
           aria-autocomplete="list"
           placeholder="Search for pages..."
           autoComplete="off"
           spellCheck={false}
           value={text}
           maxLength={500}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           data-autofocus
         />
@@ -176,7 +207,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
                   line={one}
                   id={`${id}-${place}`}
                   isChosen={place === at}
-                  onPoint={() => setChosen(place)}
+                  onPoint={() => choose(one)}
                   onTake={(newTab) => take(one, newTab)}
                 />
               );
@@ -184,7 +215,10 @@ function JumperBox({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      <div className={classes.foot} data-says={corrected !== null || suggested !== null || undefined}>
+      <div
+        className={classes.foot}
+        data-says={enter.isWaiting || enter.isLate || corrected !== null || suggested !== null || undefined}
+      >
         <span className="only-wide">
           <Keys keys="arrowup" />
           <Keys keys="arrowdown" /> choose
@@ -196,6 +230,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
           <Keys keys="mod+enter" joined /> new tab
         </span>
         <span className={classes.corrected} role="status">
+          {enter.isWaiting && <span className={classes.waits}>Opening the first page for “{query}”…</span>}
+          {enter.isLate && <span className={classes.waits}>The search takes longer than usual.</span>}
           {corrected !== null && (
             <>
               Close matches to <b>{corrected}</b> are shown.{" "}
@@ -209,43 +245,76 @@ function JumperBox({ onClose }: { onClose(): void }) {
               Did you mean <b>{suggested}</b>?
             </button>
           )}
-          <span className="sr">{query === "" ? "" : nothing ? "No results" : `${lines.length} results`}</span>
+          <span className="sr">
+            {!isAnswered || query === "" ? "" : nothing ? "No results" : `${lines.length} results`}
+          </span>
         </span>
       </div>
     </>
   );
 }
 
+/** How long Enter waits for the answer to what was typed, in milliseconds. */
+const patience = 1000;
+
+/**
+ * Enter that is pressed before the answer is here: it waits, as what is on the screen belongs to fewer letters.
+ * @param go what it does once the answer is here
+ */
+function useEnter(isAnswered: boolean, go: (newTab: boolean) => void) {
+  const [state, setState] = useState<"idle" | "late" | { newTab: boolean }>("idle");
+  const isWaiting = typeof state === "object";
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setState("late"), patience);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  useEffect(() => {
+    if (!isAnswered || state === "idle") return;
+    setState("idle");
+    if (typeof state === "object") latest.current(state.newTab);
+  }, [isAnswered, state]);
+  return {
+    isWaiting,
+    isLate: state === "late",
+    wait: (newTab: boolean) => setState({ newTab }),
+    forget: () => setState("idle"),
+  };
+}
+
 function useGroups(
   query: string,
   found: ReturnType<typeof useSearch>["found"],
-  commands: Parameters<typeof groupsFound>[3],
+  commands: Command[],
 ): Group[] {
   const { nodes: top } = useLevel(null);
   const here = useAtomValue(hereAtom).id;
   return useMemo(() => {
     if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
-    const groups = groupsFound(query, found?.data ?? [], found?.people ?? [], commands);
+    const { data: results = [], people = [] } = found ?? {};
     const create = commands.find((command) => command.id === "new");
-    if (create === undefined) return groups;
-    const line: Line = {
-      kind: "command",
-      key: "new-named",
-      label: `New page “${query}”`,
-      matches: [],
-      command: {
-        ...create,
-        icon: <NewPageIcon />,
-        run: () => openDialog(createDialog, { parent: null, title: query.slice(0, 300) }),
-      },
-    };
-    const actions = groups.find((group) => group.title === "Actions");
-    const others = groups.filter((group) => group !== actions && group.title !== "Go to");
-    const rest = actions?.lines.filter((one) => one.key !== "command-new") ?? [];
-    const places = groups.filter((group) => group.title === "Go to");
-    return [...others, { title: "Actions", lines: [...rest, line] }, ...places];
+    return groupsFound(query, {
+      results,
+      people,
+      commands,
+      create: create === undefined ? null : createLine(create, query),
+    });
   }, [query, found, commands, top, here]);
 }
+
+const createLine = (create: Command, query: string): Line => ({
+  kind: "command",
+  key: createKey,
+  label: `New page “${query}”`,
+  matches: [],
+  command: {
+    ...create,
+    icon: <NewPageIcon />,
+    run: () => openDialog(createDialog, { parent: null, title: query.slice(0, 300) }),
+  },
+});
 
 /** The pages that were read last, with their current titles. */
 function visits(): Visit[] {

@@ -1,9 +1,9 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, PointerEvent } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { PageIcon } from "../theme/icons.tsx";
 import classes from "./jumper.module.css";
-import { type Line, marked, type Ranges } from "./lines.ts";
+import { type Line, marked, type Ranges, splitTrail } from "./lines.ts";
 
 interface JumperLineProps {
   line: Line;
@@ -19,6 +19,10 @@ export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLinePr
     event.preventDefault();
     onTake(event.metaKey || event.ctrlKey);
   };
+  // A list that changes below a pointer at rest is not pointed at.
+  const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) onPoint();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
@@ -28,7 +32,7 @@ export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLinePr
       aria-selected={isChosen}
       className={classes.line}
       data-one={line.kind !== "page" || line.snippet === "" || undefined}
-      onPointerMove={isChosen ? undefined : onPoint}
+      onPointerMove={isChosen ? undefined : onPointerMove}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -67,7 +71,7 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
           <b className="cut">
             <Marked text={line.title} ranges={line.titleMatches} />
           </b>
-          <span className={`${classes.trail} cut`}>{line.trail}</span>
+          <Trail trail={line.trail} />
         </span>
         {line.snippet !== "" && (
           <span className={`${classes.snippet} cut`}>
@@ -81,6 +85,17 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The titles above a page. The nearest one is always shown, the others as far as there is room. */
+function Trail({ trail }: { trail: string }) {
+  const { above, nearest } = splitTrail(trail);
+  return (
+    <span className={classes.trail} title={trail || undefined}>
+      <span className="cut">{above}</span>
+      <span className={`${classes.nearest} cut`}>{nearest}</span>
+    </span>
   );
 }
 

@@ -37,8 +37,13 @@ export interface Group {
 
 /** How many pages are shown before anything is typed: of those read last, and of the top level. */
 const shownBefore = 3;
-/** How many commands of one kind are shown while typing. */
+/** How many commands of one kind are shown. */
 const maxCommands = 4;
+/** How many lines there are in all while typing, and how many pages of these when people or commands match as well. */
+const maxLines = 9;
+const maxPagesBeside = 4;
+/** Key of the line that makes a page with the name that was typed. */
+export const createKey = "new-named";
 
 /** Before typing: what was read last, then the top level, then what can be done here. */
 export function groupsBefore(
@@ -83,39 +88,94 @@ export function groupsBefore(
   ]);
 }
 
-/** While typing: pages first, then people, what can be done with this page, what can be done at all, where one can go. */
-export function groupsFound(
-  query: string,
-  results: SearchResult[],
-  people: Person[],
-  commands: Command[],
-): Group[] {
+/** What a search found, and what can be done with the words that were typed. */
+interface Answer {
+  results: SearchResult[];
+  people: Person[];
+  commands: Command[];
+  /** The line that makes a page with this name; null for who may not. */
+  create: Line | null;
+}
+
+/**
+ * While typing, at most nine lines: pages first, then people, what can be done with this page, what can be done at all,
+ * where one can go. A person or a command that was typed by name stands above pages whose titles do not have the words.
+ */
+export function groupsFound(query: string, { results, people, commands, create }: Answer): Group[] {
+  const offered = commandGroups(
+    create === null ? commands : commands.filter(({ id }) => id !== "new"),
+    query,
+    maxCommands,
+  );
+  const hasOthers = people.length > 0 || offered.some(({ lines }) => lines.length > 0);
+  const room = maxLines - (create === null ? 0 : 1);
+  const pages = results.slice(0, hasOthers ? maxPagesBeside : room);
+  const persons = { title: "People", lines: people.map((person) => personLine(person, query)) };
+  const arePeopleNamed = people.some(({ display_name }) => isSame(display_name, query));
+  const { named, others } = byName(first(offered, room - pages.length - people.length), query);
+  const isNamed = arePeopleNamed || named.length > 0;
+  const titled = pages.filter(({ title }) => isSame(title, query) || wordMatches(title, query) !== null);
+  const above = isNamed ? titled : pages;
+  const below = pages.filter((page) => !above.includes(page));
+  if (create !== null) others.find(({ title }) => title === "Actions")!.lines.push(create);
   return tidy([
-    {
-      title: "Pages",
-      lines: results.map((result) => ({
-        kind: "page",
-        key: result.id,
-        title: result.title,
-        titleMatches: result.title_matches,
-        icon: result.icon,
-        trail: trailOf(result.breadcrumbs),
-        ...around(result.snippet, result.snippet_matches),
-        to: addressOf(result),
-      })),
-    },
-    {
-      title: "People",
-      lines: people.map((person) => ({
-        kind: "person",
-        key: `person-${person.id}`,
-        person,
-        matches: wordMatches(person.display_name, query) ?? [],
-        to: null,
-      })),
-    },
-    ...commandGroups(commands, query, maxCommands),
+    { title: "Pages", lines: above.map(pageLine) },
+    ...(arePeopleNamed ? [persons] : []),
+    { title: "Best match", lines: named },
+    { title: above.length > 0 ? "Other pages" : "Pages", lines: below.map(pageLine) },
+    ...(arePeopleNamed ? [] : [persons]),
+    ...others,
   ]);
+}
+
+/** What Enter takes when nothing was chosen: the first page or command. A new page is made only by who chooses that. */
+export function firstChoice(lines: readonly Line[]): Line | undefined {
+  return lines.find(({ kind, key }) => kind !== "person" && key !== createKey);
+}
+
+/** Names that differ only in case, accents and signs. */
+const collator = new Intl.Collator(undefined, { sensitivity: "base", ignorePunctuation: true });
+const isSame = (name: string, query: string): boolean => collator.compare(name.trim(), query.trim()) === 0;
+
+/** The commands whose names were typed, whole or from the beginning as far as into the second word, and the others. */
+function byName(groups: Group[], query: string): { named: Line[]; others: Group[] } {
+  const small = query.toLocaleLowerCase();
+  const isNamed = (line: Line) =>
+    line.kind === "command" &&
+    (isSame(line.label, query) || (small.includes(" ") && line.label.toLocaleLowerCase().startsWith(small)));
+  return {
+    named: groups.flatMap(({ lines }) => lines.filter(isNamed)),
+    others: groups.map(({ title, lines }) => ({ title, lines: lines.filter((line) => !isNamed(line)) })),
+  };
+}
+
+const pageLine = (result: SearchResult): Line => ({
+  kind: "page",
+  key: result.id,
+  title: result.title,
+  titleMatches: result.title_matches,
+  icon: result.icon,
+  trail: trailOf(result.breadcrumbs),
+  ...shortened(result.snippet, result.snippet_matches),
+  to: addressOf(result),
+});
+
+const personLine = (person: Person, query: string): Line => ({
+  kind: "person",
+  key: `person-${person.id}`,
+  person,
+  matches: wordMatches(person.display_name, query) ?? [],
+  to: null,
+});
+
+/** The first lines of some groups, so many in all. */
+function first(groups: Group[], max: number): Group[] {
+  let room = Math.max(0, max);
+  return groups.map(({ title, lines }) => {
+    const shown = lines.slice(0, room);
+    room -= shown.length;
+    return { title, lines: shown };
+  });
 }
 
 function commandGroups(commands: Command[], query: string, max: number): Group[] {
@@ -173,21 +233,55 @@ export function marked(text: string, ranges: Ranges): { text: string; isMatch: b
   return pieces;
 }
 
-/** How many characters are shown before the first match, so that it is seen on one line. */
-const before = 44;
+/** About so many characters fit on one line. */
+const lineLength = 92;
 
-/** A snippet that begins shortly before its first match, at a word. */
-export function around(snippet: string, matches: Ranges): { snippet: string; snippetMatches: Ranges } {
-  const first = matches[0]?.[0] ?? 0;
-  if (first <= before + 12) return { snippet, snippetMatches: matches };
-  const space = snippet.indexOf(" ", first - before);
-  const cut = space < 0 || space >= first ? first : space + 1;
-  return {
-    snippet: `…${snippet.slice(cut)}`,
-    snippetMatches: matches.map(([start, end]) => [start - cut + 1, end - cut + 1] as const),
-  };
+/** A snippet with all that was found in it in its first characters: what lies before and between is cut out, at words. */
+export function shortened(
+  snippet: string,
+  matches: Ranges,
+  room = lineLength,
+): { snippet: string; snippetMatches: Ranges } {
+  if (matches.length === 0 || matches.at(-1)![1] <= room) return { snippet, snippetMatches: matches };
+  const found = matches.reduce((sum, [start, end]) => sum + end - start, 0);
+  const beside = Math.max(0, Math.floor((room - found) / (2 * matches.length)));
+  let text = "";
+  let taken = 0;
+  const moved: [number, number][] = [];
+  for (const [index, [start, end]] of matches.entries()) {
+    const from = wordFrom(snippet, start - beside, start);
+    if (from > taken + 1) {
+      text += taken === 0 ? "…" : " … ";
+      taken = from;
+    }
+    const next = matches[index + 1]?.[0];
+    const shift = text.length - taken;
+    const to = next === undefined ? snippet.length : wordTo(snippet, end, Math.min(next, end + beside));
+    moved.push([start + shift, end + shift]);
+    text += snippet.slice(taken, to);
+    taken = to;
+  }
+  return { snippet: text, snippetMatches: moved };
+}
+
+/** The first start of a word from here on, at most as far as this. */
+function wordFrom(text: string, from: number, most: number): number {
+  if (from <= 0) return 0;
+  const space = text.indexOf(" ", from - 1);
+  return space < 0 || space >= most ? most : space + 1;
+}
+
+/** The last end of a word up to here, at least as far as this. */
+function wordTo(text: string, least: number, to: number): number {
+  return Math.max(least, text.lastIndexOf(" ", to));
 }
 
 /** The titles above a page in one line. */
 export const trailOf = (crumbs: readonly Pick<Crumb, "title">[]) =>
   crumbs.map((crumb) => crumb.title).join(" / ");
+
+/** A trail in two parts, so that the nearest parent can stay when there is no room for the others. */
+export function splitTrail(trail: string): { above: string; nearest: string } {
+  const at = trail.lastIndexOf(" / ");
+  return at < 0 ? { above: "", nearest: trail } : { above: trail.slice(0, at), nearest: trail.slice(at) };
+}

@@ -4,38 +4,40 @@ import { call, isAborted } from "../api/client.ts";
 
 export type Found = AnswerOf<typeof search>;
 
-interface Searching {
+interface Answered {
   /** What was found last. It stays until the next answer is here. */
   found: Found | null;
-  /** The words it was found for. */
+  /** What it was found for. */
   query: string;
-  isLoading: boolean;
+  exact: boolean;
   error: Error | undefined;
+}
+
+interface Searching {
+  found: Found | null;
+  error: Error | undefined;
+  /** True when `found` is the answer to just what was asked, or when there is none because of `error`. */
+  isAnswered: boolean;
 }
 
 /** How long typing must pause before the search starts, in milliseconds. */
 const rest = 80;
 /** As many pages as the specification shows. */
 const max = 9;
+const nothing: Answered = { found: null, query: "", exact: false, error: undefined };
 
 /**
  * Searches while someone types. A request whose answer is no longer needed is cancelled.
  * @param exact true to search for exactly what was typed
  */
 export function useSearch(query: string, exact: boolean): Searching {
-  const [state, setState] = useState<Searching>({
-    found: null,
-    query: "",
-    isLoading: false,
-    error: undefined,
-  });
+  const [answered, setAnswered] = useState(nothing);
   useEffect(() => {
     if (query === "") {
-      setState({ found: null, query: "", isLoading: false, error: undefined });
+      setAnswered(nothing);
       return;
     }
     const abort = new AbortController();
-    setState((now) => ({ ...now, isLoading: true }));
     const look = async () => {
       try {
         const found = await call(
@@ -43,10 +45,10 @@ export function useSearch(query: string, exact: boolean): Searching {
           { query: { q: query, per_page: max, exact: exact ? "true" : "false" } },
           { signal: abort.signal },
         );
-        setState({ found, query, isLoading: false, error: undefined });
+        setAnswered({ found, query, exact, error: undefined });
       } catch (error) {
         if (!isAborted(error) && !abort.signal.aborted)
-          setState({ found: null, query, isLoading: false, error: error as Error });
+          setAnswered({ found: null, query, exact, error: error as Error });
       }
     };
     const timer = setTimeout(() => void look(), rest);
@@ -55,5 +57,7 @@ export function useSearch(query: string, exact: boolean): Searching {
       abort.abort();
     };
   }, [query, exact]);
-  return state;
+  const { found, error } = answered;
+  // Not a state of its own: right after a key was pressed it would still be that of the letter before.
+  return { found, error, isAnswered: answered.query === query && answered.exact === exact };
 }

@@ -1,6 +1,10 @@
 import { Navigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { LogoutIcon } from "../theme/icons.tsx";
+import { logOut } from "./api.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { SessionItems } from "./SessionItems.tsx";
 
@@ -13,4 +17,22 @@ routes.add({
   path: "/login",
   Screen: () => <Navigate to="/user/login" replace />,
   bare: true,
+});
+
+appCommands.add({
+  id: "session",
+  order: 60,
+  useList: () =>
+    useMe() === undefined
+      ? []
+      : [
+          {
+            id: "sign-out",
+            label: "Sign out",
+            group: "Actions",
+            icon: <LogoutIcon />,
+            words: "logout log out leave",
+            run: () => void logOut(),
+          },
+        ],
 });

@@ -50,8 +50,8 @@ export function reply<T>(body: T, more: Omit<Reply<T>, "reply" | "body"> = {}): 
 }
 
 /** A call with the function that answers it. */
-export interface Handled {
-  call: Call;
+export interface Handled<C extends Call = Call> {
+  call: C;
   handle(request: Request): Promise<unknown>;
 }
 
@@ -59,9 +59,30 @@ export interface Handled {
 export function handle<C extends Call>(
   call: C,
   handler: (request: Request<C>) => Promise<AnswerOf<C> | Reply>,
-): Handled {
+): Handled<C> {
   return { call, handle: handler as Handled["handle"] };
 }
+
+/** The address of a call: no two calls have the same. */
+type AddressOf<C> = C extends { method: infer M extends string; path: infer Path extends string }
+  ? `${M} ${Path}`
+  : never;
+type CallsOf<Contract> = Extract<Contract[keyof Contract], Call>;
+
+/**
+ * The routes of a whole API: does not compile while one of its calls has no route.
+ *
+ *     const routes = routesOf<typeof contract>()([...entryRoutes(deps), ...draftRoutes(deps)]);
+ */
+export function routesOf<Contract>() {
+  return <Route extends Handled>(routes: Route[] & Complete<Contract, Route>): Handled[] => routes;
+}
+type Complete<Contract, Route extends Handled> =
+  Missing<Contract, Route> extends never ? unknown : { noRouteFor: Missing<Contract, Route> };
+type Missing<Contract, Route extends Handled> = Exclude<
+  AddressOf<CallsOf<Contract>>,
+  AddressOf<Route["call"]>
+>;
 
 export interface AppOptions {
   routes: Handled[];

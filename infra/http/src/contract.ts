@@ -31,10 +31,12 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType | Form = z.ZodType | Form,
   Answer extends z.ZodType | "stream" = z.ZodType | "stream",
+  M extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method;
+  method: M;
   /** As in `/api/entries/{id}/move`. */
-  path: string;
+  path: Path;
   /** One sentence for the API's own page. */
   summary: string;
   /** The feature it belongs to. */
@@ -82,8 +84,12 @@ export function call<
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType | Form = typeof nothing,
   A extends z.ZodType | "stream" = typeof nothing,
+  const M extends Method = Method,
+  const Path extends string = string,
 >(
-  given: Pick<Call, "method" | "path" | "summary" | "tag"> & {
+  given: Pick<Call, "summary" | "tag"> & {
+    method: M;
+    path: Path;
     params?: P;
     query?: Q;
     body?: B;
@@ -94,7 +100,7 @@ export function call<
     /** What a status says, or null for one that calls of this kind usually answer and this one never does. */
     statuses?: Record<number, string | null>;
   },
-): Call<P, Q, B, A> {
+): Call<P, Q, B, A, M, Path> {
   const { statuses, ...rest } = given;
   const whole = {
     params: nothing as unknown as P,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { Postmaster } from "./postmaster.ts";
 
-/** Milliseconds before the server is started again: the first time, and at most. */
+/** Milliseconds to wait before the server is started again: the first wait, and the longest. */
 const pause = { first: 50, max: 2_000 };
 /** A server that has run for so long does not end again at once, in milliseconds. */
 const steady = 10_000;
@@ -15,7 +15,7 @@ export interface KeptRunning {
  * Starts a server again whenever it ends though nobody stopped it, as after kill -9 or on a full disk. It goes on trying
  * until the cause has gone away.
  * @param start ends early, with an error, when its signal aborts
- * @param onEnd told the reason each time that it ended by itself
+ * @param onEnd called with the reason each time that the server ended by itself
  * @throws what the first start throws
  */
 export async function keepRunning(

@@ -5,8 +5,8 @@ import { type Pool, transaction } from "./pool.ts";
 const lockNumber = 4_710_015;
 
 /**
- * Applies what is new of an ordered list of SQL texts, all in one transaction and each once for ever; several
- * processes may do it at once. What has been applied is kept in `annals.migration`.
+ * Applies those texts of an ordered list of SQL that were not applied before, in one transaction. Several processes may
+ * do so at once: each text is applied once. What has been applied is kept in `annals.migration`.
  * @param name whose list this is
  * @throws Error when a text was changed, or is missing, after it had been applied
  */

@@ -12,7 +12,7 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   name: string;
   logger: Logger;
-  /** Asked before a connection is: while the server is away nobody waits for one. */
+  /** Asked before each connection, so that nobody waits for one while the server is away. */
   watch?: Watch | undefined;
   /** Milliseconds after which a statement that is not answered counts as lost; default: none. */
   answerTimeout?: number;

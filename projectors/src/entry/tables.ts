@@ -23,6 +23,8 @@ export const entryTable = table(
     parent: uuid().nullable(),
     type: text<EntryType>(),
     title: text(),
+    /** The title as siblings are sorted by it. */
+    sort_title: text(),
     slug: text(),
     description: text(),
     icon: text(),
@@ -61,7 +63,7 @@ export const entryTable = table(
     /** What the settling of the tree walks along. */
     indexes: { parent: "(parent)", acl: "(acl)" },
     readIndexes: {
-      siblings: "(space, parent, sort_order, lower(title), id) where not trashed",
+      siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
       trash: "(space, trashed_at) where trash_root",
     },
@@ -70,6 +72,42 @@ export const entryTable = table(
 export type EntryRow = RowOf<typeof entryTable>;
 /** What the facts say of an entry. */
 export type EntryFacts = WrittenRowOf<typeof entryTable>;
+
+/**
+ * What the tree showed of an entry, from one moment until another: a row for each change of one of these fields. So the tree
+ * of any moment is one query, and needs no replay.
+ */
+export const pastEntryTable = table(
+  "past_entry",
+  {
+    /** Of the entry. */
+    id: uuid(),
+    /** From 1, of each entry. */
+    number: int(),
+    space: uuid(),
+    since: timestamptz(),
+    /** Null for the last one. */
+    until: timestamptz().nullable(),
+    /** Null at the top level. */
+    parent: uuid().nullable(),
+    type: text<EntryType>(),
+    title: text(),
+    sort_title: text(),
+    slug: text(),
+    icon: text(),
+    sort_order: float(),
+    show_in_nav: boolean(),
+    /** It had been put into the trash itself. */
+    trash_root: boolean(),
+    published: boolean(),
+  },
+  {
+    key: ["id", "number"],
+    indexes: { last: "(id) where until is null" },
+    readIndexes: { place: "(space, parent)" },
+  },
+);
+export type PastEntryRow = RowOf<typeof pastEntryTable>;
 
 /** A set of sharing records in force, once per distinct set: the space's defaults, and what entries further down override. */
 export const aclTable = table(

@@ -1,4 +1,4 @@
-import { type Handled, handle, notFound, reply } from "@annals/http";
+import { handle, notFound, reply } from "@annals/http";
 import { answerOnce } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type Assets, loadAssets } from "./assets.ts";
@@ -19,7 +19,7 @@ const policy = [
 ].join("; ");
 
 /** The API's description of itself, as data and as a page. */
-export function docsRoutes({ openapi }: Pick<Deps, "openapi">): Handled[] {
+export function docsRoutes({ openapi }: Pick<Deps, "openapi">) {
   let loading: Promise<Assets> | undefined;
   const assets = () => (loading ??= loadAssets());
   let description: string | undefined;

@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import { answerOnce } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -6,7 +5,7 @@ import { getDraft } from "./contract.ts";
 import { readDraft } from "./queries.ts";
 
 /** What is being written. */
-export function draftRoutes(deps: Deps): Handled[] {
+export function draftRoutes(deps: Deps) {
   return [
     read(deps, getDraft, async (view, request) =>
       answerOnce(request, await readDraft(view, request.params.id)),

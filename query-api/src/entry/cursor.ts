@@ -5,12 +5,12 @@ import * as z from "zod";
 /** Where a list of siblings goes on: the sort key of the last one that was answered. */
 export interface Cursor {
   order: number;
-  /** In lower case. */
+  /** As siblings are sorted by it. */
   title: string;
   id: string;
 }
 
-const parts = z.tuple([z.number(), cleanText.max(1000), z.guid()]);
+const parts = z.tuple([z.number(), cleanText.max(2000), z.guid()]);
 
 /** A cursor as text for an address. */
 export function cursorOf({ order, title, id }: Cursor): string {
@@ -31,9 +31,9 @@ function decode(text: string): unknown {
   }
 }
 
-/** The order of siblings: by sort order, then by title, then by id. */
-export function compareCursors(a: Cursor, b: Cursor): number {
-  return a.order - b.order || compareText(a.title, b.title) || compareText(a.id, b.id);
-}
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Before all siblings. */
+export const firstCursor = cursorOf({
+  order: -Number.MAX_VALUE,
+  title: "",
+  id: "00000000-0000-0000-0000-000000000000",
+});

@@ -52,8 +52,15 @@ describe("reading pages", () => {
       at: null,
     });
     expect(body.html).to.include("How to &lt;leave&gt;");
-    expect(body.author.display_name).to.equal("Ann Admin");
-    expect(body.author.initials).to.equal("AA");
+    expect([body.author, body.author_id]).to.deep.equal([admin.id, admin.id]);
+    expect(body.author_user).to.include({ id: admin.id, display_name: "Ann Admin", initials: "AA" });
+    expect(body.parent.title).to.equal("Guide");
+    expect(body.parent.children.map((crumb: { title: string }) => crumb.title)).to.deep.equal([
+      "Before",
+      "Leave",
+      "After",
+    ]);
+    expect([body.is_followed, body.vote]).to.deep.equal([false, null]);
     expect(body.breadcrumbs.map((crumb: { title: string }) => crumb.title)).to.deep.equal(["Guide"]);
     expect(body.prev_sibling.title).to.equal("Before");
     expect(body.next_sibling.title).to.equal("After");
@@ -84,7 +91,10 @@ describe("reading pages", () => {
     );
     const seated = await world.get(`/api/entries/${leave}`, admin);
     expect(seated.body.occupied_by).to.have.length(1);
-    expect(seated.body.occupied_by[0]).to.deep.include({ id: admin.id, display_name: "Ann Admin", until });
+    expect(seated.body.occupied_by[0]).to.deep.include({
+      ...{ id: admin.id, display_name: "Ann Admin", first_name: "Ann", last_name: "Admin", until },
+      ...{ email: "ann@example.org", profile_pic: null, role: "admin" },
+    });
     expect((await world.get(`/api/entries/${leave}`, reader)).body.occupied_by).to.deep.equal([]);
     world.pass(301_000);
     expect((await world.get(`/api/entries/${leave}`, admin)).body.occupied_by).to.deep.equal([]);
@@ -159,6 +169,87 @@ describe("reading pages", () => {
     const list = await world.get(`/api/entries/${many}/subEntries?page=12`, admin);
     expect(list.body).to.deep.include({ current_page: 12, last_page: 12, per_page: 20, total: 230 });
     expect(list.body.data).to.have.length(10);
+  });
+
+  it("sorts numbers in titles by their value, also in the past", async () => {
+    const parts = await world.write(space, admin.id, { title: "Parts" });
+    for (const title of ["P10", "p2", "P1"]) await world.write(space, admin.id, { title, parent: parts });
+    const now = encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString());
+    for (const query of ["", `&at=${now}`]) {
+      const { body } = await world.get(`/api/entries/tree?parent_ids=${parts}${query}`, admin);
+      expect(body.data.map((node: Json) => node.title)).to.deep.equal(["P1", "p2", "P10"]);
+    }
+  });
+
+  it("says by name whom a page is shared with, to those who manage it", async () => {
+    const sharing = { [`user:${reader.id}`]: 3, "special:public": 1 };
+    const shared = await world.write(space, admin.id, { title: "Shared", sharing });
+    const seen = await world.get(`/api/entries/${shared}`, admin);
+    const none = { first_name: "", last_name: "", profile_pic: null };
+    expect(seen.body.sharing).to.deep.equal([
+      { ...none, type: "special", id: "public", level: 1, display_name: "Public", name: "Public" },
+      {
+        ...{ type: "user", id: reader.id, level: 3, display_name: "Rob Reader", name: "Rob Reader" },
+        ...{ first_name: "Rob", last_name: "Reader", profile_pic: null },
+      },
+    ]);
+    const now = encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString());
+    const then = await world.get(`/api/entries/${shared}?at=${now}`, admin);
+    expect(then.body.sharing).to.deep.equal(seen.body.sharing);
+    expect((await world.get(`/api/entries/${shared}`, reader)).body.sharing).to.deep.equal([]);
+  });
+
+  it("has a home that neither a title nor a page made later changes, nor what is not published", async () => {
+    const homeFor = async (as?: Person) => (await world.get("/api/entries/home", as)).body.home?.title;
+    expect(await homeFor(reader)).to.equal("Home");
+    await world.write(space, admin.id, { title: "A first one", order: 0 });
+    expect(await homeFor(reader)).to.equal("Home");
+    const { body: settings } = await world.get("/api/settings", admin);
+    const choose = (page: string) =>
+      world.record(
+        `space-${space}`,
+        {
+          type: "SpaceSettingsChanged",
+          data: { settings: { ...settings, general: { ...settings.general, home: page } } },
+        },
+        { space, actor: admin.id },
+      );
+    await choose(`leave~${leave}`);
+    expect(await homeFor(reader)).to.equal("Leave");
+    await choose(draft);
+    expect(await homeFor(admin)).to.equal("Home");
+  });
+
+  it("answers several levels of any tree in at most 100 kB, with a cursor wherever it was cut", async () => {
+    const space = await world.found("large");
+    const ada = { ...(await world.join(space, "Ada Admin", ["admin"])), host: "large.example.org" };
+    const write = async (title: string, parent: string | null) =>
+      world.write(space, ada.id, { title: `${title} ${"long title ".repeat(6)}`, parent, published: false });
+    for (let section = 0; section < 6; section++) {
+      const top = await write(`Section ${section}`, null);
+      for (let page = 0; page < 60; page++) {
+        const id = await write(`Page ${String(page).padStart(2, "0")}`, top);
+        if (section === 0 && page < 3) await write("Deep", id);
+      }
+    }
+    const { body, bytes } = await world.get("/api/entries/tree?level=3", ada);
+    expect(bytes.length).to.be.within(50_000, 100_000);
+    const lengths = body.data.map(({ entries }: Json) => entries.length);
+    expect(lengths.slice(0, 2), "at most 50 of each come along").to.deep.equal([50, 50]);
+    expect(lengths.at(-1), "there was no room any more").to.equal(0);
+    for (const { id, entries, more } of body.data as Json[]) {
+      const after = encodeURIComponent(more);
+      const rest = await world.get(`/api/entries/tree?parent_ids=${id}&after=${after}`, ada);
+      const titles = [...entries, ...rest.body.data].map(({ title }: Json) => title.slice(0, 7));
+      expect(titles).to.deep.equal(
+        Array.from({ length: 60 }, (_, n) => `Page ${String(n).padStart(2, "0")}`),
+      );
+    }
+    // Nor was there for the level below: it says so as well.
+    const [open, , , shut] = body.data[0].entries;
+    expect([open.has_children, open.entries, shut.more]).to.deep.equal([true, [], null]);
+    const deep = await world.get(`/api/entries/tree?parent_ids=${open.id}&after=${open.more}`, ada);
+    expect(deep.body.data).to.have.length(1);
   });
 
   it("answers the draft to those who can edit, and the published text when nothing was changed", async () => {

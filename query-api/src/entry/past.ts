@@ -1,63 +1,72 @@
-import { can, flagsOf, highest, needs } from "@annals/access";
+import { can, flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
-import { type PastEntry, type PastNode, replayEntry, replayTree } from "@annals/projectors";
+import { isPassing } from "@annals/postgres";
+import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, jsonOf, select, sql, unionAll } from "../runtime/sql.ts";
+import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Crumb, Entry, Tree, TreeNode } from "./contract.ts";
-import { compareCursors, cursorOf, parseCursor } from "./cursor.ts";
-import { sharingOf } from "./page.ts";
+import type { Entry, Tree } from "./contract.ts";
+import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
-import { maxChildren, type TreeQuery } from "./tree.ts";
-
-type Log = Deps["log"];
+import { pastTree, readPastAbove } from "./past-tree.ts";
+import { idsInSharing, sharingOf } from "./sharing.ts";
+import { readTree, type TreeQuery } from "./tree.ts";
 
 const e = columns(entryTable, "e");
 const p = columns(personTable, "p");
 
-const levelStatement = statement(
-  "past_level",
+const standingStatement = statement(
+  "past_standing",
   ({ table, level, visible }: Scope<{ id: string }>) =>
-    select({ level: level(e) })`
+    select({ level: level(e), parked: isParked })`
     from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
 
-/** Which of some entries the viewer may view now, and who some people are. */
-const aroundStatement = statement(
-  "past_around",
-  ({ table, visible }: Scope<{ entries: string[]; people: string[] }>) =>
-    unionAll(
-      select({ id: e.id, person: sql<PersonRow | null>("null::json") })`
-        from ${table(e)} where ${e.id} = any($entries::uuid[]) and ${e.space} = $space and ${visible(e)}`,
-      select({ id: p.id, person: sql<PersonRow | null>(jsonOf(personColumns(p))) })`
-        from ${table(p)} where ${p.id} = any($people::uuid[])`,
-    ),
+const peopleStatement = statement(
+  "past_people",
+  ({ table }: Scope<{ people: string[] }>) =>
+    select(personColumns(p))`from ${table(p)} where ${p.id} = any($people::uuid[])`,
 );
+
+export interface PastOptions extends Pick<Deps, "log" | "logger" | "now"> {
+  parts: Parts;
+  /** The page as it is now. */
+  page: ReturnType<typeof pageStatement>;
+}
 
 /**
  * A page as it was at a moment, for those who may manage it now. Its ancestors are shown as they were then, as far as
- * they may be viewed now; its siblings and children are left out.
+ * they may be viewed now; its siblings and children are left out. When something of it cannot be taken in, it is answered as
+ * parked, without its text.
  * @throws Problem 404 also when it did not exist yet, 403
  */
-export async function readPageAt(log: Log, view: View, parts: Parts, id: string, at: Date): Promise<Entry> {
+export async function readPageAt(options: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
+  const { log, logger, parts } = options;
   const { viewer } = view;
-  const now = await view.one(levelStatement, { id });
+  const now = await view.one(standingStatement, { id });
   if (now.level < needs.seeHistory)
     throw forbidden("Only those who manage this page see what it was before.");
-  const then = await replayEntry(log, id, at);
+  if (now.parked) return withoutText(options, view, id, at);
+  let then: PastEntry | null;
+  try {
+    then = await replayEntry(log, id, at);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    logger.error({ entry: id, at, error: (error as Error).message }, "A page of the past cannot be shown");
+    return withoutText(options, view, id, at);
+  }
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
-  const above = await aboveAt(log, then, at);
-  const people = [then.author, then.published_by].filter((person) => person !== null);
-  const entries = above.map((one) => one.id);
-  const { seen, names } = await around(view, entries, people);
-  const breadcrumbs = above.filter((one) => seen.has(one.id)).map(crumbOf);
-  const parent = breadcrumbs.find((crumb) => crumb.id === then.parent) ?? null;
+  const sharers = idsInSharing(then.own_sharing);
+  const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
+  const found = await view.rows(peopleStatement, { people });
+  const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
+  const { breadcrumbs, parent } = await readPastAbove(view, id, at);
   return {
-    ...crumbOf(then),
+    ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title, icon: then.icon },
     type: then.type,
     published: then.version > 0,
     access: flagsOf(now.level, viewer.roles),
@@ -65,22 +74,19 @@ export async function readPageAt(log: Log, view: View, parts: Parts, id: string,
     commentable: Number(then.commentable),
     template_id: then.template_id,
     parent_entry_id: parent?.id ?? null,
-    parent,
+    parent: parent && { ...parent, children: [] },
     sort_order: then.sort_order,
     show_in_nav: Number(then.show_in_nav),
     settings: then.settings,
-    sharing: sharingOf(then.own_sharing),
+    sharing: sharingOf(then.own_sharing, found),
+    author: then.author,
     author_id: then.author,
-    author: personOr(names.get(then.author) ?? null, then.author),
-    occupied_by: [],
-    drafts_count: 0,
+    author_user: personOr(names.get(then.author) ?? null, then.author),
+    ...nothingAround,
     breadcrumbs,
-    prev_sibling: null,
-    next_sibling: null,
-    children_count: 0,
     parked: false,
     html: then.html,
-    headings: then.headings,
+    headings: headingsOf(then.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,
@@ -91,94 +97,27 @@ export async function readPageAt(log: Log, view: View, parts: Parts, id: string,
   };
 }
 
-/** The ancestors of an entry at a moment, from the top. */
-async function aboveAt(log: Log, entry: PastEntry, at: Date): Promise<PastEntry[]> {
-  const path: PastEntry[] = [];
-  for (let next = entry.parent; next !== null; ) {
-    const above: PastEntry | null = await replayEntry(log, next, at);
-    if (above === null || path.some(({ id }) => id === above.id)) break;
-    path.unshift(above);
-    next = above.parent;
-  }
-  return path;
-}
+/** What a page of the past does not say. */
+const nothingAround = {
+  occupied_by: [],
+  drafts_count: 0,
+  prev_sibling: null,
+  next_sibling: null,
+  children_count: 0,
+  is_followed: false,
+  vote: null,
+} satisfies Partial<Entry>;
 
-async function around(view: View, entries: string[], people: string[]) {
-  const seen = new Set<string>();
-  const names = new Map<string, PersonRow>();
-  for (const { id, person } of await view.rows(aroundStatement, { entries, people }))
-    if (person === null) seen.add(id);
-    else names.set(id, person);
-  return { seen, names };
-}
-
-function crumbOf({ id, slug, title, icon }: Pick<Crumb, "id" | "slug" | "title" | "icon">): Crumb {
-  return { id, uuid: id, slug, title, icon };
+/** A page that cannot be shown, by what is known of it now. */
+async function withoutText({ page, now }: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
+  const present = pageOf(await view.one(page, { id, now: now() }), view.viewer);
+  return { ...present, ...nothingAround, parked: true, html: "", headings: [], at: at.toISOString() };
 }
 
 /** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */
-export async function readTreeAt(
-  log: Log,
-  { viewer }: View,
-  { parents, levels, after, navOnly }: TreeQuery,
-  at: Date,
-): Promise<Tree> {
+export async function readTreeAt(view: View, query: TreeQuery, at: Date): Promise<Tree> {
+  const { viewer } = view;
   if (!can(viewer.roles, "seePastTree"))
     throw forbidden("Only admins and developers see the tree as it was before.");
-  const entries = await replayTree(log, viewer.space.id, at);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const children = childrenIn(entries, navOnly);
-
-  const nodeOf = (entry: PastNode, depth: number): TreeNode => {
-    const below = children(entry.id);
-    const { nodes, more } = depth > 0 ? cut(below, depth) : { nodes: [], more: null };
-    return {
-      ...crumbOf(entry),
-      type: entry.type,
-      published: entry.version > 0,
-      access: flagsOf(highest, viewer.roles),
-      parent_entry_id: entry.parent,
-      sort_order: entry.sort_order,
-      show_in_nav: Number(entry.show_in_nav),
-      has_children: below.length > 0,
-      entries: nodes,
-      more,
-    };
-  };
-  const cut = (list: PastNode[], depth: number) => ({
-    nodes: list.slice(0, maxChildren).map((entry) => nodeOf(entry, depth - 1)),
-    more: list.length > maxChildren ? cursorOf(keyOf(list[maxChildren - 1]!)) : null,
-  });
-
-  if (parents.length > 1) {
-    const asked = parents.map((id) => byId.get(id)).filter((entry) => entry !== undefined);
-    return { data: asked.map((entry) => nodeOf(entry, levels)), more: null };
-  }
-  const parent = parents[0] ?? null;
-  if (parent !== null && !byId.has(parent)) throw notFound();
-  const from = after === undefined ? null : parseCursor(after);
-  const { nodes, more } = cut(
-    children(parent).filter((entry) => from === null || compareCursors(keyOf(entry), from) > 0),
-    levels,
-  );
-  return { data: nodes, more };
-}
-
-const keyOf = ({ sort_order, title, id }: PastNode) => ({
-  order: sort_order,
-  title: title.toLowerCase(),
-  id,
-});
-
-/** The children of each place, in the order of siblings. */
-function childrenIn(entries: PastNode[], navOnly: boolean): (parent: string | null) => PastNode[] {
-  const places = new Map<string | null, PastNode[]>();
-  for (const entry of entries) {
-    if (navOnly && !entry.show_in_nav) continue;
-    const place = places.get(entry.parent);
-    if (place === undefined) places.set(entry.parent, [entry]);
-    else place.push(entry);
-  }
-  for (const place of places.values()) place.sort((a, b) => compareCursors(keyOf(a), keyOf(b)));
-  return (parent) => places.get(parent) ?? [];
+  return (await readTree(pastTree(view, at, query.navOnly), viewer, query)).tree;
 }

@@ -1,32 +1,35 @@
-import { type Handled, invalid } from "@annals/http";
+import { invalid } from "@annals/http";
 import * as z from "zod";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getEntry, getSubEntries, getTree } from "./contract.ts";
+import { getEntry, getHome, getSubEntries, getTree } from "./contract.ts";
+import { readHome } from "./home.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
+import { presentTree } from "./tree-rows.ts";
 
 /** Pages, and the tree that they are in. */
-export function entryRoutes(deps: Deps, parts: Parts): Handled[] {
+export function entryRoutes(deps: Deps, parts: Parts) {
   const page = pageStatement(parts);
-  const { answers, log, now } = deps;
+  const { answers, now } = deps;
   return [
     read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
-      if (at !== undefined) return readTreeAt(log, view, query, new Date(at));
+      if (at !== undefined) return readTreeAt(view, query, new Date(at));
       return answers.of(request, view.viewer, `tree ${JSON.stringify(query)}`, async () => {
-        const { tree, from } = await readTree(view, query);
+        const { tree, from } = await readTree(presentTree(view, query.navOnly), view.viewer, query);
         return { text: JSON.stringify(tree), from };
       });
     }),
+    read(deps, getHome, async (view) => ({ home: await readHome(view) })),
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;
-      if (at !== undefined) return readPageAt(log, view, parts, id, new Date(at));
+      if (at !== undefined) return readPageAt({ ...deps, parts, page }, view, id, new Date(at));
       return answers.of(request, view.viewer, `entry ${id}`, async () => {
         const row = await view.one(page, { id, now: now() });
         const text = JSON.stringify(pageOf(row, view.viewer));

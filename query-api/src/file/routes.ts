@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Handled, notFound, type Reply, type Request, reply } from "@annals/http";
+import { notFound, type Reply, type Request, reply } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -10,7 +10,7 @@ import { type FileFacts, fileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
 /** The bytes of files. */
-export function fileRoutes(deps: Deps): Handled[] {
+export function fileRoutes(deps: Deps) {
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
     const logo = fileOfAddress(view.viewer.space.settings.theme.branding.logo);
     const file = await view.one(fileStatement, { id: request.params.id, logo });

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from "@annals/access";
-import { type Handled, notSignedIn } from "@annals/http";
+import { notSignedIn } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -8,10 +8,18 @@ import { authUser, me, type UserInfo } from "./contract.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function personRoutes(deps: Deps): Handled[] {
+export function personRoutes(deps: Deps) {
   return [
     read(deps, me, whoAsks, { from: "accounts" }),
-    read(deps, authUser, async (view) => ({ user: await whoAsks(view) }), { from: "accounts" }),
+    read(
+      deps,
+      authUser,
+      async (view) => {
+        const user = await whoAsks(view);
+        return { user: { ...user, scope: user.roleList } };
+      },
+      { from: "accounts" },
+    ),
   ];
 }
 
@@ -20,5 +28,6 @@ async function whoAsks(view: View): Promise<UserInfo> {
   if (account === null) throw notSignedIn();
   const row = await view.first(accountStatement, { account });
   if (row === undefined) throw notSignedIn();
-  return { ...personOf(row), email: row.email ?? "", roleList: roles, can: capabilitiesOf(roles) };
+  const email = row.email ?? "";
+  return { ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) };
 }

@@ -7,6 +7,6 @@ export function read<C extends Call>(
   call: C,
   answer: (view: View, request: Request<C>) => Promise<AnswerOf<C> | Reply>,
   needs?: Needs,
-): Handled {
+): Handled<C> {
   return handle(call, async (request) => answer(await reads.view(request, needs), request));
 }

@@ -49,7 +49,7 @@ export const mentionUsers = call({
   method: "get",
   path: "/api/mentions/users/search",
   tag: "search",
-  summary: "People to mention.",
+  summary: "People to mention. Nobody for an empty text.",
   query: mentions,
   answer: z.object({ data: z.array(person) }),
 });
@@ -57,7 +57,7 @@ export const mentionEntries = call({
   method: "get",
   path: "/api/mentions/entries/search",
   tag: "search",
-  summary: "Pages to mention.",
+  summary: "Pages to mention. None for an empty text.",
   query: mentions,
   answer: z.object({ data: z.array(searchResult) }),
 });

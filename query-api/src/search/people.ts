@@ -10,7 +10,7 @@ import { statement } from "../runtime/statement.ts";
 
 /** Finds people by their names. */
 export interface People {
-  /** Members of the viewer's space, best first; for an empty text by name. Guests and people from elsewhere find nobody. */
+  /** Members of the viewer's space, best first. Nobody is found for an empty text. Guests and people from elsewhere find nobody. */
   find(view: View, text: string, limit: number): Promise<Person[]>;
 }
 
@@ -50,8 +50,8 @@ export function createPeople({ live }: Pick<Deps, "live">): People {
 
   return {
     async find(view, text, limit) {
-      if (view.viewer.person === null) return [];
-      const fit = text === "" ? () => 1 : nameMatcher(text);
+      if (view.viewer.person === null || text === "") return [];
+      const fit = nameMatcher(text);
       return (await members(view))
         .map(({ row, name }) => ({ row, score: fit(name) }))
         .filter(({ score }) => score > 0)

@@ -1,4 +1,3 @@
-import type { Handled } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { paged, windowOf } from "../runtime/paging.ts";
 import { read } from "../runtime/route.ts";
@@ -10,7 +9,7 @@ import { findPages } from "./queries.ts";
 const peopleShown = 3;
 
 /** Search and mentions. */
-export function searchRoutes(deps: Deps): Handled[] {
+export function searchRoutes(deps: Deps) {
   const people = createPeople(deps);
   return [
     read(
@@ -20,7 +19,7 @@ export function searchRoutes(deps: Deps): Handled[] {
         const text = searchable(q);
         const [found, persons] = await Promise.all([
           findPages(deps, view, text, { ...windowOf({ page, per_page }), exact: exact === "true" }),
-          page === 1 && text !== "" ? people.find(view, text, peopleShown) : [],
+          page === 1 ? people.find(view, text, peopleShown) : [],
         ]);
         const { results, total, corrected, suggested } = found;
         return { ...paged(results, total, { page, per_page }), people: persons, corrected, suggested };

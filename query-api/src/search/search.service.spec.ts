@@ -167,7 +167,8 @@ describe("searching", () => {
     expect(await people("r")).to.deep.equal(["Rob Reader"]);
     expect(await people("rob parenteau")).to.deep.equal([]);
     expect(await people("otto")).to.deep.equal([]);
-    expect(await people("")).to.have.length(5);
+    expect(await people("")).to.deep.equal([]);
+    expect(await people(" ")).to.deep.equal([]);
     const elsewhere = { ...outsider, headers: { Cookie: "space=other" } };
     expect((await world.get("/api/mentions/users/search?q=reader", elsewhere)).body.data).to.deep.equal([]);
     await world.join(space, "Nova Newcomer");
@@ -187,6 +188,7 @@ describe("searching", () => {
     const { body } = await world.get("/api/mentions/entries/search?q=minutes", reader);
     expect(body.data).to.have.length(5);
     expect(body.data[0]).to.include.keys("id", "slug", "title", "breadcrumbs", "title_matches");
+    expect((await world.get("/api/mentions/entries/search?q=", reader)).body.data).to.deep.equal([]);
   });
 
   it("never fails for what is asked, and says what is wrong with the rest", async () => {

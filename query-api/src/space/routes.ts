@@ -1,10 +1,10 @@
 import type { Level } from "@annals/access";
-import { type Handled, handle, notFound } from "@annals/http";
+import { shadesOf } from "@annals/colors";
+import { handle, notFound } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
-import { shadesOf } from "./colors.ts";
 import { getSettings, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
 const levels: { value: Level; label: string }[] = [
@@ -16,7 +16,7 @@ const levels: { value: Level; label: string }[] = [
 ];
 
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
-export function spaceRoutes(deps: Deps): Handled[] {
+export function spaceRoutes(deps: Deps) {
   const { reads, viewers } = deps;
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
@@ -35,9 +35,10 @@ export function spaceRoutes(deps: Deps): Handled[] {
 }
 
 function withColors(settings: Space["settings"]): Settings {
-  const { branding, hue, font } = settings.theme;
+  const { branding, hue, font, colors = [] } = settings.theme;
+  const made = [{ name: "accent", shades: shadesOf(hue) }];
   return {
     ...settings,
-    theme: { branding, hue, colors: [{ name: "accent", shades: shadesOf(hue) }], font },
+    theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
   };
 }

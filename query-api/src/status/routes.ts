@@ -1,5 +1,5 @@
 import { can } from "@annals/access";
-import { forbidden, type Handled, handle } from "@annals/http";
+import { forbidden, handle } from "@annals/http";
 import { isAway } from "@annals/postgres";
 import { lagOf, readBuilding, readCheckpoints, readParkedOf } from "@annals/projectors/tables";
 import { EngineAway } from "@annals/watch";
@@ -15,7 +15,7 @@ type ReadModels = Omit<Status, keyof Health>;
  * is away they are as they were when they could be read the last time.
  * @param deps.health is asked for each answer
  */
-export function statusRoutes(deps: Deps & { health: () => Health }): Handled[] {
+export function statusRoutes(deps: Deps & { health: () => Health }) {
   const { reads, viewers, health, log } = deps;
   let last: ReadModels = {
     log: { head: log.start, identity: log.identity },

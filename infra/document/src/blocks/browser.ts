@@ -17,7 +17,7 @@ import * as video from "./video/browser.ts";
 
 /** What browsers use of one kind of block as well: nothing of zod, HTML or Markdown. */
 export interface BrowserKind<T extends BlockType> {
-  /** The properties that a block has when nothing is said. */
+  /** The default properties of the block. */
   defaults: Partial<BlockOf<T>["props"]>;
   /** Its text for search and for previews, without that of its children: one line each. */
   toText(block: BlockOf<T>): string[];

@@ -1,6 +1,6 @@
 import { looks } from "../looks.ts";
 
-/** What a file, a player and a picture are when nothing is said. */
+/** The default properties of a file, a player and a picture. */
 export const fileDefaults = {
   backgroundColor: looks.backgroundColor,
   name: "",

@@ -78,7 +78,7 @@ export function readFlow(
   return top;
 }
 
-/** What a paragraph is told by the block it will be the first line of. */
+/** What the block around it says about a paragraph that becomes its first line. */
 const unnoted: Note = { inline: true };
 
 /** Blocks inside an element that is made for text, for instance `<center>` or a link around a table. */

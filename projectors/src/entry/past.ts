@@ -1,0 +1,56 @@
+import {
+  each,
+  type RecordedFact,
+  readModel,
+  subjectOf,
+  timeOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
+import { entryFacts, isEntryFact } from "./evolve.ts";
+import { type EntryFacts, entryTable, type PastEntryRow, pastEntryTable } from "./tables.ts";
+
+/** The last row of each entry that a batch is about. */
+type Last = Map<string, PastEntryRow>;
+
+/** Reads each entry as it is after a fact: its handlers come after those of the entries. */
+export const pastModel = readModel({
+  name: "past",
+  version: 1,
+  tables: [pastEntryTable],
+  follows: ["entry", "draft"],
+  ignores: ["DraftSaved", "DraftDiscarded"],
+  async load(events: RecordedFact[], { rows }: Unit): Promise<Last> {
+    const ids = events.filter(isEntryFact).map(subjectOf);
+    if (ids.length === 0) return new Map();
+    const found = await rows(pastEntryTable).loadWhere(lastOf, [[...new Set(ids)]]);
+    return new Map(found.map((row) => [row.id, row]));
+  },
+  on: each(entryFacts, (event, { rows }, last: Last) => {
+    const entry = rows(entryTable).get(subjectOf(event));
+    if (!entry) return;
+    const before = last.get(entry.id);
+    const shown = shownOf(entry);
+    if (before && isSame(before, shown)) return;
+    // The clocks of two writers may differ a little: the time of one entry never runs back.
+    const since = before && before.since > timeOf(event) ? before.since : timeOf(event);
+    if (before) rows(pastEntryTable).put({ ...before, until: since });
+    const row = { ...shown, number: (before?.number ?? 0) + 1, since, until: null };
+    rows(pastEntryTable).put(row);
+    last.set(entry.id, row);
+  }),
+});
+
+const lastOf = "t.until is null and t.id = any($1)";
+
+type Shown = Omit<PastEntryRow, "number" | "since" | "until">;
+
+function shownOf({ version, ...entry }: EntryFacts): Shown {
+  const { id, space, parent, type, title, sort_title, slug, icon } = entry;
+  const { sort_order, show_in_nav, trash_root } = entry;
+  const place = { parent, sort_order, show_in_nav, trash_root };
+  return { id, space, type, title, sort_title, slug, icon, ...place, published: version > 0 };
+}
+
+function isSame(row: PastEntryRow, shown: Shown): boolean {
+  return Object.entries(shown).every(([name, value]) => row[name as keyof Shown] === value);
+}

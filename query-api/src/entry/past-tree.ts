@@ -1,0 +1,125 @@
+import { highest } from "@annals/access";
+import { entryTable, pastEntryTable } from "@annals/projectors/tables";
+import type { View } from "../runtime/reads.ts";
+import { type Columns, columns, fieldsOf, optional, pick, type Sql, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { crumbJson, orderOf, sorted } from "./columns.ts";
+import type { Crumb } from "./contract.ts";
+import { byParent, type NodeRow, type TreeRows, type WindowValues, windowValues } from "./tree-rows.ts";
+
+type PastColumns = Columns<typeof pastEntryTable>;
+
+const p = columns(pastEntryTable, "p");
+const child = columns(pastEntryTable, "child");
+const above = columns(pastEntryTable, "above");
+const now = columns(entryTable, "now");
+
+/** True for the one row of an entry that is of the moment. */
+const wasThen = (e: PastColumns) =>
+  `${e.space} = $space and ${e.since} <= $at and (${e.until} is null or ${e.until} > $at)`;
+
+/**
+ * Ids of those of some entries that were in the tree then: nothing from there up to the top was in the trash. Two moves whose
+ * clocks differed can have closed a circle for a moment; `union` ends there.
+ */
+const inTheTree = ({ table }: Scope, ids: string) => `
+  with recursive up (id, next) as (
+    select id, id from unnest(${ids}) as asked (id)
+    union
+    select up.id, ${above.parent} from up
+    join ${table(above)} on ${above.id} = up.next and ${wasThen(above)} and not ${above.trash_root}
+  )
+  select id from up where next is null`;
+
+interface Moment {
+  at: Date;
+  nav: boolean;
+}
+type LevelValues = WindowValues & Moment;
+
+const isChild = (e: PastColumns) =>
+  `${wasThen(e)} and not ${e.trash_root} and (not $nav or ${e.show_in_nav})`;
+
+/** What is selected for a node. */
+const nodeColumns = ({ table }: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
+  ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
+  version: sql(`${p.published}::int`),
+  level: sql(String(highest)),
+  has_children: sql(
+    `exists (select 1 from ${table(child)} where ${child.parent} = ${p.id} and ${isChild(child)})`,
+  ),
+});
+
+function childrenAt(scope: Scope<LevelValues>, place: string) {
+  return select(nodeColumns(scope))`
+    from ${scope.table(p)}
+    where ${place} and ${isChild(p)}
+      and ($after_id::uuid is null
+        or ${orderOf(p)} > ($after_order::float8, $after_title::text, $after_id::uuid))
+    order by ${sorted(p)} limit $limit`;
+}
+
+const topStatement = statement("past_top", (scope: Scope<LevelValues>) =>
+  childrenAt(scope, `${p.parent} is null`),
+);
+
+/** The children of some parents; a parent without any comes as one empty row. */
+const levelStatement = statement("past_level", (scope: Scope<LevelValues & { parents: string[] }>) => {
+  const found = optional(fieldsOf(nodeColumns(scope), "found"));
+  const under = sql<string>("parent.id");
+  return select({ under, ...found })`
+    from (${inTheTree(scope, "$parents::uuid[]")}) parent
+    left join lateral (${childrenAt(scope, `${p.parent} = ${under}`)}) found on true
+    order by ${under}, ${found.sort_order}, ${found.sort_title}, ${found.id}`;
+});
+
+const nodesStatement = statement(
+  "past_nodes",
+  (scope: Scope<Moment & { ids: string[] }>) =>
+    select({ ...nodeColumns(scope), above: p.parent })`
+      from unnest($ids::uuid[]) with ordinality asked (id, place)
+      join ${scope.table(p)} on ${p.id} = asked.id and ${wasThen(p)}
+      where ${p.id} in (${inTheTree(scope, "$ids::uuid[]")}) order by asked.place`,
+);
+
+/** The tree as it was at a moment, for those who may see all of it. @param nav leaves out what was not shown in the navigation */
+export function pastTree(view: View, at: Date, nav: boolean): TreeRows {
+  return {
+    top: (window) => view.rows(topStatement, { at, nav, ...windowValues(window) }),
+    below: async (parents, window) =>
+      byParent(await view.rows(levelStatement, { at, nav, parents, ...windowValues(window) })),
+    nodes: (ids) => view.rows(nodesStatement, { at, nav, ids }),
+  };
+}
+
+/** What stood above an entry at a moment, from the top, as far as the viewer may view it now. */
+const aboveStatement = statement(
+  "past_above",
+  ({ table, visible }: Scope<{ at: Date; id: string }>) =>
+    select({ crumb: crumbJson(p), isParent: sql<boolean>("depth = 1") })`
+    from (
+      with recursive up (next, depth, seen) as (
+        select $id::uuid, 0, '{}'::uuid[]
+        union all
+        select ${above.parent}, depth + 1, seen || ${above.id} from up
+        join ${table(above)} on ${above.id} = up.next and ${wasThen(above)} and ${above.id} <> all(seen)
+      )
+      select next, depth from up where next is not null and depth > 0
+    ) up
+    join ${table(p)} on ${p.id} = up.next and ${wasThen(p)}
+    join ${table(now)} on ${now.id} = ${p.id} and ${visible(now)}
+    order by depth desc`,
+);
+
+/** The ancestors of an entry at a moment, as they were then, as far as the viewer may view them now. */
+export async function readPastAbove(
+  view: View,
+  id: string,
+  at: Date,
+): Promise<{ breadcrumbs: Crumb[]; parent: Crumb | null }> {
+  const rows = await view.rows(aboveStatement, { id, at });
+  return {
+    breadcrumbs: rows.map(({ crumb }) => crumb),
+    parent: rows.find(({ isParent }) => isParent)?.crumb ?? null,
+  };
+}
