@@ -12,6 +12,7 @@ import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
+import "./member/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
 import "./health/feature.tsx";

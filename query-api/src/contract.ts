@@ -10,6 +10,7 @@ export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./file/contract.ts";
 export * from "./import/contract.ts";
+export * from "./member/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";

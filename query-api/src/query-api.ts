@@ -20,6 +20,7 @@ import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { importRoutes } from "./import/routes.ts";
+import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -100,6 +101,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...setupRoutes(deps),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
+    ...memberRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
