@@ -1,5 +1,5 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import type { Block } from "@annals/document";
+import type { Block, BlockChange } from "@annals/document";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
@@ -13,17 +13,18 @@ import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./d
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
+/** What is saved. `expected` is the revision of the draft that the writer has seen; they can leave it out for a whole text. */
+export type DraftText = { fields: ChangedFields } & (
+  | { blocks?: Block[]; expected?: number }
+  | { changes: BlockChange[]; expected: number }
+);
+
 export interface DraftCommands {
   /**
    * Saves the parts that are given. Needs the seat.
-   * @param expected the revision of the draft that the writer has seen, if they say it
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
-  save(
-    context: MemberContext,
-    id: string,
-    text: { fields: ChangedFields; blocks?: Block[]; expected?: number },
-  ): Promise<DraftOutcome>;
+  save(context: MemberContext, id: string, text: DraftText): Promise<DraftOutcome>;
   /** The draft, and the fields as readers see them. @throws Problem 404, 403 */
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
   /** Returns to what is published. Refused while another person holds the seat. */
@@ -42,6 +43,15 @@ export interface DraftCommands {
     context: MemberContext,
     id: string,
     text: { fields: ChangedFields; blocks: Block[]; note: string },
+  ): Promise<DraftOutcome>;
+  /**
+   * Saves a text as the draft, without the seat. Refused while another person holds the seat, and while there are
+   * other unpublished changes.
+   */
+  saveThis(
+    context: MemberContext,
+    id: string,
+    text: { fields: ChangedFields; blocks: Block[] },
   ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
@@ -72,10 +82,10 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     if (seat !== null && !isFree(holderAt(seat, now()))) throw takenBy(seat);
   }
   return {
-    async save(context, id, { fields, blocks, expected }) {
+    async save(context, id, text) {
       const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
-      return execute(id, { type: "save", entry, fields, blocks, expected }, context);
+      return execute(id, { type: "save", entry, ...text }, context);
     },
     async read(context, id) {
       const { entry } = await access.edit(context.viewer, id);
@@ -96,6 +106,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
       return execute(id, { type: "publishThis", entry, fields, blocks, note }, context);
+    },
+    async saveThis(context, id, { fields, blocks }) {
+      const { entry } = await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "saveThis", entry, fields, blocks }, context);
     },
     async restore(context, id, number) {
       const { entry } = await access.edit(context.viewer, id);

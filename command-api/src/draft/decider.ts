@@ -1,4 +1,15 @@
-import { applyChanges, type Block, diffBlocks } from "@annals/document";
+import {
+  applyChanges,
+  BadChange,
+  type Block,
+  type BlockChange,
+  diffBlocks,
+  limits,
+  sameBlocks,
+  sizeOf,
+  storedVersion,
+  versionAfter,
+} from "@annals/document";
 import type { Position } from "@annals/event-log";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import {
@@ -35,6 +46,8 @@ export interface Draft {
 }
 export interface Published {
   number: number;
+  /** Revision of the event that published it. */
+  revision: number;
   blocks: Block[];
   /** When it was published, and where in the log. */
   at: string;
@@ -46,10 +59,13 @@ export interface Published {
  * say it.
  */
 export type DraftCommand =
-  /** Parts that are left out stay. */
+  /** Parts that are left out stay. The text is given whole, or as what changed in it since the expected revision. */
   | (OnEntry & { type: "save"; fields: ChangedFields; blocks?: Block[] })
+  | (OnEntry & { type: "save"; fields: ChangedFields; changes: BlockChange[]; expected: number })
   | (OnEntry & { type: "discard" })
   | (OnEntry & { type: "publish"; note: string })
+  /** Makes this text the draft. Refused while there are other unpublished changes. */
+  | (Omit<OnEntry, "expected"> & { type: "saveThis"; fields: ChangedFields; blocks: Block[] })
   /** Publishes this text. Refused while there are unpublished changes. */
   | (Omit<OnEntry, "expected"> & {
       type: "publishThis";
@@ -74,7 +90,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     published: null,
     given: { fields: {}, givenAt: {} },
   },
-  snapshot: 2,
+  snapshot: 3,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -89,9 +105,10 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
       case "DraftDiscarded":
         return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], fields: {}, changed: false };
       case "EntryPublished": {
-        const { number, title, description, blocks, fields = { title, description } } = fact.data;
+        const { number, title, description, fields = { title, description } } = fact.data;
         const { position } = fact;
-        const published = { number, blocks, at: metadata.at, position };
+        const blocks = versionAfter(draft.published?.blocks ?? [], fact.data);
+        const published = { number, revision, blocks, at: metadata.at, position };
         const given = giving(draft.given, fields, position);
         return { ...saved, blocks, fields: {}, changed: false, published, given };
       }
@@ -102,7 +119,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     const now = later(command.entry, draft.given);
     switch (command.type) {
       case "save": {
-        const changes = command.blocks === undefined ? [] : diffBlocks(draft.blocks, command.blocks);
+        const changes = changesOf(command, draft, now);
         // What is as published again is no change any more: a switch that went on and off changes nothing.
         const fields = differing(changedBy(draft.fields, command.fields), now);
         if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
@@ -119,10 +136,16 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (isAsPublished(draft, now)) return [{ type: "DraftDiscarded", data: {} }];
         return [published(draft, now, draft.fields, draft.blocks, command.note)];
       }
+      case "saveThis": {
+        const changes = diffBlocks(draft.blocks, command.blocks);
+        const fields = differing(changedBy(draft.fields, command.fields), now);
+        if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
+        checkNoOthers(draft, now);
+        return [{ type: "DraftSaved", data: { changes, fields } }];
+      }
       case "publishThis": {
         const { blocks, note } = command;
-        if (draft.changed && !isAsPublished(draft, now))
-          throw new Refused("conflict", "There are changes here that nobody has published.");
+        checkNoOthers(draft, now);
         const fields = differing(command.fields, now);
         const isSame =
           isNothing(fields) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
@@ -132,11 +155,25 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   },
 };
 
-/** Whether the draft was changed and changed back. */
-function isAsPublished({ published, blocks, fields }: Draft, now: EntryFields): boolean {
-  return isNothing(differing(fields, now)) && sameBlocks(published?.blocks ?? null, blocks);
+function checkNoOthers(draft: Draft, now: EntryFields): void {
+  if (draft.changed && !isAsPublished(draft, now))
+    throw new Refused("conflict", "There are changes here that nobody has published.");
 }
 
+/** Whether the draft was changed and changed back. */
+function isAsPublished({ published, blocks, fields }: Draft, now: EntryFields): boolean {
+  return isNothing(differing(fields, now)) && published !== null && sameBlocks(published.blocks, blocks);
+}
+
+/** Whether readers would see something else if the draft were published. */
+export function isDifferent({ changed, published, blocks, fields }: Draft): boolean {
+  return changed && !(isNothing(fields) && sameBlocks(published?.blocks ?? [], blocks));
+}
+
+/** Each version with such a distance is stored whole, so that no version is far from a whole one. */
+const wholeEach = 10;
+
+/** The next version: what changed since the one before it, or the whole text where that is shorter or its turn. */
 function published(
   draft: Draft,
   now: EntryFields,
@@ -144,14 +181,38 @@ function published(
   blocks: Block[],
   note: string,
 ): DraftFact {
-  const number = (draft.published?.number ?? 0) + 1;
+  const last = draft.published;
+  const number = (last?.number ?? 0) + 1;
+  const stored = storedVersion(number % wholeEach === 1 ? null : (last?.blocks ?? null), blocks);
+  const text = stored.changes ? { since: last!.revision, changes: stored.changes } : { blocks };
   const { title, description } = changedBy(now, fields);
-  return { type: "EntryPublished", data: { number, title, description, note, blocks, fields } };
+  return { type: "EntryPublished", data: { number, title, description, note, ...text, fields } };
 }
 
-/** Whether readers would see something else if the draft were published. */
-export function isDifferent({ changed, published, blocks, fields }: Draft): boolean {
-  return changed && !(isNothing(fields) && sameBlocks(published?.blocks ?? [], blocks));
+/**
+ * What a save changes in the text: found by comparing, where the whole text is given.
+ * @throws Refused for changes that were made from another text, or do not fit this one
+ */
+function changesOf(
+  command: Extract<DraftCommand, { type: "save" }>,
+  draft: Draft,
+  now: EntryFields,
+): BlockChange[] {
+  if (!("changes" in command)) return command.blocks ? diffBlocks(draft.blocks, command.blocks) : [];
+  const { changes } = command;
+  if (changes.length > 0) checkRevision(command, draft, now);
+  try {
+    const after = applyChanges(draft.blocks, changes);
+    if (sizeOf(after).bytes > limits.bytes)
+      throw new BadChange(
+        changes.length - 1,
+        `The document would be larger than ${limits.bytes / 1024 ** 2} MB`,
+      );
+    return sameBlocks(draft.blocks, after) ? [] : changes;
+  } catch (error) {
+    if (!(error instanceof BadChange)) throw error;
+    throw new Refused("invalid", `${error.message}.`, { path: `changes.${error.index}` });
+  }
 }
 
 /** When two people wrote at once, no text is lost: the second is sent the draft as it is, to choose from. */
@@ -174,20 +235,8 @@ function changedElsewhere(draft: Draft, now: EntryFields): Refused<DraftChanged>
   });
 }
 
-const sameBlocks = (one: Block[] | null, other: Block[]) =>
-  one !== null && diffBlocks(one, other).length === 0;
-
 /** Roughly how much memory blocks take: each consists of some objects and its text. */
 function weightOf(blocks: readonly Block[]): number {
-  let bytes = 0;
-  for (const block of blocks) {
-    bytes += 600;
-    if (Array.isArray(block.content)) {
-      for (const inline of block.content) bytes += 150 + (inline.type === "text" ? inline.text.length : 200);
-    } else if (block.content) {
-      for (const row of block.content.rows) bytes += row.cells.length * 500;
-    }
-    if (block.children.length > 0) bytes += weightOf(block.children);
-  }
-  return bytes;
+  const size = sizeOf(blocks);
+  return 600 * size.blocks + size.bytes;
 }

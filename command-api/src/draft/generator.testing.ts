@@ -1,16 +1,16 @@
-import type { Block } from "@annals/document";
+import type { BareBlock, Block, BlockChange } from "@annals/document";
 import * as fc from "fast-check";
 import { someFields } from "../entry/generator.testing.ts";
-import { commands, ids, maybe, words } from "../runtime/generating.testing.ts";
-import type { DraftCommand } from "./decider.ts";
+import { type Asking, ids, maybe, words } from "../runtime/generating.testing.ts";
+import type { Draft, DraftCommand } from "./decider.ts";
 
-const paragraph = (id: string, text: string): Block => ({
+const bare = (id: string, text: string): BareBlock => ({
   id,
   type: "paragraph",
   props: { backgroundColor: "default", textColor: "default", textAlignment: "left" },
   content: [{ type: "text", text, styles: {} }],
-  children: [],
 });
+const paragraph = (id: string, text: string): Block => ({ ...bare(id, text), children: [] });
 const pages = fc
   .uniqueArray(fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("one", "two")), {
     selector: ([id]) => id,
@@ -33,17 +33,41 @@ const first = {
   settings: {},
   tags: [],
 };
+const blockIds = fc.constantFrom("a", "b", "c", "d");
+const changes: fc.Arbitrary<BlockChange[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      op: fc.constant("add" as const),
+      block: fc.tuple(blockIds, words).map(([id, text]) => bare(id, text)),
+      parent: maybe(blockIds).map((id) => id ?? null),
+      after: maybe(blockIds).map((id) => id ?? null),
+    }),
+    fc.record({
+      op: fc.constant("set" as const),
+      block: fc.tuple(blockIds, words).map(([id, text]) => bare(id, text)),
+    }),
+    fc.record({ op: fc.constant("remove" as const), id: blockIds }),
+  ),
+  { maxLength: 2 },
+);
 const expected = maybe(fc.integer({ min: -1, max: 6 }));
 
 /** What the life of the entry gave, before all facts of the draft. */
-const entry = someFields.map((fields) => ({ fields: { ...first, ...fields }, givenAt: {} }));
+const entry = someFields.map((given) => ({ fields: { ...first, ...given }, givenAt: {} }));
 
-export const draft = commands<DraftCommand>(
-  fc.record({ type: fc.constant("save"), entry, fields, blocks: maybe(pages), expected }),
-  fc.record({ type: fc.constant("discard"), entry, expected }),
-  fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
-  fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
-);
+export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
+  .oneof(
+    fc.record({ type: fc.constant("save"), entry, fields, blocks: maybe(pages), expected }),
+    fc.record({ type: fc.constant("save"), entry, fields, changes, expected: fc.constant("last" as const) }),
+    fc.record({ type: fc.constant("discard"), entry, expected }),
+    fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
+    fc.record({ type: fc.constant("saveThis"), entry, fields, blocks: pages }),
+    fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
+  )
+  .map((command) => ({ revision }) => {
+    const isFresh = "expected" in command && command.expected === "last";
+    return { ...command, ...(isFresh && { expected: revision }) } as DraftCommand;
+  });
 
 declare module "../runtime/generating.testing.ts" {
   interface Generators {

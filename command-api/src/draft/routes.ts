@@ -1,4 +1,4 @@
-import { parseBlocks } from "@annals/document";
+import { type BlockChange, parseBlocks } from "@annals/document";
 import { invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
@@ -22,12 +22,12 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
       async (request, context) => {
         const { id } = request.params;
         const before = await draft.read(context, id);
+        const { blocks, changes } = request.body;
         const fields = fieldsOf(request.body, before);
-        const blocks = request.body.blocks === undefined ? undefined : checkedBlocks(request.body.blocks);
-        const isEmpty = isNothing(fields) && blocks === undefined;
+        const isEmpty = isNothing(fields) && blocks === undefined && changes === undefined;
         const { state, position } = isEmpty
           ? { state: before.draft, position: handler.position() }
-          : await draft.save(context, id, { fields, blocks, expected: revisionOf(request) });
+          : await draft.save(context, id, { fields, ...blocksOf(blocks, changes, revisionOf(request)) });
         if (isMinimal(request)) return { position, answer: saved({ state, position }) };
         return { position, answer: await answeredDraft(core, id, state, before.now) };
       },
@@ -73,6 +73,15 @@ function fieldsOf(
       ...{ icon, commentable, show_in_nav, sort_order, template_id, settings, tags },
     },
   );
+}
+
+/** The blocks of a save, whole or as what changed. @throws Problem 422 */
+function blocksOf(blocks: unknown[] | undefined, changes: BlockChange[] | undefined, expected?: number) {
+  if (changes === undefined) return { blocks: blocks && checkedBlocks(blocks), expected };
+  if (blocks !== undefined) throw invalid("changes", "cannot be given together with blocks");
+  if (expected === undefined)
+    throw invalid("If-Match", "must name the revision that the changes were made in");
+  return { changes, expected };
 }
 
 /** Title and description have two names: of a draft that comes back, the one that was changed counts. */

@@ -1,5 +1,5 @@
 import type { ChangedFields } from "@annals/command-api/events";
-import { applyChanges, type Block, diffBlocks } from "@annals/document";
+import { applyChanges, type Block, type BlockChange, diffBlocks } from "@annals/document";
 import { fileIds } from "../file/history.testing.ts";
 import { type Happenings, uuid } from "../runtime/history.testing.ts";
 
@@ -14,12 +14,14 @@ export function text(words: string): Paragraph["content"][number] {
   return { type: "text", text: words, styles: {} };
 }
 
-/** What was written on an entry, to make saves that apply. */
+/** What was written on an entry, to make saves that apply: the text, the published one, and at which revisions they are. */
 const writingOf = (_entry: string) => ({
   blocks: [] as Block[],
   published: [] as Block[],
   number: 0,
   fields: {} as ChangedFields,
+  revision: -1,
+  since: -1,
 });
 
 /** Titles and colours that only drafts have: nobody who reads may see one that was not published. */
@@ -31,6 +33,7 @@ export const draftHappenings: Happenings<"draft"> = {
     const writing = memory(writingOf, entry);
     const changes = diffBlocks(writing.blocks, written(writing.blocks, b, c, entries[b % entries.length]!));
     writing.blocks = applyChanges(writing.blocks, changes);
+    writing.revision++;
     const fields = fieldsOf(b, c);
     writing.fields = fields;
     return { stream: `draft-${entry}`, data: { changes, fields }, by, minutes: (c % 5) * 10 };
@@ -38,17 +41,19 @@ export const draftHappenings: Happenings<"draft"> = {
   DraftDiscarded(_, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
     writing.blocks = writing.published;
+    writing.revision++;
     writing.fields = {};
     return { stream: `draft-${entry}`, data: {}, by };
   },
   EntryPublished({ c }, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
-    const { blocks, fields } = writing;
+    const { blocks, published, since, fields } = writing;
     const number = ++writing.number;
-    writing.published = blocks;
-    writing.fields = {};
+    Object.assign(writing, { published: blocks, since: ++writing.revision, fields: {} });
+    const text: { blocks: Block[] } | { since: number; changes: BlockChange[] } =
+      number === 1 || c % 3 === 0 ? { blocks } : { since, changes: diffBlocks(published, blocks) };
     const title = fields.title ?? `Published ${c % 4}`;
-    const page = { number, title, description: "", note: "", blocks };
+    const page = { number, title, description: "", note: "", ...text };
     // Those of before drafts had settings name no fields.
     const data = c % 4 === 0 ? page : { ...page, fields };
     return { stream: `draft-${entry}`, data, by };
