@@ -7,6 +7,7 @@ import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -52,6 +53,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
   const fresh = begin.title === "Untitled" && isEmpty(begin);
+  // A page that opens by itself leaves the focus where the person is, such as in the tree.
+  const [takesFocus] = useState(() => !session.resumed || document.activeElement === document.body);
   /** False while the program changes the text, not the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
@@ -106,16 +109,17 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
-    if (!fresh) placeCursor(editor, reader.current.scrollY);
+    const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
+    if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
-    const stops = [uploadPasted(editor), withoutExpanded(editor)];
+    const stops = [uploadPasted(editor), withoutExpanded(editor), rememberCursor(editor, session.entryId)];
     return () => {
       for (const stop of stops) stop();
       saver.text();
       session.show = null;
       session.read = null;
     };
-  }, [editor, session, saver, fresh, read]);
+  }, [editor, session, saver, fresh, read, takesFocus]);
 
   return (
     <div className="writing">
@@ -126,7 +130,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           placeholder="Untitled"
           max={300}
           value={title}
-          autoFocus={fresh}
+          autoFocus={fresh && takesFocus}
           onChange={(text) => name({ title: text })}
           onLeave={() => {
             editor.focus();

@@ -19,9 +19,9 @@ import {
 } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./bar.module.css";
-import { edit, loadEditor } from "./edit.ts";
+import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { saveWords } from "./saving.ts";
-import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
+import { discardWriting, publishWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
@@ -29,20 +29,12 @@ interface EntryProps {
   entry: Entry;
 }
 
-async function stop(): Promise<void> {
-  const { saved } = await stopWriting();
-  if (!saved)
-    toast("Not saved yet", {
-      description: "This browser keeps your text and saves it as soon as possible.",
-    });
-}
-
 async function publish(note?: string): Promise<void> {
   try {
     const number = await publishWriting(note);
     toast(`Published as version ${number}`);
   } catch (error) {
-    toastError("Not published", error instanceof Error ? error.message : wordsOf(error));
+    toastError("Failed to publish", error instanceof Error ? error.message : wordsOf(error));
   }
 }
 
@@ -51,7 +43,7 @@ async function discard(): Promise<void> {
     const undo = await discardWriting();
     toast("Draft discarded", { action: { label: "Undo", run: undo } });
   } catch (error) {
-    toastError("Not discarded", wordsOf(error));
+    toastError("Couldn't discard", wordsOf(error));
   }
 }
 
@@ -64,12 +56,14 @@ export function EditButton({ entry }: EntryProps) {
   const can = entry.access.canEdit && me !== undefined && other === null && entry.at === null;
   useResumed(entry, me, can);
   const idle = writing === null || writing.phase === "opening";
+  // While it opens here, the seat is mine already.
+  const label = writing === null && isMine(entry, me) ? "Go on writing here" : "Edit";
   useCommands(
     can && idle
       ? [
           {
             id: "edit",
-            label: "Edit",
+            label,
             group: entry.title,
             keys: "mod+e",
             icon: <EditIcon size={18} />,
@@ -83,12 +77,12 @@ export function EditButton({ entry }: EntryProps) {
   return (
     <>
       <UnsavedOffer entry={entry} me={me} onContinue={() => void edit(entry, me)} />
-      <OpenButton opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
+      <OpenButton label={label} opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
     </>
   );
 }
 
-function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void }) {
+function OpenButton({ label, opening, onClick }: { label: string; opening: boolean; onClick(): void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A person whose pointer rests on Edit will probably press it.
   const rest = () => {
@@ -108,7 +102,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
       onPointerLeave={() => clearTimeout(timer.current)}
       onFocus={rest}
     >
-      Edit
+      {label}
     </Button>
   );
 }
@@ -124,13 +118,13 @@ function useSlow(active: boolean): boolean {
   return slow;
 }
 
-/** Opens the editor again when I already have the seat, or when this tab was writing before a reload. */
+/** Goes on where writing was interrupted, when a page arrives that I have the seat of, or that this tab wrote before. */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (!can || me === undefined || arrived.current === entry.id) return;
     arrived.current = entry.id;
-    if (isMine(entry, me) || wasWriting(entry.id)) void edit(entry, me);
+    if (isMine(entry, me) || wasWriting(entry.id)) void resume(entry, me);
   }, [can, entry, me]);
 }
 

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { localKeys } from "../command/commands.ts";
+import { idOf } from "../entry/address.ts";
 import { pageActions, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
+import { stopElsewhere } from "./edit.ts";
 import { followSeat } from "./live.ts";
 
 overlays.add({
@@ -10,6 +13,17 @@ overlays.add({
   order: 15,
   Show() {
     useEffect(followSeat, []);
+    return null;
+  },
+});
+
+overlays.add({
+  id: "writing",
+  order: 16,
+  Show() {
+    const { pathname } = useLocation();
+    const here = idOf(pathname.slice(1));
+    useEffect(() => void stopElsewhere(here), [here]);
     return null;
   },
 });

@@ -110,8 +110,8 @@ async function restore(entry: { id: string; title: string }): Promise<void> {
   try {
     await restoreEntry(entry.id);
     void changed("all");
-    toast(`“${entry.title}” is back`);
+    toast("Lives again!", { description: entry.title });
   } catch (error) {
-    toastError(`“${entry.title}” was not restored`, wordsOf(error));
+    toastError("Welp, no luck", `“${entry.title}” was not restored. ${wordsOf(error)}`);
   }
 }
