@@ -301,16 +301,18 @@ async function giveUp(session: WritingSession): Promise<void> {
 
 function loseSeat(session: WritingSession, other: Other | null): void {
   session.seat.stop();
-  const known = writing()?.seatLost?.other ?? null;
-  patchWriting(session.entryId, { seatLost: { other: other ?? known } });
-  if (other === null && known === null) void nameHolder(session.entryId);
+  const known = other ?? writing()?.seatLost?.other ?? null;
+  patchWriting(session.entryId, { seatLost: { other: known } });
+  if (known === null) void nameHolder(session);
 }
 
-async function nameHolder(entryId: string): Promise<void> {
+async function nameHolder({ entryId, me }: WritingSession): Promise<void> {
   const entry = await call(getEntry, at(entryId)).catch(() => null);
   const holder = entry?.occupied_by[0];
-  if (holder !== undefined && writing()?.seatLost)
-    patchWriting(entryId, { seatLost: { other: holder.display_name } });
+  if (holder === undefined || writing()?.seatLost?.other !== null) return;
+  patchWriting(entryId, {
+    seatLost: { other: holder.id === me ? { elsewhere: true } : holder.display_name },
+  });
 }
 
 /** The page goes away: keeps unsaved text in the browser, or releases the seat when everything is saved. */
