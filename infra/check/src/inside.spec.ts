@@ -20,6 +20,7 @@ const machinery: Record<string, string[]> = {
   "query-api": ["runtime"],
   frontend: [
     "api",
+    "change",
     "command",
     "connection",
     "dialog",

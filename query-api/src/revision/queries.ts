@@ -10,10 +10,12 @@ import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Revision } from "./contract.ts";
+import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
 const r = columns(revisionTable, "r");
 const found = optional(r);
+const part = columns(revisionTable, "part");
 
 const countStatement = statement(
   "revisions_count",
@@ -33,17 +35,21 @@ const listStatement = statement("revisions", (scope: Scope<{ id: string } & Wind
     order by ${r.number} desc limit $limit offset $offset`;
 });
 
+/** A row for each part that the text of the version is made of, in their order. */
 const oneStatement = statement("revision", (scope: Scope<{ id: string; number: number }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
     number: found.number,
-    ...pick(r, "title", "description", "note", "blocks", "at", "by"),
+    ...pick(r, "title", "description", "note", "at", "by"),
+    ...pick(part, "blocks", "changes"),
     publisher: personBy(scope, r.by),
   })`
     from ${table(e)} left join ${table(r)}
       on ${r.entry} = ${e.id} and ${r.number} = $number::bigint and ${level(e)} >= ${needs.seeHistory}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+    left join ${table(part)} on ${part.entry} = ${r.entry} and ${part.number} between ${r.whole} and ${r.number}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
+    order by ${part.number}`;
 });
 
 const managersOnly = () => forbidden("Only those who manage this page see its versions.");
@@ -62,10 +68,12 @@ export async function readRevision(
   id: string,
   number: number,
 ): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
-  const row = await view.one(oneStatement, { id, number });
+  const rows = await view.rows(oneStatement, { id, number });
+  const [row] = rows;
+  if (row === undefined) throw notFound();
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
-  const { html, headings } = renderBlocks(row.blocks);
+  const { html, headings } = renderBlocks(blocksFrom(rows));
   return {
     ...revisionOf({ ...row, number }),
     description: row.description,
