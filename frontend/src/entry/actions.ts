@@ -1,9 +1,7 @@
-import type { Entry } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { changeEntry, deleteEntry, moveEntry, renameEntry, reorderEntries, restoreEntry } from "./api.ts";
-import type { Fields } from "./change.ts";
 import { find } from "./levels.ts";
 import { placing } from "./order.ts";
 import { changed, changing, loadMore, settled, titleOf, treeAtom } from "./store.ts";
@@ -17,11 +15,6 @@ export async function rename(id: string, title: string): Promise<void> {
   await acting(acts.save, () =>
     changing({ kind: "fields", id, fields: { title } }, () => renameEntry(id, title)),
   );
-}
-
-/** Changes something about a page that needs no draft. */
-export async function changePage({ id }: Pick<Entry, "id">, fields: Omit<Fields, "title">): Promise<void> {
-  await acting(acts.save, () => changing({ kind: "fields", id, fields }, () => changeEntry(id, fields)));
 }
 
 type Placed = { id: string; title: string; parent_entry_id: string | null; sort_order: number };
