@@ -1,5 +1,6 @@
 /** Writes one page: takes the seat, reads the draft, saves changes, publishes, discards, and releases the seat. */
 import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
+import type { BlockChange } from "@annals/document/browser";
 import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
@@ -13,7 +14,7 @@ import { othersAlive, tellAlive } from "./alive.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved, type Whose } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
-import { type KeptText, openStore, type TextStore } from "./store.ts";
+import { type Attempt, type KeptText, openStore, type TextStore } from "./store.ts";
 import { type DraftText, sameText, textOf } from "./text.ts";
 
 /** A page that is open for writing. It outlives its editor until everything is saved. */
@@ -148,7 +149,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     recovered,
     newKey: uuid,
     now: Date.now,
-    put: (text, revision, idempotencyKey) => putDraft(entryId, text, revision, idempotencyKey),
+    put: (attempt) => putDraft(entryId, attempt),
     onState: (saving) => {
       patchWriting(entryId, { saving, theirs: saver.theirs() });
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);
@@ -209,26 +210,32 @@ function listen(target: Window | Document, name: string, listener: () => void): 
 /** Browsers let only small requests outlive their page. */
 const maxKeptAlive = 60_000;
 
-async function putDraft(
-  entryId: string,
-  text: DraftText,
-  revision: number,
-  idempotencyKey: string,
-): Promise<{ revision: number }> {
+async function putDraft(entryId: string, attempt: Attempt): Promise<{ revision: number }> {
+  const { key, revision, text, changes } = attempt;
   const { title, description, blocks } = text;
-  const body = { ...(title.trim() === "" ? {} : { title: title.trim() }), description, blocks };
-  const saved = await call(
-    saveDraft,
-    { ...at(entryId), body },
-    {
-      ifMatch: revision,
-      idempotencyKey,
-      onExpired: "throw",
-      keepalive: JSON.stringify(body).length < maxKeptAlive,
-    },
-  );
-  patchWriting(entryId, { changed: true });
-  return saved;
+  const names = { ...(title.trim() === "" ? {} : { title: title.trim() }), description };
+  const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
+    const body = { ...names, ...part };
+    const keepalive = JSON.stringify(body).length < maxKeptAlive;
+    const sent = { ifMatch: revision, idempotencyKey, onExpired: "throw" as const, keepalive };
+    const saved = await call(saveDraft, { ...at(entryId), body }, sent);
+    patchWriting(entryId, { changed: true });
+    return saved;
+  };
+  if (changes === undefined) return put({ blocks }, key);
+  try {
+    return await put({ changes }, key);
+  } catch (error) {
+    if (!isAboutChanges(error)) throw error;
+    // Whatever is known here of the text of the server, the whole text does not depend on it.
+    return put({ blocks }, `${key}-whole`);
+  }
+}
+
+/** True when the server refuses the changes themselves. */
+function isAboutChanges(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return false;
+  return error.body.errors?.some(({ path }) => path.startsWith("changes")) ?? false;
 }
 
 /** Takes the seat. False when somebody else has it. */

@@ -1,4 +1,11 @@
-import { browserKinds, cellDefaults, plainText } from "@annals/document/browser";
+import {
+  type Block,
+  type BlockChange,
+  browserKinds,
+  cellDefaults,
+  diffBlocks,
+  plainText,
+} from "@annals/document/browser";
 import type { Draft } from "@annals/query-api/contract";
 
 /** The whole text of a page, as it is sent and kept. */
@@ -12,6 +19,11 @@ export interface DraftText {
 /** The text of a draft from the server. */
 export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): DraftText {
   return { title: draft.title, description: draft.description, blocks: draft.blocks };
+}
+
+/** The steps that turn the blocks of one text into those of another. */
+export function changesBetween(before: DraftText, after: DraftText): BlockChange[] {
+  return diffBlocks(before.blocks as Block[], after.blocks as Block[]);
 }
 
 /** The words of a text without its title, one line per block. */
