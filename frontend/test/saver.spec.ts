@@ -13,7 +13,7 @@ const paragraph = (id: string, words: string): Block => ({
   children: [],
 });
 const textOf = (blocks: Block[]): DraftText => ({ title: "Page", description: "", blocks });
-const problem = (status: number, body: object = {}): SaveProblem => ({
+const problem = (status: number, body: Record<string, unknown> = {}): SaveProblem => ({
   status,
   message: "",
   retryAfter: null,
