@@ -31,7 +31,10 @@ async function costOf(server: Server, other: string, size: number): Promise<numb
   const save = async (variant: string) => {
     const { children: _, ...block } = (blocksOf(1, variant) as { children: unknown[] }[])[0]!;
     const body = { changes: [{ op: "set", block }] };
-    const answer = await server.call("PUT", `/api/entries/${id}`, body, { "If-Match": `"${revision}"` });
+    const answer = await server.call("PUT", `/api/entries/${id}`, body, {
+      "If-Match": `"${revision}"`,
+      Prefer: "return=minimal",
+    });
     revision = (JSON.parse(answer.text) as { revision: number }).revision;
     const position = String(answer.headers["annals-position"]);
     await server.call("GET", `/api/entries/${other}`, undefined, { "Annals-After": position });

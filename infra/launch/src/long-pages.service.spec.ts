@@ -41,7 +41,7 @@ describe("a page that is written for long, or is long", function () {
         blocks[at] = block(at, words);
         const { children: _, ...bare } = blocks[at];
         const changes = [{ op: "set", block: bare satisfies BareBlock }];
-        const headers = { "If-Match": `"${revision}"` };
+        const headers = { "If-Match": `"${revision}"`, Prefer: "return=minimal" };
         revision = (await app.call("PUT", `/api/entries/${id}`, { changes }, undefined, headers)).revision;
       },
     };
