@@ -14,6 +14,7 @@ import {
   spaceDecider,
   spaceKeyDecider,
 } from "./decider.ts";
+import type { SynonymGroups } from "./events.ts";
 
 export interface NewSpace {
   id: string;
@@ -29,6 +30,11 @@ export interface SpaceCommands {
   create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
   /** Changes the settings that are given. @throws Problem 403 */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
+  /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
+  changeSynonyms(
+    context: MemberContext,
+    groups: SynonymGroups | null,
+  ): Promise<Outcome<SpaceState, SpaceFact>>;
 }
 
 /** @param reserved keys that no space may have: the addresses of the app itself */
@@ -70,6 +76,12 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
       if (!can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may change the settings.");
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
+    },
+    async changeSynonyms(context, groups) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may change the settings.");
+      return handler.execute(spaceDecider, viewer.space.id, { type: "changeSynonyms", groups }, context);
     },
   };
 }
