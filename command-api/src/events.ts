@@ -53,7 +53,6 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 
 export { draftEvents } from "./draft/events.ts";
 export { type EntrySettings, type EntryType, entryEvents, entrySettings } from "./entry/events.ts";
-export { slugOf } from "./entry/slug.ts";
 export { fileEvents } from "./file/events.ts";
 export { importEvents } from "./import/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";

@@ -13,7 +13,7 @@ import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
-import { useSpace, useSpaceColor } from "./space/space.ts";
+import { useSpace, useSpaceColors } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
 import "./features.ts";
@@ -55,7 +55,7 @@ function Screens() {
 
 function SpaceScreens() {
   const { data: space, error } = useSpace();
-  useSpaceColor(space?.settings.theme.hue);
+  useSpaceColors(space?.settings.theme);
   const screens = (bare: boolean) =>
     routes
       .all()

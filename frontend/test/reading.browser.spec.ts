@@ -82,6 +82,34 @@ describe("Reading", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   });
 
+  it("goes to headings by the anchors that they had before, and puts the new one into the address", async () => {
+    const line = (id: string) => ({
+      id,
+      type: "paragraph",
+      props: looks,
+      content: text("Text. ".repeat(200)),
+    });
+    const head = (id: string, title: string) => ({
+      ...{ id, type: "heading", props: { ...looks, level: 2 }, content: text(title) },
+    });
+    const lines = (from: number) => Array.from({ length: 8 }, (_, at) => line(`l${from}-${at}`));
+    const old = await app.page("Q&A: v2.1_x", ["."]);
+    await write(old, [
+      ...lines(1),
+      head("a", "Plans & prices – 2026"),
+      ...lines(2),
+      head("b", "???"),
+      ...lines(3),
+    ]);
+    await page.goto(`/q-a-v2-1-x~${old}#plans--prices--2026`);
+    await expect(heading("Plans & prices – 2026")).toBeInViewport();
+    await expect(page).toHaveURL(`${app.url}/qa-v21_x~${old}#plans-prices-2026`);
+    await page.goto(`/${guide}`);
+    await page.goto(`/${old}#section`);
+    await expect(heading("???")).toBeInViewport();
+    await expect(page).toHaveURL(`${app.url}/qa-v21_x~${old}#page`);
+  });
+
   it("stays where the reader is while the address is put right", async () => {
     await page.goto(`/${long}`, { waitUntil: "commit" });
     await page.waitForFunction(() => {

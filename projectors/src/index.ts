@@ -1,11 +1,14 @@
 export { type PastEntry, replayEntry } from "./entry/replay.ts";
 export {
   createProjectors,
+  type FillOptions,
+  fillGeneration,
   type Projectors,
   type ProjectorsOptions,
   type ProjectorsStatus,
 } from "./projectors.ts";
 export { BuildUnderWay, type Progress } from "./runtime/build.ts";
+export type { Fill, Report } from "./runtime/fill.ts";
 export { LogMismatch } from "./runtime/generation/store.ts";
 export { type PresentAccount, replayAccount } from "./session/replay.ts";
 export { type Revocation, revocationOf } from "./session/revocation.ts";

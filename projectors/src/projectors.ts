@@ -5,6 +5,7 @@ import { createPool, migrate, type Pool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
 import { projectionsWith } from "./projections.ts";
 import { BuildUnderWay, build, type Progress } from "./runtime/build.ts";
+import { type Fill, fillGeneration as fillWith, type Report } from "./runtime/fill.ts";
 import {
   checkLog,
   dropGeneration,
@@ -36,6 +37,8 @@ export interface ProjectorsOptions extends SearchOptions {
   now: () => Date;
   /** What is kept up to date; all read models and the search by default. */
   projections?: Projection[];
+  /** Where a rebuild fills the next generation, as `fillGeneration` does it; in this process by default. */
+  fill?: Fill;
   /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
 }
@@ -78,6 +81,26 @@ const backstop = 5_000;
 
 /** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
 const connections = 12;
+
+export type FillOptions = Pick<
+  ProjectorsOptions,
+  "feed" | "keys" | "logger" | "now" | "projections" | "searchFor" | "createSearchTables" | "searchVersion"
+>;
+
+/**
+ * Fills a generation that is being built, for a process that does nothing else.
+ * @param pool connections to the database of the read models, three at least
+ */
+export function fillGeneration(
+  options: FillOptions,
+  pool: Pool,
+  generation: number,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  const projections = options.projections ?? projectionsWith(options);
+  return fillWith({ ...options, pool, projections }, generation, report, signal);
+}
 
 /** Puts together everything that turns facts into read models. */
 export function createProjectors(settings: ProjectorsOptions): Projectors {

@@ -184,7 +184,7 @@ function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
   if (has("admin") || has("developer")) return 4;
   let level = Math.max(...[`user:${viewer.id}`, "special:logged_in", "special:public"].map(nearest));
   if (entry.author === viewer.id) level = 4;
-  if (has("editor") && level >= 1) level = Math.max(level, 3);
+  if ((has("editor") || has("author")) && level >= 1) level = Math.max(level, 3);
   if (has("viewer")) level = Math.min(level, 2);
   return level;
 }

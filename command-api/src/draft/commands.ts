@@ -1,5 +1,5 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import type { Block } from "@annals/document";
+import { type Block, type BlockChange, versionAfter } from "@annals/document";
 import { createAccess, type Seen } from "../entry/access.ts";
 import type { Entry } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
@@ -18,17 +18,18 @@ import {
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
+/** What is saved. `expected` is the revision of the draft that the writer has seen; they can leave it out for a whole text. */
+export type DraftText = { fields: DraftFields } & (
+  | { blocks?: Block[]; expected?: number }
+  | { changes: BlockChange[]; expected: number }
+);
+
 export interface DraftCommands {
   /**
    * Saves the parts that are given. Needs the seat.
-   * @param expected the revision of the draft that the writer has seen, if they say it
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
-  save(
-    context: MemberContext,
-    id: string,
-    text: { fields: DraftFields; blocks?: Block[]; expected?: number },
-  ): Promise<DraftOutcome>;
+  save(context: MemberContext, id: string, text: DraftText): Promise<DraftOutcome>;
   /** Returns to the published text. Refused while another person holds the seat. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
   /** Makes the draft the next version. Refused while another person holds the seat. */
@@ -45,6 +46,15 @@ export interface DraftCommands {
     context: MemberContext,
     id: string,
     text: { fields: DraftFields; blocks: Block[]; note: string },
+  ): Promise<DraftOutcome>;
+  /**
+   * Saves a text as the draft, without the seat. Refused while another person holds the seat, and while there are
+   * other unpublished changes.
+   */
+  saveThis(
+    context: MemberContext,
+    id: string,
+    text: { fields: DraftFields; blocks: Block[] },
   ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
@@ -79,10 +89,10 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   }
 
   return {
-    async save(context, id, { fields, blocks, expected }) {
+    async save(context, id, text) {
       const seen = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
-      return execute(id, { type: "save", now: await namesNow(seen), fields, blocks, expected }, context);
+      return execute(id, { type: "save", now: await namesNow(seen), ...text }, context);
     },
     async discard(context, id, expected) {
       const seen = await access.edit(context.viewer, id);
@@ -98,6 +108,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const seen = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
       return execute(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
+    },
+    async saveThis(context, id, { fields, blocks }) {
+      const seen = await access.edit(context.viewer, id);
+      await checkFreeSeat(id, context.viewer.person!);
+      return execute(id, { type: "saveThis", now: await namesNow(seen), fields, blocks }, context);
     },
     async restore(context, id, number) {
       const seen = await access.edit(context.viewer, id);
@@ -115,8 +130,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     const draft = await handler.load(draftDecider, id);
     if (draft.published === null || number > draft.published.number) return null;
     if (number === draft.published.number) return draft.published;
-    for await (const fact of handler.read(draftDecider, id))
-      if (fact.type === "EntryPublished" && fact.data.number === number) return fact.data;
+    let blocks: Block[] = [];
+    for await (const fact of handler.read(draftDecider, id)) {
+      if (fact.type !== "EntryPublished") continue;
+      blocks = versionAfter(blocks, fact.data);
+      if (fact.data.number === number) return { ...fact.data, blocks };
+    }
     return null;
   }
 }

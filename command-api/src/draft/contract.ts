@@ -1,4 +1,4 @@
-import { type Block, blockSchema, cleanText } from "@annals/document";
+import { type Block, blockChangeSchema, blockSchema, cleanText } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
@@ -33,6 +33,11 @@ export const saveDraft = call({
     description: description.optional(),
     /** The whole list of blocks; only what changed is stored. Checked by the rules of the document format. */
     blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),
+    /**
+     * Instead of `blocks`: what changed in the text of the revision that `If-Match` names. Costs what changed, however long the
+     * page is.
+     */
+    changes: z.array(blockChangeSchema).optional(),
     sort_order: sortOrder.optional(),
     show_in_nav: bit.optional(),
     commentable: bit.optional(),

@@ -1,4 +1,4 @@
-import type { Block } from "@annals/document";
+import { type Block, type BlockChange, limits } from "@annals/document";
 import { expect } from "chai";
 import { fold, given, someone, type TestFact } from "../runtime/given.testing.ts";
 import type { DraftChanged } from "./contract.ts";
@@ -31,6 +31,16 @@ const published = (
 ): DraftFact => ({
   type: "EntryPublished",
   data: { number, ...now, note: "", blocks, ...more },
+});
+/** A version that is stored as what changed since the one that was published at a revision. */
+const changed = (
+  number: number,
+  since: number,
+  changes: BlockChange[],
+  more: Partial<Names & { note: string }> = {},
+): DraftFact => ({
+  type: "EntryPublished",
+  data: { number, ...now, note: "", since, changes, ...more },
 });
 const discarded: DraftFact = { type: "DraftDiscarded", data: {} };
 const draft = (...facts: TestFact<DraftFact>[]) => given(draftDecider, facts);
@@ -86,6 +96,52 @@ describe("a draft", () => {
         .then([]));
   });
 
+  describe("is saved as what changed, made from a revision", () => {
+    const edit: BlockChange = { op: "set", block: bare(paragraph("a", "edited")) };
+    const change = (changes: BlockChange[], expected: number, fields = {}): DraftCommand => ({
+      type: "save",
+      now,
+      fields,
+      changes,
+      expected,
+    });
+    it("which is the last one", () => {
+      draft(addedOne)
+        .when(change([edit], 0, { title: "Holidays" }))
+        .thenAtFirst([saved([edit], { title: "Holidays" })]);
+      expect(fold(draftDecider, [addedOne, saved([edit])]).blocks).to.deep.equal([paragraph("a", "edited")]);
+    });
+    it("not when that is an earlier one: then the present draft is answered", async () => {
+      const { extra } = draft(addedOne)
+        .when(change([edit], -1))
+        .refused("conflict", /changed elsewhere/);
+      const sent = (await extra!(async (person) => `Name of ${person}`)) as DraftChanged;
+      expect(sent.draft).to.deep.include({ revision: 0, blocks: [one] });
+    });
+    it("not when nothing is another then", () =>
+      draft(addedOne)
+        .when(change([{ op: "set", block: bare(one) }], 0))
+        .then([]));
+    it("not when they do not fit the text", () => {
+      const { path } = draft(addedOne)
+        .when(change([edit, { op: "remove", id: "z" }], 0))
+        .refused("invalid", /There is no block “z”/);
+      expect(path).to.equal("changes.1");
+    });
+    it("not when the page would be too large", () => {
+      const long = "x".repeat(limits.bytes / 4);
+      const add = (id: string): BlockChange => ({
+        op: "add",
+        block: bare(paragraph(id, long)),
+        parent: null,
+        after: null,
+      });
+      draft(saved(["c", "d", "e"].map(add)))
+        .when(change([add("f")], 0))
+        .refused("invalid", /larger than 4 MB/);
+    });
+  });
+
   describe("is discarded", () => {
     it("back to what is published", () => {
       const facts = [published(1, [one]), saved([{ op: "remove", id: "a" }], { title: "x" })];
@@ -113,6 +169,40 @@ describe("a draft", () => {
       draft(published(1, [two]), saved([{ op: "remove", id: "b" }], { title: "Holidays" }))
         .when(publish)
         .then([published(2, [], { title: "Holidays", note: "first" })]);
+    });
+    it("as what changed since the last version, where that is shorter", () => {
+      const [edit, long] = [paragraph("b", "edited"), paragraph("a", "long ".repeat(20))];
+      const facts = [published(1, [long, two]), saved([{ op: "set", block: bare(edit) }])];
+      const second = changed(2, 0, [{ op: "set", block: bare(edit) }], { note: "first" });
+      draft(...facts)
+        .when(publish)
+        .then([second]);
+      const state = fold(draftDecider, [...facts, second, saved([{ op: "remove", id: "a" }])]);
+      expect(state.published).to.deep.include({ number: 2, revision: 2, blocks: [long, edit] });
+      expect(state.blocks).to.deep.equal([edit]);
+    });
+    it("as a whole each tenth time", () => {
+      const long = paragraph("a", "long ".repeat(20));
+      const facts: DraftFact[] = [];
+      for (let number = 1; number <= 21; number++) {
+        facts.push(
+          saved([
+            {
+              op: number === 1 ? "add" : "set",
+              block: bare(paragraph("b", `${number}`)),
+              parent: null,
+              after: null,
+            } as BlockChange,
+          ]),
+        );
+        if (number === 1) facts.push(saved([{ op: "add", block: bare(long), parent: null, after: null }]));
+        const [fact] = draftDecider.decide(publish, fold(draftDecider, facts));
+        facts.push(fact!);
+        expect(fact!.type === "EntryPublished" && fact!.data.blocks !== undefined, `${number}`).to.equal(
+          number % 10 === 1,
+        );
+      }
+      expect(fold(draftDecider, facts).published?.blocks).to.deep.equal([long, paragraph("b", "21")]);
     });
     it("empty, the first time", () =>
       draft()
@@ -147,7 +237,7 @@ describe("a draft", () => {
     it("when the title is another", () =>
       draft(published(1, [two]))
         .when({ ...publishThis, fields: { title: "Holidays" } })
-        .thenAtFirst([published(2, [two], { title: "Holidays" })]));
+        .thenAtFirst([changed(2, 0, [], { title: "Holidays" })]));
     it("when it is empty, and nothing was published before", () =>
       draft()
         .when({ ...publishThis, blocks: [] })
@@ -159,6 +249,17 @@ describe("a draft", () => {
     it("not over changes that nobody has published", () =>
       draft(published(1, [one]), saved([{ op: "remove", id: "a" }]))
         .when(publishThis)
+        .refused("conflict", /nobody has published/));
+  });
+
+  describe("is made of a text as it is", () => {
+    const saveThis: DraftCommand = { type: "saveThis", now, fields: {}, blocks: [one] };
+    it("when nothing was written before", () => draft().when(saveThis).then([addedOne]));
+    it("over a published text", () => draft(published(1, [])).when(saveThis).then([addedOne]));
+    it("not when it is the same", () => draft(addedOne).when(saveThis).then([]));
+    it("not over other changes that nobody has published", () =>
+      draft(addedOne)
+        .when({ ...saveThis, blocks: [two] })
         .refused("conflict", /nobody has published/));
   });
 

@@ -1,4 +1,15 @@
-import { applyChanges, type Block, diffBlocks } from "@annals/document";
+import {
+  applyChanges,
+  BadChange,
+  type Block,
+  type BlockChange,
+  diffBlocks,
+  limits,
+  sameBlocks,
+  sizeOf,
+  storedVersion,
+  versionAfter,
+} from "@annals/document";
 import type { Position } from "@annals/event-log";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -27,6 +38,8 @@ export interface Draft {
 }
 export interface Published {
   number: number;
+  /** Revision of the event that published it. */
+  revision: number;
   title: string;
   description: string;
   blocks: Block[];
@@ -43,10 +56,13 @@ export interface Names {
 
 /** `now` holds the present title and description; `expected` is the revision that the writer has seen, if they say it. */
 export type DraftCommand =
-  /** Parts that are left out stay. */
+  /** Parts that are left out stay. The text is given whole, or as what changed in it since the expected revision. */
   | { type: "save"; now: Names; fields: DraftFields; blocks?: Block[]; expected?: number }
+  | { type: "save"; now: Names; fields: DraftFields; changes: BlockChange[]; expected: number }
   | { type: "discard"; now: Names; expected?: number }
   | { type: "publish"; now: Names; note: string; expected?: number }
+  /** Makes this text the draft. Refused while there are other unpublished changes. */
+  | { type: "saveThis"; now: Names; fields: DraftFields; blocks: Block[] }
   /** Publishes this text. Refused while there are unpublished changes. */
   | { type: "publishThis"; now: Names; fields: DraftFields; blocks: Block[]; note: string };
 
@@ -61,7 +77,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     savedBy: null,
     published: null,
   },
-  snapshot: 1,
+  snapshot: 2,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -76,8 +92,10 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
       case "DraftDiscarded":
         return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], fields: {}, changed: false };
       case "EntryPublished": {
-        const { number, title, description, blocks } = fact.data;
-        const published = { number, title, description, blocks, at: metadata.at, position: fact.position };
+        const { number, title, description } = fact.data;
+        const blocks = versionAfter(draft.published?.blocks ?? [], fact.data);
+        const { at } = metadata;
+        const published = { number, revision, title, description, blocks, at, position: fact.position };
         return { ...saved, blocks, fields: {}, changed: false, published };
       }
     }
@@ -86,7 +104,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   decide(command, draft) {
     switch (command.type) {
       case "save": {
-        const changes = command.blocks === undefined ? [] : diffBlocks(draft.blocks, command.blocks);
+        const changes = changesOf(command, draft);
         const fields = over(draft.fields, differing(command.fields, over(command.now, draft.fields)));
         if (changes.length === 0 && sameNames(fields, draft.fields)) return [];
         checkRevision(command, draft);
@@ -102,10 +120,17 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (isAsPublished(draft, command.now)) return [{ type: "DraftDiscarded", data: {} }];
         return [published(draft, over(command.now, draft.fields), draft.blocks, command.note)];
       }
+      case "saveThis": {
+        const { now, blocks } = command;
+        const changes = diffBlocks(draft.blocks, blocks);
+        const fields = over(draft.fields, differing(command.fields, over(now, draft.fields)));
+        if (changes.length === 0 && sameNames(fields, draft.fields)) return [];
+        checkNoOthers(draft, now);
+        return [{ type: "DraftSaved", data: { changes, fields } }];
+      }
       case "publishThis": {
         const { now, blocks, note } = command;
-        if (draft.changed && !isAsPublished(draft, now))
-          throw new Refused("conflict", "There are changes here that nobody has published.");
+        checkNoOthers(draft, now);
         const names = over(now, command.fields);
         const isSame =
           sameNames(names, now) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
@@ -115,14 +140,48 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   },
 };
 
-/** Whether the draft was changed and changed back. */
-function isAsPublished({ published, blocks, fields }: Draft, now: Names): boolean {
-  return sameNames(over(now, fields), now) && sameBlocks(published?.blocks ?? null, blocks);
+function checkNoOthers(draft: Draft, now: Names): void {
+  if (draft.changed && !isAsPublished(draft, now))
+    throw new Refused("conflict", "There are changes here that nobody has published.");
 }
 
+/** Whether the draft was changed and changed back. */
+function isAsPublished({ published, blocks, fields }: Draft, now: Names): boolean {
+  return sameNames(over(now, fields), now) && published !== null && sameBlocks(published.blocks, blocks);
+}
+
+/** Each version with such a distance is stored whole, so that no version is far from a whole one. */
+const wholeEach = 10;
+
+/** The next version: what changed since the one before it, or the whole text where that is shorter or its turn. */
 function published(draft: Draft, { title, description }: Names, blocks: Block[], note: string): DraftFact {
-  const number = (draft.published?.number ?? 0) + 1;
-  return { type: "EntryPublished", data: { number, title, description, note, blocks } };
+  const last = draft.published;
+  const number = (last?.number ?? 0) + 1;
+  const stored = storedVersion(number % wholeEach === 1 ? null : (last?.blocks ?? null), blocks);
+  const text = stored.changes ? { since: last!.revision, changes: stored.changes } : { blocks };
+  return { type: "EntryPublished", data: { number, title, description, note, ...text } };
+}
+
+/**
+ * What a save changes in the text: found by comparing, where the whole text is given.
+ * @throws Refused for changes that were made from another text, or do not fit this one
+ */
+function changesOf(command: Extract<DraftCommand, { type: "save" }>, draft: Draft): BlockChange[] {
+  if (!("changes" in command)) return command.blocks ? diffBlocks(draft.blocks, command.blocks) : [];
+  const { changes } = command;
+  if (changes.length > 0) checkRevision(command, draft);
+  try {
+    const after = applyChanges(draft.blocks, changes);
+    if (sizeOf(after).bytes > limits.bytes)
+      throw new BadChange(
+        changes.length - 1,
+        `The document would be larger than ${limits.bytes / 1024 ** 2} MB`,
+      );
+    return sameBlocks(draft.blocks, after) ? [] : changes;
+  } catch (error) {
+    if (!(error instanceof BadChange)) throw error;
+    throw new Refused("invalid", `${error.message}.`, { path: `changes.${error.index}` });
+  }
 }
 
 /** When two people wrote at once, no text is lost: the second is sent the draft as it is, to choose from. */
@@ -164,20 +223,9 @@ function differing({ title, description }: DraftFields, present: Names): DraftFi
 
 const sameNames = (one: DraftFields, other: DraftFields) =>
   one.title === other.title && one.description === other.description;
-const sameBlocks = (one: Block[] | null, other: Block[]) =>
-  one !== null && diffBlocks(one, other).length === 0;
 
 /** Roughly how much memory blocks take: each consists of some objects and its text. */
 function weightOf(blocks: readonly Block[]): number {
-  let bytes = 0;
-  for (const block of blocks) {
-    bytes += 600;
-    if (Array.isArray(block.content)) {
-      for (const inline of block.content) bytes += 150 + (inline.type === "text" ? inline.text.length : 200);
-    } else if (block.content) {
-      for (const row of block.content.rows) bytes += row.cells.length * 500;
-    }
-    if (block.children.length > 0) bytes += weightOf(block.children);
-  }
-  return bytes;
+  const size = sizeOf(blocks);
+  return 600 * size.blocks + size.bytes;
 }

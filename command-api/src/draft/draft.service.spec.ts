@@ -64,6 +64,49 @@ describe("commands on drafts", function () {
       const { data } = await last("DraftSaved");
       expect(JSON.stringify(data).length).to.be.lessThan(2 * JSON.stringify(changed).length);
     });
+    it("takes only what changed, made in the revision that If-Match names", async () => {
+      await save({ blocks: page("one", "two") });
+      const block = paragraph("b0", "edited");
+      const changes = [
+        { op: "set", block: { ...block, children: undefined } },
+        { op: "move", id: "b1", parent: null, after: null },
+      ];
+      expect((await save({ changes })).body.errors[0].path).to.equal("If-Match");
+      const both = await save({ changes, blocks: [] }, ada, { "If-Match": "0" });
+      expect(both.body.errors[0].path).to.equal("changes");
+      const saved = await save({ changes, title: "Holidays" }, ada, { "If-Match": "0" });
+      expect([saved.status, saved.body.revision]).to.deep.equal([200, 1]);
+      expect((await last("DraftSaved")).data.changes.map(({ op }) => op)).to.deep.equal(["set", "move"]);
+      const stale = await save({ changes }, ada, { "If-Match": "0" });
+      expect([stale.status, stale.body.draft.revision]).to.deep.equal([409, 1]);
+      expect(stale.body.draft.blocks.map(({ id }: { id: string }) => id)).to.deep.equal(["b1", "b0"]);
+      const again = await save({ changes }, ada, { "If-Match": "1" });
+      expect([again.status, again.body.revision]).to.deep.equal([200, 1]);
+    });
+    it("refuses changes that are not as they should be, or do not fit, and says where", async () => {
+      await save({ blocks: page("one") });
+      const bad: [unknown, string][] = [
+        [[{ op: "paint", id: "b0" }], "changes.0.op"],
+        [
+          [{ op: "set", block: paragraph("b0", "bell \u0007", { children: undefined }) }],
+          "changes.0.block.content.0.text",
+        ],
+        [
+          [
+            { op: "remove", id: "b0" },
+            { op: "remove", id: "b0" },
+          ],
+          "changes.1",
+        ],
+        [[{ op: "move", id: "b0", parent: "b0", after: null }], "changes.0"],
+        ["text", "changes"],
+      ];
+      for (const [changes, path] of bad) {
+        const { status, body } = await save({ changes }, ada, { "If-Match": "0" });
+        expect([status, body.errors?.[0]?.path], JSON.stringify(changes)).to.deep.equal([422, path]);
+      }
+      expect(await facts()).to.have.length(1);
+    });
     it("of the same writes nothing", async () => {
       await save({ blocks: page("one"), title: "Holidays" });
       const again = await save({ blocks: page("one"), title: "Holidays" });
@@ -269,6 +312,19 @@ describe("commands on drafts", function () {
       expect((await publish()).body.number).to.equal(3);
       expect((await last("EntryPublished")).data).to.deep.include({ title: "First", number: 3 });
       expect((await restore(3)).body.revision).to.equal(5);
+    });
+    it("gives the whole text of a version that is stored as what changed", async () => {
+      const blocks = (word: string) => page(word, "long ".repeat(50), "longer ".repeat(50));
+      for (const word of ["one", "two", "three"]) {
+        await save({ blocks: blocks(word) });
+        await publish();
+      }
+      const { data } = await last("EntryPublished");
+      expect(data).to.include({ number: 3, since: 3 }).and.not.have.property("blocks");
+      await restore(2);
+      expect((await save({ blocks: blocks("two") })).body.revision).to.equal(6);
+      await discard();
+      expect((await save({ blocks: blocks("three") })).body.revision).to.equal(7);
     });
     it("of one there never was is 404", async () => {
       await publish();

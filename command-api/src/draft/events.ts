@@ -10,9 +10,10 @@ export const draftFields = z.strictObject({
 });
 
 /**
- * Stream `draft-{entry id}`: the text. A save holds only what changed, publishing holds the whole page. So the page at any
- * moment follows from the stream alone: after `DraftSaved` the blocks are those before it with `changes` applied, after
- * `EntryPublished` those in it, and after `DraftDiscarded` those that were last published.
+ * Stream `draft-{entry id}`: the text. A save holds only what changed. A publication holds the whole page, or what changed since
+ * the one before it. So the page at any moment follows from the stream alone: after `DraftSaved` the blocks are those before it
+ * with `changes` applied, after `EntryPublished` those of that version (`versionAfter`), and after `DraftDiscarded` those that
+ * were last published.
  */
 export const draftEvents = {
   DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields })),
@@ -24,8 +25,14 @@ export const draftEvents = {
       title: cleanText,
       description: cleanText,
       note: cleanText,
-      /** Checked when they were saved, and not again each time that they are read. */
-      blocks: z.custom<Block[]>((value) => Array.isArray(value)),
+      /** The whole text. Checked when it was saved, and not again each time that it is read. */
+      blocks: z.custom<Block[]>((value) => Array.isArray(value)).optional(),
+      /** Instead of `blocks`: what changed since the version that was published at this revision of the stream. */
+      since: z.number().int().min(0).optional(),
+      changes: z.array(blockChangeSchema).optional(),
     }),
+    2,
+    // The first version always held the whole text.
+    { 1: (data) => data },
   ),
 };

@@ -1,4 +1,4 @@
-import { parseBlocks } from "@annals/document";
+import { type BlockChange, parseBlocks } from "@annals/document";
 import { invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { EntryChange, EntryCommands } from "../entry/commands.ts";
@@ -23,11 +23,10 @@ export function draftRoutes(
       saveDraft,
       async (request, context) => {
         const { id } = request.params;
-        const { text, change } = partsOf(request.body);
-        const expected = revisionOf(request);
+        const { text, change } = partsOf(request.body, revisionOf(request));
         // The last part carries the id of the command itself, which means that everything is written.
         const textContext = change === null ? context : partOf(context, "text");
-        const written = text && (await draft.save(textContext, id, { ...text, expected }));
+        const written = text && (await draft.save(textContext, id, text));
         if (written !== null && change === null) return written;
         const { position } = await entry.change(context, id, change ?? {});
         return { state: written?.state ?? (await handler.load(draftDecider, id)), position };
@@ -60,13 +59,12 @@ export function draftRoutes(
 }
 
 /** The parts of a save: the text that goes into the draft, and what changes the entry at once; null where there is nothing. */
-function partsOf(body: BodyOf<typeof saveDraft>) {
-  const { meta, settings, icon, commentable, sort_order, show_in_nav } = body;
+function partsOf(body: BodyOf<typeof saveDraft>, expected: number | undefined) {
+  const { meta, settings, icon, commentable, sort_order, show_in_nav, blocks, changes } = body;
   const title = body.title ?? meta?.title;
   const description = body.description ?? meta?.description;
-  const blocks = body.blocks === undefined ? undefined : checkedBlocks(body.blocks);
-  const text = { fields: { title, description }, blocks };
-  const hasText = title !== undefined || description !== undefined || blocks !== undefined;
+  const isText = [title, description, blocks, changes].some((part) => part !== undefined);
+  const text = isText ? { fields: { title, description }, ...blocksOf(blocks, changes, expected) } : null;
   const change: EntryChange = {
     settings,
     icon,
@@ -75,7 +73,16 @@ function partsOf(body: BodyOf<typeof saveDraft>) {
     showInNav: show_in_nav,
   };
   const hasChange = Object.values(change).some((value) => value !== undefined);
-  return { text: hasText ? text : null, change: hasChange ? change : null };
+  return { text, change: hasChange ? change : null };
+}
+
+/** The blocks of a save, whole or as what changed. @throws Problem 422 */
+function blocksOf(blocks: unknown[] | undefined, changes: BlockChange[] | undefined, expected?: number) {
+  if (changes === undefined) return { blocks: blocks && checkedBlocks(blocks), expected };
+  if (blocks !== undefined) throw invalid("changes", "cannot be given together with blocks");
+  if (expected === undefined)
+    throw invalid("If-Match", "must name the revision that the changes were made in");
+  return { changes, expected };
 }
 
 function checkedBlocks(given: unknown[]) {

@@ -15,7 +15,7 @@ export const entrySettings = z.strictObject({
   feedback: z.boolean().optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89")
     .nullable()
     .optional(),
   attributed_user_id: id.nullable().optional(),

@@ -1,3 +1,4 @@
+import { slugOf } from "@annals/document";
 import type { DraftCommands } from "../draft/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -11,7 +12,6 @@ import {
   reorderEntries,
   restoreEntry,
 } from "./contract.ts";
-import { slugOf } from "./slug.ts";
 
 const emptyPage = { fields: {}, blocks: [], note: "" };
 

@@ -26,6 +26,18 @@ export const startImport = call({
   statuses: { 202: "The import has started.", 409: "The same import is running." },
   answer: z.object({ id: z.string() }),
 });
+export const resumeImport = call({
+  method: "post",
+  path: "/api/imports/{id}/resume",
+  tag: "imports",
+  summary: "Lets an import that was stopped before its end go on. What was imported is not imported again.",
+  params: z.object({ id: pathId }),
+  statuses: {
+    202: "The import goes on.",
+    409: "It is running already, or its file is no longer kept: upload it again.",
+  },
+  answer: z.object({ id: z.string() }),
+});
 export const cancelImport = call({
   method: "delete",
   path: "/api/imports/{id}",

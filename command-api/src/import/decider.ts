@@ -7,6 +7,8 @@ export type ImportFact = FactOf<typeof importEvents>;
 
 export interface ImportState {
   running: boolean;
+  /** Whether it ever began. */
+  hasRun: boolean;
   /** What became of files, in the order in which it was remembered: the last one of a path counts. */
   batches: Appended<readonly ImportedFile[]>;
 }
@@ -26,18 +28,18 @@ export type ImportCommand =
   | { type: "record"; files: ImportedFile[]; problems: ImportProblem[] }
   | {
       type: "end";
-      outcome: "finished" | "cancelled" | "failed";
+      outcome: "finished" | "cancelled" | "failed" | "stopped";
       counts: Omit<ImportOutcome, "cancelled">;
     };
 
 /** The memory of an import: it may run again and again, and each time knows what became of each file. */
 export const importDecider: Decider<ImportState, ImportCommand, ImportFact> = {
   category: "import",
-  initial: { running: false, batches: null },
+  initial: { running: false, hasRun: false, batches: null },
   evolve(state, fact) {
     switch (fact.type) {
       case "ImportBegan":
-        return { ...state, running: true };
+        return { ...state, running: true, hasRun: true };
       case "FilesImported": {
         const { batches: before } = state;
         const { files: last } = fact.data;

@@ -29,9 +29,10 @@ export const importEvents = {
       problems: z.array(importProblem),
     }),
   ),
+  /** `stopped` with its process: it can go on. */
   ImportEnded: event(
     z.strictObject({
-      outcome: z.enum(["finished", "cancelled", "failed"]),
+      outcome: z.enum(["finished", "cancelled", "failed", "stopped"]),
       created: z.number().int(),
       updated: z.number().int(),
       unchanged: z.number().int(),

@@ -24,7 +24,7 @@ const importCommands = commands<ImportCommand>(
   fc.record({ type: fc.constant("record"), files, problems }),
   fc.record({
     type: fc.constant("end"),
-    outcome: fc.constantFrom("finished", "cancelled", "failed"),
+    outcome: fc.constantFrom("finished", "cancelled", "failed", "stopped"),
     counts: fc.record({ created: counts, updated: counts, unchanged: counts, problems: counts }),
   }),
 );

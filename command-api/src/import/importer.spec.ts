@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { headingAnchors } from "@annals/document";
+import { outlineOf } from "@annals/document";
 import { expect } from "chai";
 import type { Archive } from "./archive.ts";
 import { runImport } from "./importer.ts";
@@ -24,7 +24,7 @@ function archiveOf(files: Record<string, string>): Archive {
 /** Reads in this thread, as tests of the import's rules need no other. */
 const readHere = (places: Places): PageReader => ({
   read: async (file) => readPage(file, places),
-  headings: async (text) => headingAnchors(text),
+  outline: async (text) => outlineOf(text),
   close: async () => undefined,
 });
 
@@ -35,6 +35,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const problems: ImportProblem[] = [];
   const stored: string[] = [];
   const furnished: { title: string; values: object }[] = [];
+  const drafts: string[] = [];
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
@@ -47,6 +48,11 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
     async publish(id, { title, blocks }) {
       if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
       published += 1;
+      pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
+      return "done";
+    },
+    async draft(id, { title, blocks }) {
+      drafts.push(title);
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
       return "done";
     },
@@ -73,6 +79,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       id,
       archive: archiveOf(content),
       known: new Map(files),
+      isFirst: false,
       under: null,
       target,
       parts: {},
@@ -89,6 +96,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
     furnished,
     titled,
     published: () => published,
+    drafts: () => drafts,
     remembered: () => remembered,
   };
 }
@@ -242,19 +250,49 @@ describe("an import", () => {
     const { text } = book.titled("A")[1];
     const hrefs = [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href!.replace(b, "b"));
     expect(hrefs).to.deep.equal([
-      "/b#setup--run",
-      "/b#setup--run",
+      "/b#setup-run",
+      "/b#setup-run",
       "/b#named",
       "/b",
       "/b#after",
       "/b",
-      "/b#setup--run",
+      "/b#setup-run",
     ]);
     expect(text).to.include("7 (x.md)");
     expect(book.problems.map(({ message }) => message)).to.deep.equal([
       "The heading that “b.md#nope” leads to was not found: it leads to the page",
       "The link “x.md” leads nowhere: its text was kept",
     ]);
+  });
+
+  it("finds pages by the other names that their front matter gives them", async () => {
+    const book = notebook();
+    await book.run({
+      "a.md": "# A\n\n[[The Boss]] [[Chief|c]] [[chef#Role]] [[nobody]]",
+      "ann.md": "---\naliases: [The boss, chief]\nalias: Chef, other\n---\n\n# Ann\n\n## Role",
+    });
+    const [ann] = book.titled("Ann");
+    const { text } = book.titled("A")[1];
+    const hrefs = [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href!.replace(ann, "ann"));
+    expect(hrefs).to.deep.equal(["/ann", "/ann", "/ann#role"]);
+    expect(book.problems.map(({ message }) => message)).to.deep.equal([
+      "The name “[[nobody]]” leads nowhere: it was kept as it is written",
+    ]);
+  });
+
+  it("makes the text of a page a draft when its front matter says so", async () => {
+    const book = notebook();
+    await book.run({
+      "a.md": "---\npublished: false\n---\n\n# A\n\ntext",
+      "b.md": "---\ndraft: true\n---\n\n# B",
+      "c.md": "# C",
+    });
+    expect([book.published(), book.drafts()]).to.deep.equal([1, ["A", "B"]]);
+    expect(book.titled("A")[1].text).to.include("text");
+    expect(
+      await book.run({ "a.md": "# A\n\ntext", "b.md": "---\ndraft: true\n---\n\n# B", "c.md": "# C" }),
+    ).to.include({ updated: 1, unchanged: 2 });
+    expect(book.published()).to.equal(2);
   });
 
   it("takes texts of other files in, and says which files no page uses", async () => {

@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { v5 as uuidOf } from "uuid";
 import type { Archive, ArchiveFile } from "./archive.ts";
-import { digestWith, partsIn, readParts } from "./front-matter.ts";
-import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem, ImportTarget } from "./job.ts";
+import type { ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import { createLinks } from "./links.ts";
+import { remembering } from "./memory.ts";
 import type { Places } from "./page.ts";
+import { pageSteps, type ReadyPage } from "./page-steps.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
-import { damaged, findMoved, hashOf, readSources, shapeOf } from "./sources.ts";
+import { aliasesIn, damaged, findMoved, readSources, shapeOf } from "./sources.ts";
 
-/** How many commands run at a time: enough to share commits. */
+/** How many attachments are read at a time. */
 const concurrency = 8;
-/** How many files are remembered with one fact. */
-const batchSize = 20;
+/** Pages that are written together share commits, and what follows from them is computed together; in bytes of Markdown. */
+const maxGroup = { pages: 32, bytes: 400_000 };
 
 /** Imports an archive. When it is cancelled, what was imported until then stays. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
@@ -35,83 +36,34 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     ]),
     attachments: new Set(attachments.keys()),
     anchors: new Map([...sources].map(([path, { headings }]) => [path, headings])),
+    aliases: aliasesIn(sources),
   };
-  const shape = shapeOf(places);
   const reader = job.openReader(places);
-
   const stored = new Map<string, Promise<void>>();
-  const storeOnce = (path: string, entry: string): Promise<void> => {
-    const { id, digest } = attachments.get(path)!;
-    const running = stored.get(path);
-    if (running) return running;
-    const work = (async () => {
-      if (job.known.get(path)?.digest === digest) return;
-      const file = { id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open };
-      const kept = await job.target.store(file);
-      if (kept === "done") await memory.file({ path, kind: "file", id, digest });
-      else memory.problem({ path, line: 0, message: `left out: ${kept.refused}` });
-    })();
-    stored.set(path, work);
-    return work;
-  };
-
-  const importPage = async (planned: PlannedPage): Promise<void> => {
-    const { path } = planned;
-    const source = sources.get(path);
-    if (source === undefined) return;
-    const before = job.known.get(path);
-    const sourceDigest = `${source.digest}.${hashOf(shape, source.digest, planned.title, ...partsIn(job.parts))}`;
-    if (before?.digest.startsWith(`${sourceDigest}.`)) {
-      outcome.unchanged += 1;
-      return;
-    }
-    const id = idOf(path);
-    const opened = await source.open();
-    if (opened === null) return;
-    const { text, includes } = opened;
-    const page = await reader.read({ path, title: planned.title, text, includes });
-    if (page === null)
-      return memory.problem({ path, line: 0, message: "left out: its Markdown is too complex to be read" });
-    const problems = page.problems.map((problem) => ({ path, ...problem }));
-    const leave = (why: string) => {
-      for (const problem of problems) memory.problem(problem);
-      memory.problem({ path, line: 0, message: `not updated: ${why}` });
-    };
-    const values = readParts(job.parts, page.frontMatter);
-    const digest = digestWith(page.digest, values);
-    const kind = files.has(path) ? ("page" as const) : ("folder" as const);
-    const done = { path, kind, id, digest: `${sourceDigest}.${digest}` };
-    if (before !== undefined && before.digest.split(".").at(-1) === digest) {
-      outcome.unchanged += 1;
-      return memory.file(done, problems);
-    }
-    const parent = planned.parent === null ? job.under : idOf(planned.parent);
-    const sortOrder = page.sortOrder ?? planned.sortOrder;
-    const made = await job.target.create({ ...page, id, parent, sortOrder });
-    if (made === "trashed") return leave("the page is in the trash");
-    if (moved.get(path)?.isElsewhere) {
-      const put = await job.target.move(id, parent);
-      if (put !== "done") return leave(put.refused);
-    }
-    for (const attachment of page.attachments) await storeOnce(attachment, id);
-    const published = await job.target.publish(id, page);
-    if (published !== "done") return leave(published.refused);
-    const furnished = await job.target.furnish(id, values);
-    if (furnished !== "done") return leave(furnished.refused);
-    if (before === undefined && !moved.has(path)) outcome.created += 1;
-    else outcome.updated += 1;
-    return memory.file(done, problems);
-  };
+  const { read, write } = pageSteps({
+    ...{ job, files, sources, moved, idOf, attachments, stored, memory, outcome, reader },
+    shape: shapeOf(places),
+  });
 
   const stopReading = () => void reader.close();
   job.signal.addEventListener("abort", stopReading);
   try {
-    // Level by level, so that the parent of a page is always created before it.
-    for (const level of levels(plan.pages)) {
-      await inParallel(level, concurrency, async (page) => {
-        if (!job.signal.aborted) await importPage(page);
-      });
+    // While some pages are written, the next ones are read.
+    let writing = Promise.resolve();
+    for (const group of groupsOf(plan.pages, (path) => files.get(path)?.size ?? 0)) {
+      const ready: ReadyPage[] = [];
+      for (const planned of group) {
+        if (job.signal.aborted) break;
+        const page = await read(planned);
+        if (page !== null) ready.push(page);
+      }
+      await writing;
+      if (job.signal.aborted) break;
+      writing = write(ready);
+      // It may fail while nobody waits for it yet.
+      writing.catch(() => undefined);
     }
+    await writing;
   } catch (error) {
     if (!job.signal.aborted) throw error;
   } finally {
@@ -172,40 +124,21 @@ function reportGone(
   }
 }
 
-/** Collects what became of files, and passes it to the target in batches. */
-function remembering(target: ImportTarget, outcome: ImportOutcome) {
-  let files: ImportedFile[] = [];
-  let problems: ImportProblem[] = [];
-  const problem = (found: ImportProblem): void => {
-    outcome.problems += 1;
-    problems.push({ ...found, message: found.message.slice(0, 500) });
-  };
-  const flush = async () => {
-    if (files.length === 0 && problems.length === 0) return;
-    const batch = { files, problems };
-    files = [];
-    problems = [];
-    await target.remember(batch.files, batch.problems);
-  };
-  return {
-    /** Remembers a file together with its problems, so that the problems lead to the page. */
-    async file(file: ImportedFile, troubles: ImportProblem[] = []): Promise<void> {
-      for (const trouble of troubles) problem(trouble);
-      files.push(file);
-      if (files.length >= batchSize) await flush();
-    },
-    problem,
-    flush,
-  };
-}
-
-function levels(pages: PlannedPage[]): PlannedPage[][] {
-  const found: PlannedPage[][] = [];
+/** Pages that are written together: of one level, so that the parent of each was written before it. */
+function* groupsOf(pages: PlannedPage[], sizeOf: (path: string) => number): Generator<PlannedPage[]> {
+  let group: PlannedPage[] = [];
+  let bytes = 0;
   for (const page of pages) {
-    found[page.depth] ??= [];
-    found[page.depth]!.push(page);
+    const isFull = group.length >= maxGroup.pages || bytes >= maxGroup.bytes;
+    if (group.length > 0 && (isFull || group[0]!.depth !== page.depth)) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(page);
+    bytes += sizeOf(page.path);
   }
-  return found;
+  if (group.length > 0) yield group;
 }
 
 /** Runs `work` on every item, some at a time. After a failure no more begin; it is thrown when the others have ended. */

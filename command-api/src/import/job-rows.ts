@@ -1,18 +1,26 @@
 import type { Pool } from "@annals/postgres";
 
-/** An import that goes on, for every process to see. */
+/** An import that goes on, or was stopped before its end, for every process to see. */
 export interface JobRow {
   id: string;
   space: string | null;
   person: string | null;
   correlation: string;
+  name: string | null;
+  under: string | null;
+  /** Where its archive is kept; null for one that an earlier version of Annals began. */
+  archive: string | null;
+  stopped_at: Date | null;
 }
 
-export async function noteJob(pool: Pool, { id, space, person, correlation }: JobRow): Promise<void> {
+export async function noteJob(pool: Pool, job: Omit<JobRow, "stopped_at">): Promise<void> {
+  const { id, space, person, correlation, name, under, archive } = job;
   await pool.query(
-    `insert into command.import_job (id, space, person, correlation) values ($1, $2, $3, $4)
-     on conflict (id) do update set space = $2, person = $3, correlation = $4`,
-    [id, space, person, correlation],
+    `insert into command.import_job (id, space, person, correlation, name, under, archive)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (id) do update
+     set space = $2, person = $3, correlation = $4, name = $5, under = $6, archive = $7, stopped_at = null`,
+    [id, space, person, correlation, name, under, archive],
   );
 }
 
@@ -20,10 +28,20 @@ export async function findJob(pool: Pool, id: string): Promise<JobRow | undefine
   return (await pool.query<JobRow>("select * from command.import_job where id = $1", [id])).rows[0];
 }
 
+export async function noteStopped(pool: Pool, id: string, at: Date): Promise<void> {
+  await pool.query("update command.import_job set stopped_at = $2 where id = $1", [id, at]);
+}
+
 export async function forgetJob(pool: Pool, id: string): Promise<void> {
   await pool.query("delete from command.import_job where id = $1", [id]);
 }
 
-export async function allJobs(pool: Pool): Promise<JobRow[]> {
-  return (await pool.query<JobRow>("select * from command.import_job")).rows;
+/** Those that go on, or whose process has died. */
+export async function underWay(pool: Pool): Promise<JobRow[]> {
+  return (await pool.query<JobRow>("select * from command.import_job where stopped_at is null")).rows;
+}
+
+/** Those that were stopped before a time. */
+export async function stoppedBefore(pool: Pool, time: Date): Promise<JobRow[]> {
+  return (await pool.query<JobRow>("select * from command.import_job where stopped_at < $1", [time])).rows;
 }

@@ -22,15 +22,17 @@ export type Outcome = "done" | { refused: string };
 
 /** Where an import writes to. Every method may be called again with the same input. */
 export interface ImportTarget {
-  /** Creates the page. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
+  /** Creates the page; `isNew` says that it cannot be there yet. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
   create(
-    page: { id: string; parent: string | null; sortOrder: number } & Pick<
+    page: { id: string; parent: string | null; sortOrder: number; isNew: boolean } & Pick<
       ReadPage,
       "title" | "description" | "icon" | "type" | "showInNav"
     >,
   ): Promise<"created" | "kept" | "trashed">;
   /** Publishes its text. Answers why not when that would overwrite somebody's work. */
   publish(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
+  /** Makes its text a draft. Answers why not when that would overwrite somebody's work. */
+  draft(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
   /** Makes true what features took from its front matter. */
   furnish(id: string, values: FrontMatterValues): Promise<Outcome>;
   /** Moves a page of which the file is elsewhere now. */
@@ -47,6 +49,8 @@ export interface ImportJob {
   archive: Archive;
   /** What became of each file at the last import, by path. */
   known: Map<string, ImportedFile>;
+  /** Whether it never ran before: then none of its pages can be there. */
+  isFirst: boolean;
   /** The entry that everything is put below; null for the top. */
   under: string | null;
   target: ImportTarget;

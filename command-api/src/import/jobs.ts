@@ -18,7 +18,16 @@ import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
 import type { FrontMatterParts } from "./front-matter.ts";
 import { countPages, runImport } from "./importer.ts";
-import { allJobs, findJob, forgetJob, noteJob } from "./job-rows.ts";
+import {
+  findJob,
+  forgetJob,
+  type JobRow,
+  noteJob,
+  noteStopped,
+  stoppedBefore,
+  underWay,
+} from "./job-rows.ts";
+import { fetchArchive, keepArchive } from "./kept-archive.ts";
 import { openPageReader } from "./reader.ts";
 import { createTarget, type ImportingCommands } from "./target.ts";
 
@@ -44,21 +53,28 @@ export interface ImportJobs {
    * @throws Problem 403, 422 for the destination or an archive that cannot be read; 409 while the same import runs
    */
   start(context: MemberContext, request: ImportRequest): Promise<StartedImport>;
+  /**
+   * Lets an import go on that was stopped. Null when none of that id was.
+   * @throws Problem 403; 409 when it is running, or its archive is no longer kept
+   */
+  resume(context: MemberContext, id: string): Promise<StartedImport | null>;
   /** Stops an import of this space; what was imported stays. False when none of that id runs. @throws Problem 403 */
   cancel(context: MemberContext, id: string): Promise<boolean>;
-  /** Stops all, and waits until they have written down where they stopped. */
+  /** Stops all, to go on another time, and waits until they have written down where they stopped. */
   close(): Promise<void>;
 }
 
 /** How often imports are looked for whose process has died, in milliseconds. */
 const sweepInterval = 2_000;
+/** How long the archive of a stopped import is kept, in milliseconds. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 export function createImportJobs(
   core: Core,
   commands: ImportingCommands,
   parts: FrontMatterParts,
 ): ImportJobs {
-  const { handler, logger, pool } = core;
+  const { files, handler, logger, now, pool } = core;
   const access = createAccess(handler);
   const jobs = createJobs(pool);
   const closing = new AbortController();
@@ -71,40 +87,53 @@ export function createImportJobs(
     counts: EndImport["counts"],
   ) => handler.execute(importDecider, id, { type: "end", outcome, counts }, partOf(context, "end"));
 
-  async function run({ context, id, archive, under, signal }: Run): Promise<void> {
+  async function run({ context, id, archive, isFirst, under, signal }: Run): Promise<void> {
+    let outcome: EndImport["outcome"] = "failed";
+    let counts = nothing;
     try {
       const known = filesOf(await handler.load(importDecider, id));
       const target = createTarget(core, commands, context, id, parts);
-      const job = { id, archive, known, under, target, parts, openReader: openPageReader, signal };
-      const { cancelled, ...counts } = await runImport(job);
-      // Another process may do the same import by now, and its end is not ours to write.
-      if (signal.reason instanceof JobLost) throw signal.reason;
-      await endWith(context, id, cancelled ? "cancelled" : "finished", counts);
+      const job = { id, archive, known, isFirst, under, target, parts, openReader: openPageReader, signal };
+      const { cancelled, ...counted } = await runImport(job);
+      counts = counted;
+      outcome = cancelled ? (closing.signal.aborted ? "stopped" : "cancelled") : "finished";
     } catch (error) {
-      if (signal.reason instanceof JobLost) throw error;
-      logger.error({ err: error, import: id }, "an import failed");
-      await endWith(context, id, "failed", nothing);
+      if (!(signal.reason instanceof JobLost)) logger.error({ err: error, import: id }, "an import failed");
     }
-    await forgetJob(pool, id);
+    // Another process may do the same import by now, and its end is not ours to write.
+    if (signal.reason instanceof JobLost) throw signal.reason;
+    await endWith(context, id, outcome, counts);
+    await settle(id, outcome);
   }
 
-  /** Writes the end of imports whose process has died. */
-  async function endDead(): Promise<void> {
-    for (const { id } of await allJobs(pool)) {
+  /** What is stopped is kept, to go on; anything else is over. */
+  async function settle(id: string, outcome: EndImport["outcome"]): Promise<void> {
+    if (outcome === "stopped") return noteStopped(pool, id, now());
+    const archive = (await findJob(pool, id))?.archive;
+    await forgetJob(pool, id);
+    if (archive) await files.remove(archive);
+  }
+
+  /** Writes the end of imports whose process has died, and forgets those that nobody let go on. */
+  async function sweep(): Promise<void> {
+    for (const { id } of await underWay(pool)) {
       const job = await jobs.begin(nameOf(id));
       if (job === null) continue;
       try {
         // Looked at again: it may have ended properly just before.
         const row = await findJob(pool, id);
-        if (row === undefined) continue;
-        const { space, person: actor, correlation } = row;
-        await endWith({ space, actor, correlation, command: core.newId() }, id, "failed", nothing);
-        await forgetJob(pool, id);
+        if (row === undefined || row.stopped_at !== null) continue;
+        const { space, person: actor, correlation, archive } = row;
+        const outcome = archive === null ? "failed" : "stopped";
+        await endWith({ space, actor, correlation, command: core.newId() }, id, outcome, nothing);
+        await settle(id, outcome);
         logger.warn({ import: id }, "An import ended with its process");
       } finally {
         await job.end();
       }
     }
+    for (const { id } of await stoppedBefore(pool, new Date(now().getTime() - keptFor)))
+      await settle(id, "cancelled");
   }
 
   /** `close` waits for what is under way. */
@@ -121,22 +150,23 @@ export function createImportJobs(
       ),
     );
 
-  const stopSweeping = regularly(sweepInterval, endDead, (error) =>
+  const stopSweeping = regularly(sweepInterval, sweep, (error) =>
     logger.error({ err: error }, "Imports whose process has died could not be ended"),
   );
 
-  async function start(
+  /** @param fetch writes the archive to a path, and answers the name under which it is kept, if it is already */
+  async function launch(
     context: MemberContext,
-    { name, under, bytes }: ImportRequest,
+    { id, name, under }: { id: string; name: string; under: string | null },
+    fetch: (path: string) => Promise<string | null>,
   ): Promise<StartedImport> {
     await access.place(context.viewer, under, "under");
-    const id = idOf("import", context.space ?? "", under ?? "", name);
     const job = await jobs.begin(nameOf(id));
     if (job === null) throw conflict("This import is running already. Wait for it, or cancel it.");
     const folder = await mkdtemp(join(tmpdir(), "annals-import-"));
-    let archive: Archive | undefined;
+    let opened: Archive | undefined;
     const cleanUp = async () => {
-      archive?.close();
+      opened?.close();
       try {
         await rm(folder, { recursive: true, force: true });
       } finally {
@@ -145,17 +175,21 @@ export function createImportJobs(
     };
     try {
       const path = join(folder, "archive.zip");
-      await receiveFile(bytes, path, maxArchiveBytes);
-      const opened = await openArchive(path);
-      archive = opened;
+      const known = await fetch(path);
+      const archive = await openArchive(path);
+      opened = archive;
+      const before = (await findJob(pool, id))?.archive;
+      const kept = known ?? (await keepArchive(files, path));
+      if (before && before !== kept) await files.remove(before);
       const { space, actor: person, correlation } = context;
-      await noteJob(pool, { id, space, person, correlation });
-      const begin: ImportCommand = { type: "begin", name, under, files: countPages(opened) };
+      await noteJob(pool, { id, space, person, correlation, name, under, archive: kept });
+      const isFirst = !(await handler.load(importDecider, id, { fresh: true })).hasRun;
+      const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
       const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
       const signal = AbortSignal.any([job.signal, closing.signal]);
       const ended = inBackground(id, async () => {
         try {
-          await run({ context, id, archive: opened, under, signal });
+          await run({ context, id, archive, isFirst, under, signal });
         } finally {
           await cleanUp();
         }
@@ -168,16 +202,44 @@ export function createImportJobs(
     }
   }
 
+  const start = (context: MemberContext, { name, under, bytes }: ImportRequest): Promise<StartedImport> => {
+    const id = idOf("import", context.space ?? "", under ?? "", name);
+    return launch(context, { id, name, under }, async (path) => {
+      await receiveFile(bytes, path, maxArchiveBytes);
+      return null;
+    });
+  };
+
+  async function resume(context: MemberContext, id: string): Promise<StartedImport | null> {
+    const row = await findRow(context, id, "let it go on");
+    if (row === null) return null;
+    const { name, under, archive } = row;
+    if (row.stopped_at === null) throw conflict("This import is running already.");
+    return launch(context, { id, name: name ?? "import", under }, async (path) => {
+      if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
+      throw conflict(
+        "The file of this import is no longer kept. Import it again: only what is missing is done.",
+      );
+    });
+  }
+
+  /** @param what may be done with it only by an admin and the person who started it */
+  async function findRow(context: MemberContext, id: string, what: string): Promise<JobRow | null> {
+    const row = await findJob(pool, id);
+    if (row === undefined || row.space !== context.space) return null;
+    if (row.person !== context.actor && !can(context.viewer.roles, "cancelImports"))
+      throw new Problem(403, `Only an admin and the person who started an import may ${what}.`);
+    return row;
+  }
+
   return {
     start: (context, request) => tracked(start(context, request)),
+    resume: (context, id) => tracked(resume(context, id)),
     async cancel(context, id) {
-      const row = await findJob(pool, id);
-      if (row === undefined || row.space !== context.space) return false;
-      const mayStop = row.person === context.actor || can(context.viewer.roles, "cancelImports");
-      if (!mayStop)
-        throw new Problem(403, "Only an admin and the person who started an import may cancel it.");
+      const row = await findRow(context, id, "cancel it");
+      if (row === null || row.stopped_at !== null) return false;
       await jobs.cancel(nameOf(id));
-      await endDead();
+      await sweep();
       return true;
     },
     async close() {
@@ -193,6 +255,8 @@ interface Run {
   context: MemberContext;
   id: string;
   archive: Archive;
+  /** Whether it never ran before. */
+  isFirst: boolean;
   under: string | null;
   signal: AbortSignal;
 }

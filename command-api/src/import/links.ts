@@ -15,8 +15,11 @@ export interface Links {
   named(from: string, name: string): Target | null;
 }
 
-/** @param paths all pages and files of the import; a page of a folder ends in `/` */
-export function createLinks(paths: Iterable<string>): Links {
+/**
+ * @param paths all pages and files of the import; a page of a folder ends in `/`
+ * @param aliases pages by other names, in small letters
+ */
+export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<string, string>): Links {
   const known = new Set(paths);
   const byCase = new Map<string, string>();
   const byName = new Map<string, string>();
@@ -67,7 +70,9 @@ export function createLinks(paths: Iterable<string>): Links {
       const path =
         relative(from, wanted) ??
         within(wanted) ??
-        (wanted.includes("/") ? null : (byName.get(wanted.toLowerCase()) ?? null));
+        (wanted.includes("/") ? undefined : byName.get(wanted.toLowerCase())) ??
+        aliases?.get(wanted.toLowerCase()) ??
+        null;
       return path === null ? null : { path, anchor };
     },
   };

@@ -11,6 +11,8 @@ export interface ReadPage {
   showInNav: boolean;
   /** From the front matter; null to leave it to the plan. */
   sortOrder: number | null;
+  /** False when its front matter says so: its text is then a draft. */
+  isPublished: boolean;
   blocks: Block[];
   /** All of it, as JSON. */
   frontMatter: Record<string, unknown>;
@@ -39,12 +41,14 @@ export interface Places {
   attachments: Set<string>;
   /** The headings of each page by what links may call them; a page that is not in it was not looked through. */
   anchors?: Map<string, Map<string, string>>;
+  /** The pages by other names that their front matter gives them, in small letters. */
+  aliases?: Map<string, string>;
 }
 
 const linksOf = new WeakMap<Places, Links>();
 
 function linksIn(places: Places): Links {
-  const known = linksOf.get(places) ?? createLinks(places.addresses.keys());
+  const known = linksOf.get(places) ?? createLinks(places.addresses.keys(), places.aliases);
   linksOf.set(places, known);
   return known;
 }
@@ -104,8 +108,10 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
         : null,
     blocks: "errors" in checked ? [] : checked.blocks,
   };
-  const digest = createHash("sha256").update(JSON.stringify(page)).digest("hex");
-  return { ...page, frontMatter: front, attachments: [...attachments], problems, digest };
+  const isPublished = front.published !== false && front.draft !== true;
+  const hash = createHash("sha256").update(JSON.stringify(page));
+  const digest = (isPublished ? hash : hash.update("draft")).digest("hex");
+  return { ...page, isPublished, frontMatter: front, attachments: [...attachments], problems, digest };
 }
 
 /** Links that lead out of the import (other sites, mail) or to a place in the same page. */

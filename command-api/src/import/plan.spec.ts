@@ -48,6 +48,17 @@ describe("planning an import", () => {
     ]);
   });
 
+  it("numbers siblings of which the names hold numbers", () => {
+    const orders = (paths: string[]) =>
+      planImport(paths).pages.map(({ path, sortOrder }) => [path, sortOrder]);
+    expect(orders(["p10.md", "p2.md", "p1.md"])).to.deep.equal([
+      ["p1.md", 1],
+      ["p2.md", 2],
+      ["p10.md", 3],
+    ]);
+    expect(orders(["p1.md", "a.md", "p2.md"]).map(([, order]) => order)).to.deep.equal([1, 1, 1]);
+  });
+
   it("lists everything else as attachments", () => {
     expect(planImport(["a.md", "img/x.png", "data.csv"]).attachments).to.deep.equal([
       "data.csv",

@@ -58,6 +58,7 @@ export function planImport(allPaths: string[]): Plan {
       else pageOfFolder(folder);
     } else add(path, pageOfFolder(folder), titleOf(posix.basename(path).replace(/\.\w+$/, "")));
   }
+  numberSiblings([...pages.values()].filter(({ path }) => path !== indexes.get("")));
   const whence = (path: string) => original.get(path) ?? restoreFolder(path, paths);
   return {
     pages: [...pages.values()]
@@ -71,7 +72,29 @@ export function planImport(allPaths: string[]): Plan {
   };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Siblings are sorted by title; where that would put P10 before P2, they are numbered in the order of their names. */
+function numberSiblings(pages: PlannedPage[]): void {
+  const groups = new Map<string | null, PlannedPage[]>();
+  for (const page of pages) {
+    const siblings = groups.get(page.parent) ?? [];
+    siblings.push(page);
+    groups.set(page.parent, siblings);
+  }
+  for (const siblings of groups.values()) {
+    const inOrder = (order: typeof compare) =>
+      [...siblings].sort((one, other) => order(one.title.toLowerCase(), other.title.toLowerCase()));
+    const natural = inOrder(compare);
+    const plain = inOrder(compareText);
+    if (natural.some((page, at) => page !== plain[at]))
+      for (const [at, page] of natural.entries()) page.sortOrder += at;
+  }
+}
+
+/** Numbers in names count as numbers: `P2` stands before `P10`. */
+const keyOf = (name: string) => name.replace(/\d+/g, (digits) => digits.padStart(15, "0"));
+const compare = (one: string, other: string) =>
+  compareText(keyOf(one), keyOf(other)) || compareText(one, other);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const rank = (path: string) => (/^index/i.test(posix.basename(path)) ? 0 : 1);
 const folderOf = (path: string) => {
   const folder = posix.dirname(path);

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import type { Outline } from "@annals/document";
 import { openThread } from "@annals/thread";
 import type { PageFile, Places, ReadPage } from "./page.ts";
 
@@ -10,8 +11,8 @@ export interface PageReader {
    * @throws ThreadClosed; whatever fails while reading
    */
   read(file: PageFile, maxMilliseconds?: number): Promise<ReadPage | null>;
-  /** The headings of a text by what links may call them; null like `read`. */
-  headings(text: string, maxMilliseconds?: number): Promise<Map<string, string> | null>;
+  /** What links may call a page and its headings; null like `read`. */
+  outline(text: string, maxMilliseconds?: number): Promise<Outline | null>;
   close(): Promise<void>;
 }
 
@@ -22,8 +23,7 @@ export function openPageReader(places: Places): PageReader {
   const { run, close } = openThread<PageFile | string, unknown>(program, places);
   return {
     read: (file, maxMilliseconds) => run(file, maxMilliseconds) as Promise<ReadPage | null>,
-    headings: (text, maxMilliseconds = 5_000) =>
-      run(text, maxMilliseconds) as Promise<Map<string, string> | null>,
+    outline: (text, maxMilliseconds = 5_000) => run(text, maxMilliseconds) as Promise<Outline | null>,
     close,
   };
 }

@@ -1,7 +1,7 @@
 import { notFound, receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
-import { cancelImport, startImport } from "./contract.ts";
+import { cancelImport, resumeImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 
 export function importRoutes(
@@ -16,6 +16,16 @@ export function importRoutes(
         receiveForm(startImport.body, request, ({ fields: { name, under = null }, bytes }) =>
           jobs.start(context, { name, under, bytes }),
         ),
+      ({ id }) => ({ id }),
+      202,
+    ),
+    command(
+      resumeImport,
+      async ({ params }, context) => {
+        const started = await jobs.resume(context, params.id);
+        if (started === null) throw notFound();
+        return started;
+      },
       ({ id }) => ({ id }),
       202,
     ),

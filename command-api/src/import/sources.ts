@@ -13,6 +13,8 @@ export interface Source {
   digest: string;
   /** Its headings by what links may call them. */
   headings: Map<string, string>;
+  /** Other names of the page, which `[[name]]` may call it by. */
+  aliases: string[];
   /** Paths of the files that it takes in. */
   taken: string[];
   open(): Promise<SourceText | null>;
@@ -55,10 +57,11 @@ export async function readSources(
         continue;
       }
       const { text, includes, taken } = source;
-      const headings = text.includes("#") || text.includes("=") ? await reader.headings(text) : null;
+      const outline = /[#=]|^---/m.test(text) ? await reader.outline(text) : null;
       found.set(path, {
         digest: hashOf(text, JSON.stringify(includes)),
-        headings: headings ?? new Map(),
+        headings: outline?.headings ?? new Map(),
+        aliases: outline?.aliases ?? [],
         taken,
         open,
       });
@@ -149,12 +152,21 @@ export function findMoved(
   return moved;
 }
 
+/** The pages by other names that they give themselves, in small letters; the first of a name wins. */
+export function aliasesIn(sources: ReadonlyMap<string, Source>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, { aliases }] of sources)
+    for (const alias of aliases) if (!found.has(alias.toLowerCase())) found.set(alias.toLowerCase(), path);
+  return found;
+}
+
 /** Of all that links of any page may lead to. */
-export function shapeOf({ addresses, anchors }: Places): string {
+export function shapeOf({ addresses, anchors, aliases }: Places): string {
   const hash = createHash("sha256");
   for (const [path, address] of [...addresses].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path}\n${address}\n`);
   for (const [path, headings] of anchors ?? []) hash.update(`${path}\n${[...headings].join("\n")}\n`);
+  for (const [alias, path] of aliases ?? []) hash.update(`${alias}\n${path}\n`);
   return hash.digest("hex");
 }
 
@@ -166,7 +178,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** To be raised when the same text is read into another page than before. */
-const version = "1";
+const version = "2";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

@@ -38,8 +38,9 @@ export function createTarget(
     throw error;
   };
   return {
-    async create({ id, parent, sortOrder, title, description, icon, type, showInNav }) {
-      if ((await handler.load(entryDecider, id)) !== null) {
+    async create({ id, parent, sortOrder, isNew, title, description, icon, type, showInNav }) {
+      if (isNew) handler.expectNew(entryDecider, id);
+      else if ((await handler.load(entryDecider, id)) !== null) {
         return (await isThere(() => access.see(context.viewer, id))) ? "kept" : "trashed";
       }
       if (parent !== null && !(await isThere(() => access.see(context.viewer, parent)))) return "trashed";
@@ -74,6 +75,15 @@ export function createTarget(
           blocks,
           note: "Imported",
         });
+        return "done";
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    async draft(id, { title, description, blocks }) {
+      const fields = { title, ...(description !== "" && { description }) };
+      try {
+        await commands.draft.saveThis(partOf(context, `draft ${id}`), id, { fields, blocks });
         return "done";
       } catch (error) {
         return refusalOf(error);

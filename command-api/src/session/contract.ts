@@ -13,6 +13,7 @@ export const userInfo = z.object({
   email: z.string(),
   profile_pic: z.string().nullable(),
   roleList: z.array(role),
+  isAuthed: z.literal(true),
 });
 
 /** The answer to a sign-in. */

@@ -1,5 +1,7 @@
 import { can, founderRole } from "@annals/access";
-import { forbidden, invalid } from "@annals/http";
+import { entryOf } from "@annals/document";
+import { forbidden, invalid, Problem } from "@annals/http";
+import { createAccess } from "../entry/access.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -28,7 +30,7 @@ export interface SpaceCommands {
   found(context: CommandContext, space: NewSpace): Promise<void>;
   /** Founds another space, whose first admin is the person who does it. @throws Problem 403, 422; Refused as `found` */
   create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
-  /** Changes the settings that are given. @throws Problem 403 */
+  /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
   changeSynonyms(
@@ -39,11 +41,21 @@ export interface SpaceCommands {
 
 /** @param reserved keys that no space may have: the addresses of the app itself */
 export function createSpaceCommands({ handler, keys, newId }: Core, reserved: string[]): SpaceCommands {
+  const access = createAccess(handler);
+
   async function found(context: CommandContext, { id, key, name, hue }: NewSpace): Promise<void> {
     const within = { ...context, space: id };
     const claim = { type: "claim", space: id } as const;
     await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(within, "key"));
     await handler.execute(spaceDecider, id, { type: "found", id, key, name, hue }, partOf(within, "found"));
+  }
+
+  /** @throws Problem 422 where the new home is no page that is there */
+  async function checkHome({ viewer }: MemberContext, home: string | undefined): Promise<void> {
+    if (!home || home === viewer.space.settings.general.home) return;
+    const id = entryOf(`/${home.replace(/^\//, "")}`);
+    const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
+    if (!there) throw invalid("settings.general.home", "There is no such page.");
   }
 
   /** The space for which a person has claimed a key without getting any further, or null. */
@@ -75,6 +87,7 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
       const { viewer } = context;
       if (!can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may change the settings.");
+      await checkHome(context, settings.general?.home);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
     },
     async changeSynonyms(context, groups) {
@@ -84,4 +97,9 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSynonyms", groups }, context);
     },
   };
+}
+
+function orMissing(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
 }

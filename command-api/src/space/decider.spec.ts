@@ -1,3 +1,4 @@
+import { shadesOf } from "@annals/colors";
 import { expect } from "chai";
 import { fold, given, someEntry, someone, someSpace } from "../runtime/given.testing.ts";
 import { type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
@@ -69,6 +70,46 @@ describe("a space", () => {
     space(founded)
       .when({ type: "changeSynonyms", groups: [["pay", "what one gets paid"]] })
       .refused("invalid", /three words/);
+  });
+  it("refuses settings that nothing obeys yet, unless they stay as they are", () => {
+    const change = (general: object) =>
+      space(founded).when({ type: "changeSettings", settings: { general } });
+    change({ top_nav: true }).refused("invalid", /does not do anything yet/);
+    change({ maintenance: true }).refused("invalid");
+    change({ top_nav: false, maintenance: false }).then([]);
+    const font = { ...settings.theme.font, choice: "serif" } as const;
+    space(founded)
+      .when({ type: "changeSettings", settings: { theme: { font } } })
+      .refused("invalid");
+  });
+
+  const accent = (shades: string[]) => [{ name: "accent" as const, shades }];
+  const own = accent(Array(10).fill("#123456"));
+  const colored = (theme: object): SpaceFact => ({
+    type: "SpaceSettingsChanged",
+    data: { settings: { ...settings, theme: { ...settings.theme, ...theme } } },
+  });
+  it("keeps shades that are given whole, whatever its hue becomes", () => {
+    const change = (theme: object) => ({ type: "changeSettings", settings: { theme } }) as const;
+    space(founded)
+      .when(change({ colors: own }))
+      .then([colored({ colors: own })]);
+    space(founded, colored({ colors: own }))
+      .when(change({ hue: 10 }))
+      .then([colored({ hue: 10, colors: own })]);
+    space(founded, colored({ colors: own }))
+      .when(change({ colors: [] }))
+      .then([colored({})]);
+  });
+  it("makes the shades of its hue again when they come back as they were answered", () => {
+    const { hue } = settings.theme;
+    const change = (theme: object) => ({ type: "changeSettings", settings: { theme } }) as const;
+    space(founded)
+      .when(change({ hue, colors: accent(shadesOf(hue)) }))
+      .then([]);
+    space(founded)
+      .when(change({ hue: 10, colors: accent(shadesOf(hue)) }))
+      .then([colored({ hue: 10 })]);
   });
   it("that is unknown changes no settings", () =>
     space().when({ type: "changeSettings", settings: {} }).refused("missing"));

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { shadesOf } from "@annals/colors";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
@@ -62,20 +64,55 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         : [{ type: "SpaceSynonymsChanged", data: { groups } }];
     }
     const settings = merged(space.settings, command.settings);
-    return JSON.stringify(settings) === JSON.stringify(space.settings)
+    const idle = idleSettings.find(
+      (name) => !isDeepStrictEqual(at(settings, name), at(space.settings, name)),
+    );
+    if (idle !== undefined)
+      throw new Refused("invalid", "This setting does not do anything yet, so it cannot be changed.", {
+        path: `settings.${idle}`,
+      });
+    return isDeepStrictEqual(settings, space.settings)
       ? []
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
   },
 };
+
+/** Settings that nothing obeys yet: they stay as they are. */
+const idleSettings = [
+  "general.top_nav",
+  "general.allow_signup",
+  "general.maintenance",
+  "auth.sso",
+  "theme.font",
+];
+
+function at(settings: SpaceSettings, name: string): unknown {
+  const [group, setting] = name.split(".") as [keyof SpaceSettings, string];
+  return (settings[group] as Record<string, unknown>)[setting];
+}
 
 function merged(settings: SpaceSettings, change: SettingsChange): SpaceSettings {
   const { general, auth, theme } = settings;
   return {
     general: { ...general, ...change.general },
     auth: { ...auth, ...change.auth },
-    theme: { ...theme, ...change.theme },
+    theme: mergedTheme(theme, change.theme),
   };
 }
+
+type Theme = SpaceSettings["theme"];
+
+/** Shades are kept as they are given, unless they were made from a hue and come back beside one: then the hue counts. */
+function mergedTheme(theme: Theme, change: Partial<Theme> = {}): Theme {
+  const { colors, ...next } = { ...theme, ...change };
+  const [given] = colors ?? [];
+  if (given === undefined) return next;
+  const hues = change.hue === undefined ? [next.hue] : [theme.hue, next.hue, ...wholeHues];
+  const isMade = hues.some((hue) => isDeepStrictEqual(given.shades, shadesOf(hue)));
+  return isMade ? next : { ...next, colors };
+}
+
+const wholeHues = Array.from({ length: 361 }, (_, hue) => hue);
 
 /** In lower case, with single spaces, each word once in its group. @throws Refused for a group of less than two words */
 function tidy(groups: SynonymGroups): SynonymGroups {

@@ -1,6 +1,9 @@
+import { petrol } from "@annals/colors";
 import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
+
+const shade = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89");
 
 /** The general settings of a space (specification 1, section 3, "Settings"). */
 export const spaceSettings = z.strictObject({
@@ -20,6 +23,11 @@ export const spaceSettings = z.strictObject({
     branding: z.strictObject({ logo: cleanText.max(2000) }),
     /** The hue of the space's colour, in degrees; its shades follow from it. */
     hue: z.number().min(0).max(360),
+    /** The shades themselves, where they do not follow from the hue. */
+    colors: z
+      .array(z.strictObject({ name: z.literal("accent"), shades: z.array(shade).length(10) }))
+      .max(1)
+      .optional(),
     font: z.strictObject({
       choice: z.enum(["sans", "serif", "mono", "custom"]),
       custom_url: cleanText.max(2000),
@@ -48,7 +56,7 @@ export function defaultSettings(name: string): SpaceSettings {
     auth: { auth_required: true, sso: { enabled: false } },
     theme: {
       branding: { logo: "" },
-      hue: 222,
+      hue: petrol,
       font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
     },
   };

@@ -4,6 +4,7 @@ import { someSpace } from "../runtime/some.testing.ts";
 import type { SpaceCommand, SpaceKeyCommand } from "./decider.ts";
 
 const hues = fc.constantFrom(0, 120);
+const ownColors = [{ name: "accent" as const, shades: Array<string>(10).fill("#123456") }];
 
 const group = fc.array(fc.constantFrom("pay", "Wage", "money back"), { minLength: 2, maxLength: 4 });
 const synonyms: fc.Arbitrary<string[][] | null> = fc.option(fc.array(group, { maxLength: 3 }));
@@ -22,7 +23,7 @@ export const space = commands<SpaceCommand>(
       {
         general: fc.record({ app_name: titles, home: words }, { requiredKeys: [] }),
         auth: fc.record({ auth_required: fc.boolean() }),
-        theme: fc.record({ hue: hues }),
+        theme: fc.record({ hue: hues, colors: fc.constantFrom([], ownColors) }, { requiredKeys: ["hue"] }),
       },
       { requiredKeys: [] },
     ),

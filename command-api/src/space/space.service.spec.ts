@@ -114,6 +114,13 @@ describe("spaces", function () {
     expect((await test.facts(space)).at(-1)!.id).to.equal(changed.id);
     const bob = await test.join(ada, "author", "editor");
     expect((await test.ask("PUT", "/api/settings/update", { settings }, bob)).status).to.equal(403);
+    const home = async (value: string) =>
+      test.ask("PUT", "/api/settings/update", { settings: { general: { home: value } } }, ada);
+    const page = await test.create(ada);
+    const [nowhere, words] = [await home("0190c0de-0000-7000-8000-000000000001"), await home("start")];
+    for (const { status, body } of [nowhere, words])
+      expect([status, body.errors[0].path]).to.deep.equal([422, "settings.general.home"]);
+    for (const value of [page, `/any-slug~${page}`, ""]) expect((await home(value)).status).to.equal(200);
     const bad = { settings: { theme: { hue: 999 }, rooms: {} } };
     expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);
   });

@@ -56,7 +56,7 @@ function headingsOf(editor: PageEditor): Heading[] {
     for (const block of blocks) {
       if (block.type === "heading") {
         const title = plainInline(block.content as Inline[]).trim();
-        if (title !== "") found.push({ id: block.id, level: block.props.level, title });
+        if (title !== "") found.push({ id: block.id, tag: tagOf(block.props.level), title });
       }
       walk(block.children as PageBlock[]);
     }
@@ -64,3 +64,5 @@ function headingsOf(editor: PageEditor): Heading[] {
   walk(editor.document as PageBlock[]);
   return found;
 }
+
+const tagOf = (level: number) => `h${level}` as Heading["tag"];

@@ -300,12 +300,17 @@ function savedSoon({ saver }: WritingSession): Promise<boolean> {
   ]);
 }
 
+/** Resolves with a promise, or when it takes too long. */
+const soon = (what: Promise<unknown>): Promise<unknown> =>
+  Promise.race([what, new Promise((resolve) => setTimeout(resolve, 2500))]);
+
 async function close(session: WritingSession, saved: boolean): Promise<void> {
   session.show = null;
   remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
-  if (saved) await changed([session.entryId]);
+  // Whatever others did meanwhile is read before the text is shown again.
+  if (saved || stuck) await soon(changed([session.entryId]));
   if (writing()?.entryId === session.entryId) setWriting(null);
 }
 

@@ -275,6 +275,8 @@ function stateWords(job: ImportJob): string {
       return `“${job.name}” is imported.`;
     case "cancelled":
       return `The import of “${job.name}” was cancelled. What was already imported stays.`;
+    case "stopped":
+      return `The import of “${job.name}” was stopped before its end. What was already imported stays.`;
     case "failed":
       return `The import of “${job.name}” stopped before its end. What was already imported stays. Import the same zip again to continue.`;
   }

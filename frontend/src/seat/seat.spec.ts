@@ -8,6 +8,8 @@ const ann = {
   last_name: "Lindqvist",
   initials: "AL",
   profile_pic: null,
+  email: null,
+  role: "author",
   since: "2026-11-21T10:42:00",
   until: "2026-11-21T10:50:00",
   last_saved_at: "2026-11-21T10:46:30",

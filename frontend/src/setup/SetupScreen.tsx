@@ -1,11 +1,11 @@
+import { petrol, shadesOf } from "@annals/colors";
 import { setUp } from "@annals/command-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
-import { colorOf, hueStyle, offeredHues } from "../theme/hue.ts";
+import { colorOf, offeredHues, spaceStyle } from "../theme/hue.ts";
 import { Mark } from "../theme/icons.tsx";
-import { petrol } from "../theme/shades.ts";
 import { Facts } from "./Facts.tsx";
 import type { Field, SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
@@ -76,7 +76,7 @@ export function SetupScreen() {
 
   return (
     <div className={classes.setup}>
-      <style>{hueStyle(form.hue)}</style>
+      <style>{spaceStyle(shadesOf(form.hue), form.hue)}</style>
       <main className={classes.left}>
         <div className={classes.brand}>
           <span className={classes.logo}>

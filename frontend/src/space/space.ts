@@ -1,8 +1,9 @@
+import { shadesOf } from "@annals/colors";
 import { type Space, thisSpace } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { kept } from "../kept/kept.ts";
-import { hueStyle } from "../theme/hue.ts";
+import { spaceStyle } from "../theme/hue.ts";
 
 /** Under this key `boot.js` finds the style sheet of the space's colour, before anything is drawn. */
 export const hueKey = "annals.hue";
@@ -16,11 +17,11 @@ export function useSpace(wanted = true) {
 export const nameOf = (space: Space | undefined): string | undefined =>
   space && (space.settings.general.app_name || space.name);
 
-/** Gives the app the space's colour, now and at the next visit. */
-export function useSpaceColor(hue: number | undefined): void {
+/** Gives the app the space's colours, now and at the next visit. */
+export function useSpaceColors(theme: Space["settings"]["theme"] | undefined): void {
+  const text = theme && spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
   useEffect(() => {
-    if (hue === undefined) return;
-    const text = hueStyle(hue);
+    if (text === undefined) return;
     const known = document.getElementById(hueKey);
     if ((known?.textContent ?? "") !== text) {
       known?.remove();
@@ -32,5 +33,5 @@ export function useSpaceColor(hue: number | undefined): void {
       }
     }
     kept.set(hueKey, text);
-  }, [hue]);
+  }, [text]);
 }

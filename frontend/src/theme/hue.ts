@@ -1,12 +1,21 @@
-import { oklch, petrol, shadesOf } from "./shades.ts";
+import { oklch, petrol, shadesOf } from "@annals/colors";
 
 /**
- * The style sheet that gives a space (or, with a selector, a page) a hue of its own: the ten shades, and the tokens that
- * depend on them, in both themes. Empty for the hue that the tokens have already.
+ * The style sheet that gives a page a hue of its own: the ten shades, and the tokens that depend on them, in both themes.
+ * Empty for the hue that the tokens have already.
  */
-export function hueStyle(hue: number, selector = ""): string {
-  if (Math.round(hue) === petrol) return "";
-  const shades = shadesOf(hue);
+export function hueStyle(hue: number, selector: string): string {
+  return Math.round(hue) === petrol ? "" : shadesStyle(shadesOf(hue), hue, selector);
+}
+
+/** The style sheet of a space whose ten shades are these. */
+export function spaceStyle(shades: readonly string[], hue: number): string {
+  const own = shades.join() !== shadesOf(hue).join();
+  if (!own && Math.round(hue) === petrol) return "";
+  return shadesStyle(shades, own ? (hueOf(shades[7]!) ?? hue) : hue);
+}
+
+function shadesStyle(shades: readonly string[], hue: number, selector = ""): string {
   const scale = shades.map((shade, at) => `--accent-${at}:${shade}`).join(";");
   const light = {
     accent: shades[7],

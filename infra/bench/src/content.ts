@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { MB, perSecond, type Report } from "./report.ts";
+import { MB, median, ms, perSecond, quantile, type Report } from "./report.ts";
 import { memoryOf, type Server } from "./server.ts";
 
 const main = fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url));
@@ -66,13 +66,36 @@ export async function benchImport(
 /** Computes all read models anew. */
 export async function benchRebuild(report: Report, server: Server, events: number): Promise<void> {
   report.section("Rebuild of all read models, while serving");
+  const { data } = await server.json<{ data: { id: string; entries: { id: string }[] }[] }>(
+    "GET",
+    "/api/entries/tree?level=2",
+  );
+  const pages = data.flatMap(({ id, entries }) => [id, ...entries.map((one) => one.id)]);
   await server.call("POST", "/api/admin/rebuild", {});
   let state: { state: string; seconds: number; events_per_second: number };
+  const times: number[] = [];
+  const readPages = async () => {
+    for (let n = 0; state === undefined || state.state === "running"; n++) {
+      const started = performance.now();
+      await server.call("GET", `/api/entries/${pages[n % pages.length]}`);
+      times.push(performance.now() - started);
+      await setTimeout(10);
+    }
+  };
+  const reading = readPages();
   do {
     // Asked seldom: asking costs what is measured.
     await setTimeout(200);
     state = await server.json("GET", "/api/admin/rebuild");
   } while (state.state === "running");
+  await reading;
+  const p99 = quantile(times, 0.99);
+  report.add({
+    what: "a page, read meanwhile",
+    figure: `p50 ${ms(median(times))}, p99 ${ms(p99)}, slowest ${ms(Math.max(...times))}`,
+    against: "p99 under 100 ms",
+    good: p99 < 100,
+  });
   report.add({
     what: `${events.toLocaleString("en")} events into rows`,
     figure: perSecond(state.events_per_second),

@@ -1,11 +1,12 @@
 /**
  * What browsers use of the document format: limits, safe links, the kinds of blocks with their defaults and plain text,
- * the languages of code. Nothing here needs zod or the converters.
+ * the languages of code, and what changed between two texts. Nothing here needs zod or the converters.
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type Tone, toneNames, tones } from "./blocks/callout/tones.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
+export { diffBlocks } from "./changes/diff.ts";
 export { clean } from "./clean.ts";
 export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";
@@ -13,4 +14,5 @@ export { coloredAs, languageName, languageOf, languages } from "./languages.ts";
 export { lengths, limits, maxima } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
 export { isPaint } from "./looks.ts";
-export type { Block, BlockOf, BlockType } from "./schema.ts";
+export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
+export { makeMarkdownSlugger } from "./slug.ts";

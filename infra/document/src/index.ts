@@ -5,14 +5,19 @@
  * parseBlocks(unknown)            → { blocks } or { errors: [{path, message}] }; depth is checked before recursion
  * diffBlocks(before, after)       → BlockChange[] such that applyChanges(before, changes) equals after; minimal
  * applyChanges(blocks, changes)   → Block[], or throws BadChange
+ * storedVersion(before, after)    → the changes or the whole, whichever is shorter; versionAfter(before, stored) gives `after`
  * renderBlocks(blocks)            → Rendered
  * fromMarkdown(text, options)     → { title, blocks, frontMatter, problems }
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
-export { applyChanges, BadChange, diffBlocks } from "./changes.ts";
+export { applyChanges } from "./changes/apply.ts";
+export { BadChange } from "./changes/bad-change.ts";
+export { diffBlocks, sameBlocks } from "./changes/diff.ts";
+export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
 export { cleanStrings } from "./clean.ts";
+export { filesOf } from "./files.ts";
 export {
   type Inline,
   type InlineLink,
@@ -21,13 +26,16 @@ export {
   type Styles,
   stylesSchema,
 } from "./inline/schema.ts";
+export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
-export { isSafeHref } from "./links.ts";
+export { entryOf, isSafeHref } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
-export { anchorIn, headingAnchors } from "./markdown/heading-anchors.ts";
+export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";
 export { renderBlocks } from "./render.ts";
 export * from "./schema.ts";
+export { sizeOf } from "./size.ts";
+export { slugOf } from "./slug.ts";
 export { cleanText } from "./values.ts";

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { issueWords, short } from "./issue-words.ts";
 import { limits } from "./limits.ts";
 import { type BareBlock, type Block, bareBlockSchema } from "./schema.ts";
 import { sizeOfBlock } from "./size.ts";
@@ -85,12 +86,12 @@ function parseOne(
   }
   const bare: Record<string, unknown> = { id: raw.id, type: raw.type, props: raw.props ?? {} };
   if (raw.content !== undefined && raw.content !== null) bare.content = raw.content;
-  const result = bareBlockSchema.safeParse(bare);
+  const result = bareBlockSchema.safeParse(bare, { error: issueWords });
   if (!result.success) {
     const from = errors.length;
     for (const issue of result.error.issues) {
       if (errors.length >= from + mostErrors) break;
-      errors.push(plain(issue, path));
+      errors.push(flawOf(issue, path));
     }
     return { ...(bare as unknown as BareBlock), children: [] };
   }
@@ -107,61 +108,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/** A zod issue as the end of a sentence whose subject is the path. */
-function plain(issue: z.core.$ZodIssue, base: string): DocumentError {
+/** What is wrong, and where; of a union the form that the value comes nearest to is spoken of. */
+function flawOf(issue: z.core.$ZodIssue, base: string): DocumentError {
   const path = issue.path.reduce<string>(
     (so, key) => (typeof key === "number" ? `${so}[${key}]` : `${so}.${short(String(key))}`),
     base,
   );
-  switch (issue.code) {
-    case "invalid_type":
-      return { path, message: `must be ${kinds[issue.expected] ?? issue.expected}` };
-    case "unrecognized_keys":
-      return {
-        path,
-        message: `has a field “${short(issue.keys[0] ?? "")}” that does not belong there`,
-      };
-    case "too_big":
-      return {
-        path,
-        message:
-          issue.origin === "string"
-            ? `must not be longer than ${issue.maximum} characters`
-            : issue.origin === "array"
-              ? `must not have more than ${issue.maximum} items`
-              : `must not be greater than ${issue.maximum}`,
-      };
-    case "too_small":
-      return {
-        path,
-        message: issue.origin === "string" ? "must not be empty" : `must not be less than ${issue.minimum}`,
-      };
-    case "invalid_value":
-      return { path, message: `must be ${issue.values.map((value) => `“${String(value)}”`).join(" or ")}` };
-    case "invalid_union": {
-      if (issue.errors.length === 0) return { path, message: "is of a kind that does not exist" };
-      const nearest = issue.errors.reduce((best, next) => (farthest(next) > farthest(best) ? next : best));
-      return nearest[0] === undefined ? { path, message: "is not valid" } : plain(nearest[0], path);
-    }
-    default:
-      return { path, message: issue.message };
-  }
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, message: issue.message };
+  const nearest = issue.errors.reduce((best, next) => (farthest(next) > farthest(best) ? next : best));
+  return nearest[0] === undefined ? { path, message: "is not valid" } : flawOf(nearest[0], path);
 }
 
 function farthest(issues: z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.slice(0, mostErrors).map((issue) => issue.path.length));
 }
-
-const kinds: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  never: "left out",
-};

@@ -1,3 +1,5 @@
+import { perBlock } from "./per-block.ts";
+
 interface RawBlock {
   id?: unknown;
   type?: unknown;
@@ -39,3 +41,16 @@ function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** How many blocks a document has, and their sizes together. */
+export const sizeOf = perBlock<{ blocks: number; bytes: number }>(
+  (block) => ({ blocks: 1, bytes: sizeOfBlock(block, Number.POSITIVE_INFINITY) }),
+  (parts) => {
+    const sum = { blocks: 0, bytes: 0 };
+    for (const { blocks, bytes } of parts) {
+      sum.blocks += blocks;
+      sum.bytes += bytes;
+    }
+    return sum;
+  },
+);

@@ -1,20 +1,42 @@
-const dropped = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
+const notOfWords = /[^\p{L}\p{M}\p{Nd}_-]/gu;
+const maxLength = 80;
 
-/** A heading's anchor the way the common Markdown tools make it, so that links written for them keep working. */
+/**
+ * A title as it stands in addresses, of pages (`/{slug}~{id}`) and of headings (`#{slug}`): lower case, with hyphens for
+ * spaces, without signs. Letters, marks and digits of any script stay.
+ */
 export function slugOf(title: string): string {
-  return title.trim().toLowerCase().replace(dropped, "").replaceAll(" ", "-");
+  const words = title.trim().toLowerCase().replace(/\s+/g, "-").replace(notOfWords, "").replace(/-+/g, "-");
+  // Cut between characters, as half of one cannot stand in an address.
+  const slug = words.length > maxLength ? [...words].slice(0, maxLength).join("") : words;
+  return /^-*$/.test(slug) ? "page" : slug;
 }
 
-/** Makes anchors unique within a page: the second `setup` is `setup-1`. */
-export function makeSlugger(): (title: string) => string {
+/** A heading's anchor as the common Markdown tools make it. */
+function markdownAnchorOf(title: string): string {
+  const anchor = title
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+    .replaceAll(" ", "-");
+  return anchor || "section";
+}
+
+/** Makes the anchors of a page's headings, each once: the second `setup` is `setup-1`. */
+export const makeSlugger = () => unique(slugOf);
+
+/** The same for the anchors in Markdown files. Until version 0.1 the anchors of pages were these. */
+export const makeMarkdownSlugger = () => unique(markdownAnchorOf);
+
+function unique(anchorOf: (title: string) => string): (title: string) => string {
   const taken = new Map<string, number>();
   return (title) => {
-    const slug = slugOf(title) || "section";
-    let unique = slug;
-    let count = taken.get(slug) ?? 0;
-    while (taken.has(unique)) unique = `${slug}-${++count}`;
-    taken.set(slug, count);
-    taken.set(unique, taken.get(unique) ?? 0);
-    return unique;
+    const anchor = anchorOf(title);
+    let free = anchor;
+    let count = taken.get(anchor) ?? 0;
+    while (taken.has(free)) free = `${anchor}-${++count}`;
+    taken.set(anchor, count);
+    taken.set(free, taken.get(free) ?? 0);
+    return free;
   };
 }

@@ -410,7 +410,7 @@ export function newEvent(type = "SomethingHappened", differing: Partial<NewEvent
   };
 }
 
-export function newStream(category = "entry"): StreamName {
+export function newStream(category = "contract"): StreamName {
   return `${category}-${randomUUID()}`;
 }
 

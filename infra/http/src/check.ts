@@ -1,3 +1,4 @@
+import { issueWords } from "@annals/document";
 import type * as z from "zod";
 import { notFound, Problem } from "./problem.ts";
 
@@ -9,7 +10,7 @@ const maxErrors = 20;
  * @throws Problem 422, or 404 for an id in the path
  */
 export function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.infer<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueWords });
   if (result.success) return result.data;
   const issues = result.error.issues;
   if (issues.some((issue) => issue.code === "custom" && issue.params?.status === 404)) throw notFound();

@@ -39,6 +39,11 @@ export const headers = {
       "The ETag of an answer that the client has. It is answered with 304 while it is still right.",
     example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
+  "Last-Event-ID": {
+    on: "request",
+    description: "The id of the last event that the client has: what came after it is sent first.",
+    example: "4f9c2c1e.1763800000000",
+  },
   Range: { on: "request", description: "A part of the bytes.", example: "bytes=0-1023" },
   [positionHeader]: {
     on: "answer",

@@ -23,7 +23,7 @@ describe("a whole Annals", () => {
     const entry = await app.call("GET", `/api/entries/${id}`);
     expect(entry).to.include({ title: "Parental leave", published: true, version: 1 });
     expect(entry.html).to.include("<p>Sixteen weeks.</p>");
-    expect(entry.headings).to.deep.equal([{ id: "who-to-ask", level: 2, title: "Who to ask" }]);
+    expect(entry.headings).to.deep.equal([{ id: "who-to-ask", tag: "h2", title: "Who to ask" }]);
   });
 
   it("describes all its calls", async () => {

@@ -10,6 +10,9 @@ const pages = 3_000;
 interface Job {
   state: string;
   done: number;
+  created: number;
+  unchanged: number;
+  entry_id: string;
 }
 
 describe("an import whose process is killed", function () {
@@ -20,9 +23,10 @@ describe("an import whose process is killed", function () {
   });
   after(() => app.stop());
 
-  it("is shown as failed, and can be run again", async () => {
+  it("is shown as stopped, goes on without doing anything twice, and can be run again", async () => {
     const zip = new yazl.ZipFile();
-    for (let n = 0; n < pages; n++) zip.addBuffer(Buffer.from(`# Page ${n}`), `${n}.md`);
+    for (let n = 0; n < pages; n++)
+      zip.addBuffer(Buffer.from(`# Page ${n}`), n === 0 ? "book/index.md" : `book/${n}.md`);
     zip.end();
     const archive = new Blob([new Uint8Array(await buffer(zip.outputStream))]);
     const start = async () => {
@@ -46,7 +50,17 @@ describe("an import whose process is killed", function () {
     await app.kill();
     await app.restart();
     const { state } = await until((job) => job.state !== "running");
-    expect(state).to.equal("failed");
+    expect(state).to.equal("stopped");
+
+    await app.call("POST", `/api/imports/${id}/resume`);
+    const { created, unchanged, entry_id, ...rest } = await until(
+      (job) => job.state === "finished" || job.state === "failed",
+    );
+    expect(rest).to.include({ state: "finished", done: pages });
+    expect(created + unchanged).to.equal(pages);
+    expect(unchanged).to.be.greaterThan(0);
+    const below = await app.call("GET", `/api/entries/${entry_id}/subEntries?per_page=1`);
+    expect(below.total).to.equal(pages - 1);
 
     expect(await start()).to.equal(id);
     await app.call("DELETE", `/api/imports/${id}`);

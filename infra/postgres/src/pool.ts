@@ -1,6 +1,7 @@
 import type { Logger } from "@annals/logging";
 import { EngineAway, type Watch } from "@annals/watch";
 import pg from "pg";
+import { giveWayToo } from "./priority.ts";
 
 export type Pool = pg.Pool;
 /** A connection, inside or outside a transaction. */
@@ -44,6 +45,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     logger.warn({ pool: name, error: error.message }, "A database connection broke");
     watch?.doubt();
   });
+  pool.on("connect", (client) => void giveWayToo(client));
   if (watch) askFirst(pool, watch);
   return pool;
 }

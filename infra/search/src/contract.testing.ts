@@ -47,7 +47,7 @@ function filled(open: () => Promise<Opened>, documents: SearchDocument[]) {
   let opened: Opened;
   before(async () => {
     opened = await open();
-    await opened.index.put(documents);
+    await opened.index.fill(() => opened.index.put(documents));
   });
   after(() => opened?.close());
   const search = (

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import {
   type Category,
+  eventKinds,
+  type Fact,
   type FactOfStream,
   type Recorded,
   type RecordedFact,
@@ -34,7 +36,8 @@ export function recorderOn(log: EventLog, now: () => Date): Recorder {
     position: () => position,
     async record(stream, { type, data }, { space = null, actor = null, at = now() } = {}) {
       const id = randomUUID();
-      const metadata = { space, actor, at: at.toISOString(), correlation: id, causation: id, version: 1 };
+      const { version } = eventKinds[type as Fact["type"]];
+      const metadata = { space, actor, at: at.toISOString(), correlation: id, causation: id, version };
       const event = { id, type, data: data as Record<string, unknown>, metadata };
       const appended = await log.append(stream, revisions.get(stream) ?? "none", [event]);
       revisions.set(stream, appended.revision);

@@ -1,4 +1,4 @@
-import { applyChanges, type Block, diffBlocks } from "@annals/document";
+import { applyChanges, type Block, type BlockChange, diffBlocks } from "@annals/document";
 import { fileIds } from "../file/history.testing.ts";
 import type { Happenings } from "../runtime/history.testing.ts";
 
@@ -13,28 +13,38 @@ export function text(words: string): Paragraph["content"][number] {
   return { type: "text", text: words, styles: {} };
 }
 
-/** What was written on an entry, to make saves that apply. */
-const writingOf = (_entry: string) => ({ blocks: [] as Block[], published: [] as Block[], number: 0 });
+/** What was written on an entry, to make saves that apply: the text, the published one, and at which revisions they are. */
+const writingOf = (_entry: string) => ({
+  blocks: [] as Block[],
+  published: [] as Block[],
+  number: 0,
+  revision: -1,
+  since: -1,
+});
 
 export const draftHappenings: Happenings<"draft"> = {
   DraftSaved({ b, c }, { entry, entries, by, memory }) {
     const writing = memory(writingOf, entry);
     const changes = diffBlocks(writing.blocks, written(writing.blocks, b, c, entries[b % entries.length]!));
     writing.blocks = applyChanges(writing.blocks, changes);
+    writing.revision++;
     const fields = c % 3 === 0 ? { title: `Draft ${b % 5}` } : {};
     return { stream: `draft-${entry}`, data: { changes, fields }, by, minutes: (c % 5) * 10 };
   },
   DraftDiscarded(_, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
     writing.blocks = writing.published;
+    writing.revision++;
     return { stream: `draft-${entry}`, data: {}, by };
   },
   EntryPublished({ c }, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
-    const { blocks } = writing;
+    const { blocks, published, since } = writing;
     const number = ++writing.number;
-    writing.published = blocks;
-    const data = { number, title: `Published ${c % 4}`, description: "", note: "", blocks };
+    Object.assign(writing, { published: blocks, since: ++writing.revision });
+    const text: { blocks: Block[] } | { since: number; changes: BlockChange[] } =
+      number === 1 || c % 3 === 0 ? { blocks } : { since, changes: diffBlocks(published, blocks) };
+    const data = { number, title: `Published ${c % 4}`, description: "", note: "", ...text };
     return { stream: `draft-${entry}`, data, by };
   },
 };

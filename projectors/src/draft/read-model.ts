@@ -1,6 +1,5 @@
-import { applyChanges, type Block, diffBlocks, renderBlocks } from "@annals/document";
+import { type Block, type BlockChange, filesOf, limits, sameBlocks, versionAfter } from "@annals/document";
 import { useFiles } from "../file/read-model.ts";
-import { type RevisionRow, revisionTable } from "../revision/tables.ts";
 import {
   announces,
   type FactOf,
@@ -10,89 +9,116 @@ import {
   subjectOf,
   timeOf,
 } from "../runtime/model/read-model.ts";
-import type { Rows } from "../runtime/table/rows.ts";
-import { type DraftRow, draftTable } from "./tables.ts";
+import { type DraftRow, draftTable, draftTextTable } from "./tables.ts";
+import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 1,
-  tables: [draftTable],
+  version: 2,
+  tables: [draftTable, draftTextTable],
   follows: ["draft"],
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
-  async load(events, { rows }) {
-    const changes = ofType(events, "DraftSaved", "DraftDiscarded");
-    await rows(draftTable).load(changes.map((event) => [subjectOf(event)]));
-    const published = changes.flatMap((event) => {
-      const draft = rows(draftTable).get(subjectOf(event));
-      return draft && draft.version > 0 ? [[draft.entry, String(draft.version)]] : [];
-    });
-    await rows(revisionTable).load(published);
+  async load(events, unit) {
+    const facts = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished");
+    const building = facts.filter((event) => event.type !== "EntryPublished" || !event.data.blocks);
+    await loadTexts(unit, [...new Set(facts.map(subjectOf))], new Set(building.map(subjectOf)));
   },
   on: {
-    DraftSaved(event, { rows }) {
-      const draft = rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
+    DraftSaved(event, unit) {
       const { changes, fields } = event.data;
-      rows(draftTable).put({
-        ...draft,
-        ...savedBy(event),
-        title: fields.title ?? null,
-        description: fields.description ?? null,
-        blocks: applyChanges(draft.blocks, changes),
-        changed: true,
-      });
+      const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
+      const { entry } = draft;
+      const { revision } = event;
+      const texts = textsIn(unit).now.get(entry)!;
+      const blocks = versionAfter(texts.draft, { changes });
+      textsIn(unit).now.set(entry, { ...texts, revision, draft: blocks });
+
+      const { row, isWhole } = withSave(draft, changes);
+      if (isWhole) unit.rows(draftTextTable).clear(entry);
+      if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
+      else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
+      const { title = null, description = null } = fields;
+      unit.rows(draftTable).put({ ...row, ...savedBy(event), title, description, changed: true });
     },
-    DraftDiscarded(event, { rows }) {
-      const draft = rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
-      const published = publishedBlocks(draft, rows(revisionTable));
-      const { entry, space, version } = draft;
-      rows(draftTable).put({
-        ...asPublished(entry, space, version, published),
-        ...savedBy(event),
-      });
+    DraftDiscarded(event, unit) {
+      const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
+      const { entry } = draft;
+      const { published } = textsIn(unit).now.get(entry)!;
+      textsIn(unit).now.set(entry, { revision: event.revision, published, draft: published });
+      if (draft.saves > 0) unit.rows(draftTextTable).clear(entry);
+      unit.rows(draftTable).put({ ...draft, ...asPublished, ...savedBy(event) });
     },
-    EntryPublished(event, { rows }) {
+    EntryPublished(event, unit) {
       const { number, blocks } = event.data;
-      const draft = asPublished(subjectOf(event), spaceOf(event), number, blocks);
-      rows(draftTable).put({ ...draft, ...savedBy(event) });
+      const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
+      const { entry } = draft;
+      const published = versionAfter(textsIn(unit).now.get(entry)?.published ?? [], event.data);
+      textsIn(unit).now.set(entry, { revision: event.revision, published, draft: published });
+      if (draft.saves > 0) unit.rows(draftTextTable).clear(entry);
+      const whole_version = blocks ? number : draft.whole_version;
+      unit
+        .rows(draftTable)
+        .put({ ...draft, ...asPublished, ...savedBy(event), version: number, whole_version });
     },
   },
   finish(unit) {
     const drafts = unit.rows(draftTable);
+    const { before: begun, now } = textsIn(unit);
     for (const { before, after: draft } of drafts.changes()) {
       if (!draft) continue;
-      const changed = draft.changed && isChanged(draft, publishedBlocks(draft, unit.rows(revisionTable)));
+      const texts = now.get(draft.entry)!;
+      const changed = draft.changed && isChanged(draft, texts.published, texts.draft);
       if (changed !== draft.changed) drafts.put({ ...draft, changed });
-      const files = changed ? renderBlocks(draft.blocks).files : [];
-      const known = before?.changed ? renderBlocks(before.blocks).files : [];
-      if (before === undefined || files.join() !== known.join()) useFiles(unit, draft.entry, false, files);
+      const files = changed ? filesOf(texts.draft) : [];
+      if (files.join() !== filesBefore(before, begun.get(draft.entry)))
+        useFiles(unit, draft.entry, false, files);
     }
+    rememberTexts(unit);
   },
 });
 
-function publishedBlocks({ entry, version }: DraftRow, revisions: Rows<RevisionRow>): Block[] {
-  return version === 0 ? [] : (revisions.get(entry, String(version))?.blocks ?? []);
+/** The files that a draft showed before the batch; null when that is not known. */
+function filesBefore(before: DraftRow | undefined, texts: Texts | undefined): string | null {
+  if (before === undefined) return null;
+  return before.changed ? (texts ? filesOf(texts.draft).join() : null) : "";
+}
+
+/** What is saved is kept save by save. Its whole text is kept anew after so many saves, or bytes. */
+const maxSaves = 200;
+const maxBytes = limits.bytes / 2;
+
+/** A draft with one save more, and whether its whole text is to be kept now. */
+function withSave(draft: DraftRow, changes: BlockChange[]): { row: DraftRow; isWhole: boolean } {
+  if (changes.length === 0) return { row: draft, isWhole: false };
+  const saves = draft.saves + 1;
+  const save_bytes = draft.save_bytes + JSON.stringify(changes).length;
+  if (saves < maxSaves && save_bytes < maxBytes)
+    return { row: { ...draft, saves, save_bytes }, isWhole: false };
+  return { row: { ...draft, saves: 1, save_bytes: 0, stands_alone: true }, isWhole: true };
 }
 
 /** A save can bring back what is published. */
-function isChanged({ title, description, blocks }: DraftRow, published: Block[]): boolean {
-  return title !== null || description !== null || diffBlocks(published, blocks).length > 0;
+function isChanged({ title, description }: DraftRow, published: Block[], draft: Block[]): boolean {
+  return title !== null || description !== null || !sameBlocks(published, draft);
 }
 
-type Saved = Pick<DraftRow, "revision" | "saved_at" | "saved_by">;
-
-function savedBy(event: FactOf<"DraftSaved" | "DraftDiscarded" | "EntryPublished">): Saved {
+function savedBy(
+  event: FactOf<"DraftSaved" | "DraftDiscarded" | "EntryPublished">,
+): Pick<DraftRow, "revision" | "saved_at" | "saved_by"> {
   return { revision: event.revision, saved_at: timeOf(event), saved_by: event.metadata.actor };
 }
 
-function asPublished(
-  entry: string,
-  space: string,
-  version: number,
-  blocks: Block[],
-): Omit<DraftRow, keyof Saved> {
-  return { entry, space, version, blocks, title: null, description: null, changed: false };
-}
+/** What a draft says while it is as published. */
+const asPublished = {
+  title: null,
+  description: null,
+  changed: false,
+  saves: 0,
+  save_bytes: 0,
+  stands_alone: false,
+};
 
-function emptyDraft(event: FactOf<"DraftSaved" | "DraftDiscarded">): DraftRow {
-  return { ...asPublished(subjectOf(event), spaceOf(event), 0, []), ...savedBy(event) };
+function emptyDraft(event: FactOf<"DraftSaved" | "DraftDiscarded" | "EntryPublished">): DraftRow {
+  const row = { entry: subjectOf(event), space: spaceOf(event), version: 0, whole_version: 0 };
+  return { ...row, ...asPublished, ...savedBy(event) };
 }

@@ -1,8 +1,8 @@
-import type { Block } from "@annals/document";
+import type { Block, BlockChange } from "@annals/document";
 import { boolean, int, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-/** What is being written; there from the first save or publication on. */
+/** What is being written; there from the first save or publication on. Its text is in `draft_text`. */
 export const draftTable = table(
   "draft",
   {
@@ -13,15 +13,34 @@ export const draftTable = table(
     /** Null: as published. */
     title: text().nullable(),
     description: text().nullable(),
-    /** While `changed` is false, what is published. */
-    blocks: json<Block[]>(),
     /** It differs from what is published. */
     changed: boolean(),
     saved_at: timestamptz(),
     saved_by: uuid().nullable(),
     /** Number of the last published version; 0 for none. */
     version: int(),
+    /** Number of the last version that is kept whole; 0 for none. */
+    whole_version: int(),
+    /** How many rows it has in `draft_text`, and about how many bytes are in them. */
+    saves: int(),
+    save_bytes: int(),
+    /** The first of these rows holds the whole text. If not, they are about the text of the published version. */
+    stands_alone: boolean(),
   },
   { key: ["entry"] },
 );
 export type DraftRow = RowOf<typeof draftTable>;
+
+/** What was saved of a text since it was last published, in the order of the revisions. */
+export const draftTextTable = table(
+  "draft_text",
+  {
+    entry: uuid(),
+    revision: int(),
+    /** The whole text; null where `changes` holds what the save changed. */
+    blocks: json<Block[]>().nullable(),
+    changes: json<BlockChange[]>().nullable(),
+  },
+  { key: ["entry", "revision"] },
+);
+export type DraftTextRow = RowOf<typeof draftTextTable>;

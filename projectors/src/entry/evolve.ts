@@ -1,5 +1,7 @@
-import { type Fact, slugOf } from "@annals/command-api/events";
+import type { Fact } from "@annals/command-api/events";
+import { slugOf } from "@annals/document";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { sortTitleOf } from "./sort-title.ts";
 import type { EntryFacts } from "./tables.ts";
 
 /** The facts that say something about an entry itself. */
@@ -64,7 +66,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     space: spaceOf(event),
     parent,
     ...data,
-    slug: slugOf(data.title),
+    ...named(data.title),
     author,
     own_sharing: {},
     trash_root: false,
@@ -118,8 +120,8 @@ export function evolveEntry(
   }
 }
 
-function named(title: string): Pick<EntryFacts, "title" | "slug"> {
-  return { title, slug: slugOf(title) };
+function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
+  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
 }
 
 /** Without the fields that are undefined: they do not change anything. */

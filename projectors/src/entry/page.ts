@@ -1,6 +1,7 @@
 import { renderBlocks } from "@annals/document";
+import { textsIn } from "../draft/texts.ts";
 import { idsIn, useFiles } from "../file/read-model.ts";
-import { type RevisionRow, revisionTable } from "../revision/tables.ts";
+import { revisionTable } from "../revision/tables.ts";
 import { readModel } from "../runtime/model/read-model.ts";
 import { entryLinkTable, pageTable } from "./tables.ts";
 
@@ -13,10 +14,11 @@ export const pageModel = readModel({
   on: {},
   /** Of several versions of an entry in one batch only the last is ever read. */
   finish(unit) {
-    const last = new Map<string, RevisionRow>();
-    for (const { after } of unit.rows(revisionTable).changes()) if (after) last.set(after.entry, after);
-    for (const [entry, { blocks }] of last) {
-      const { html, headings, text, entries, files } = renderBlocks(blocks);
+    const published = new Set<string>();
+    for (const { after } of unit.rows(revisionTable).changes()) if (after) published.add(after.entry);
+    for (const entry of published) {
+      const texts = textsIn(unit).now.get(entry)!;
+      const { html, headings, text, entries, files } = renderBlocks(texts.published);
       unit.rows(pageTable).put({ entry, html, headings, text });
       unit.rows(entryLinkTable).clear(entry);
       for (const target of idsIn(entries)) unit.rows(entryLinkTable).put({ entry, target });

@@ -45,9 +45,10 @@ const lastOf = "t.until is null and t.id = any($1)";
 type Shown = Omit<PastEntryRow, "number" | "since" | "until">;
 
 function shownOf({ version, ...entry }: EntryFacts): Shown {
-  const { id, space, parent, type, title, slug, icon, sort_order, show_in_nav, trash_root } = entry;
-  const published = version > 0;
-  return { id, space, parent, type, title, slug, icon, sort_order, show_in_nav, trash_root, published };
+  const { id, space, parent, type, title, sort_title, slug, icon } = entry;
+  const { sort_order, show_in_nav, trash_root } = entry;
+  const place = { parent, sort_order, show_in_nav, trash_root };
+  return { id, space, type, title, sort_title, slug, icon, ...place, published: version > 0 };
 }
 
 function isSame(row: PastEntryRow, shown: Shown): boolean {

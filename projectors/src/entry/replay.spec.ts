@@ -1,3 +1,4 @@
+import { type Block, type BlockChange, diffBlocks } from "@annals/document";
 import type { RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
 import { paragraph, text } from "../draft/history.testing.ts";
@@ -14,21 +15,19 @@ describe("an entry as it was", () => {
       yield* history.events.filter((event) => event.stream === stream);
     },
   };
-  const publish = (number: number, words: string) =>
+  const publish = (
+    number: number,
+    published: { blocks: Block[] } | { since: number; changes: BlockChange[] },
+  ) =>
     history.add(`draft-${id}`, {
       type: "EntryPublished",
-      data: {
-        number,
-        title: `Title ${number}`,
-        description: "",
-        note: "",
-        blocks: [paragraph("a", text(words))],
-      },
+      data: { number, title: `Title ${number}`, description: "", note: "", ...published },
     });
+  const [first, second] = ["the first text", "the second text"].map((words) => [paragraph("a", text(words))]);
   history.add(`entry-${id}`, created(id, null, "Begun"), undefined, 10);
-  publish(1, "the first text");
+  publish(1, { blocks: first! });
   history.add(`entry-${id}`, { type: "EntryRenamed", data: { title: "Renamed" } });
-  publish(2, "the second text");
+  publish(2, { since: 0, changes: diffBlocks(first!, second!) });
   history.add(`entry-${id}`, { type: "EntryTrashed", data: {} });
   const at = (minute: number) => replayEntry(log, id, new Date(Date.UTC(2026, 0, 1, 0, minute)));
 

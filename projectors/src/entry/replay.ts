@@ -1,5 +1,5 @@
 import { type RecordedFact, upcast } from "@annals/command-api/events";
-import { type Block, type Heading, renderBlocks } from "@annals/document";
+import { type Block, type Heading, renderBlocks, versionAfter } from "@annals/document";
 import type { EventLog, StreamName } from "@annals/event-log";
 import { createdEntry, evolveEntry, isEntryFact } from "./evolve.ts";
 import type { EntryFacts } from "./tables.ts";
@@ -33,7 +33,7 @@ export async function replayEntry(
     if (!isEntryFact(fact)) continue;
     if (fact.type === "EntryCreated") entry = createdEntry(fact);
     else if (entry !== null) entry = evolveEntry(entry, fact);
-    if (fact.type === "EntryPublished") blocks = fact.data.blocks;
+    if (fact.type === "EntryPublished") blocks = versionAfter(blocks, fact.data);
   }
   if (entry === null) return null;
   const { html, headings, text } = renderBlocks(blocks);

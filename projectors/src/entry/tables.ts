@@ -23,6 +23,8 @@ export const entryTable = table(
     parent: uuid().nullable(),
     type: text<EntryType>(),
     title: text(),
+    /** The title as siblings are sorted by it. */
+    sort_title: text(),
     slug: text(),
     description: text(),
     icon: text(),
@@ -61,7 +63,7 @@ export const entryTable = table(
     /** What the settling of the tree walks along. */
     indexes: { parent: "(parent)", acl: "(acl)" },
     readIndexes: {
-      siblings: "(space, parent, sort_order, lower(title), id) where not trashed",
+      siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
       trash: "(space, trashed_at) where trash_root",
     },
@@ -90,6 +92,7 @@ export const pastEntryTable = table(
     parent: uuid().nullable(),
     type: text<EntryType>(),
     title: text(),
+    sort_title: text(),
     slug: text(),
     icon: text(),
     sort_order: float(),

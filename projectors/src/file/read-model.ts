@@ -16,13 +16,13 @@ export const fileModel = readModel({
 });
 
 /** Says which files a text of an entry shows now. @param files what the text names, whatever that is */
-export function useFiles({ rows }: Unit, entry: string, published: boolean, files: string[]): void {
+export function useFiles({ rows }: Unit, entry: string, published: boolean, files: readonly string[]): void {
   rows(fileUseTable).clear(entry, String(published));
   for (const file of idsIn(files)) rows(fileUseTable).put({ entry, published, file });
 }
 
 /** The names that can be ids of something: a text can name anything. */
-export function idsIn(names: string[]): Set<string> {
+export function idsIn(names: readonly string[]): Set<string> {
   return new Set(names.map((name) => name.toLowerCase()).filter((name) => uuid.test(name)));
 }
 

@@ -3,18 +3,27 @@ import { importJobTable, importProblemTable } from "./tables.ts";
 
 export const importModel = readModel({
   name: "import",
-  version: 2,
+  version: 3,
   tables: [importJobTable, importProblemTable],
   follows: ["import"],
-  load: rowsOf(importJobTable, "FilesImported", "ImportEnded"),
+  load: rowsOf(importJobTable, "ImportBegan", "FilesImported", "ImportEnded"),
   on: {
     ImportBegan(event, { rows }) {
       const id = subjectOf(event);
-      const { name, files: total } = event.data;
+      const { name, files: total, under } = event.data;
+      const entry = under ?? rows(importJobTable).get(id)?.entry ?? null;
       const began = { started_by: event.metadata.actor, started_at: timeOf(event), ended_at: null };
       const counts = { total, done: 0, created: 0, updated: 0, unchanged: 0, problems: 0 };
       rows(importProblemTable).clear(id);
-      rows(importJobTable).put({ id, space: spaceOf(event), name, state: "running", ...counts, ...began });
+      rows(importJobTable).put({
+        id,
+        space: spaceOf(event),
+        name,
+        state: "running",
+        ...counts,
+        ...began,
+        entry,
+      });
     },
     FilesImported(event, { rows }) {
       const job = rows(importJobTable).get(subjectOf(event));
@@ -27,7 +36,8 @@ export const importModel = readModel({
         rows(importProblemTable).put({ import: job.id, seq, ...problem, entry });
       }
       const counts = { done: job.done + pages.size, problems: job.problems + problems.length };
-      rows(importJobTable).put({ ...job, ...counts });
+      const entry = job.entry ?? files.find(({ kind }) => kind !== "file")?.id ?? null;
+      rows(importJobTable).put({ ...job, ...counts, entry });
     },
     ImportEnded(event, { rows }) {
       const job = rows(importJobTable).get(subjectOf(event));

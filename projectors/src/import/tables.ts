@@ -8,7 +8,7 @@ export const importJobTable = table(
     id: uuid(),
     space: uuid(),
     name: text(),
-    state: text<"running" | "finished" | "cancelled" | "failed">(),
+    state: text<"running" | "finished" | "cancelled" | "failed" | "stopped">(),
     /** Pages to go through, and pages done. */
     total: int(),
     done: int(),
@@ -20,6 +20,8 @@ export const importJobTable = table(
     ended_at: timestamptz().nullable(),
     /** How many problems there are so far. */
     problems: int(),
+    /** Where its pages are: the page that they are put below, else the first of them. */
+    entry: uuid().nullable(),
   },
   { key: ["id"] },
 );

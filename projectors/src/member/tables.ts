@@ -8,4 +8,17 @@ export const memberTable = table(
   { space: uuid(), person: uuid(), roles: textArray<Role>(), joined_at: timestamptz() },
   { key: ["space", "person"], readIndexes: { person: "(person)" } },
 );
+/** Who is asked to join a space. Who answered, or has joined, has no row. */
+export const invitationTable = table(
+  "invitation",
+  {
+    space: uuid(),
+    person: uuid(),
+    roles: textArray<Role>(),
+    invited_by: uuid().nullable(),
+    invited_at: timestamptz(),
+  },
+  { key: ["space", "person"], readIndexes: { person: "(person)" } },
+);
+export type InvitationRow = RowOf<typeof invitationTable>;
 export type MemberRow = RowOf<typeof memberTable>;

@@ -1,4 +1,4 @@
-import type { Block } from "@annals/document";
+import type { Block, BlockChange } from "@annals/document";
 import { int, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
@@ -12,7 +12,11 @@ export const revisionTable = table(
     title: text(),
     description: text(),
     note: text(),
-    blocks: json<Block[]>(),
+    /** The whole text; null where `changes` holds what changed since the version before. */
+    blocks: json<Block[]>().nullable(),
+    changes: json<BlockChange[]>().nullable(),
+    /** Number of the last version up to this one that is kept whole. The text is that one, and the changes up to this one. */
+    whole: int(),
     at: timestamptz(),
     /** Null for the system itself. */
     by: uuid().nullable(),

@@ -1,5 +1,4 @@
-import { transaction } from "@annals/postgres";
-import { createIndexes } from "./generation/schema.ts";
+import { type Fill, fillGeneration, type Report } from "./fill.ts";
 import {
   dropGeneration,
   type GenerationOptions,
@@ -7,14 +6,10 @@ import {
   nextGeneration,
   switchTo,
 } from "./generation/store.ts";
-import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./generation/tables.ts";
-import { markAll } from "./model/marks.ts";
-import { isFeedProjection, isMarksProjection, tablesOf } from "./model/projection.ts";
+import { readCheckpoints } from "./generation/tables.ts";
 import { type ServeOptions, type Serving, serve } from "./serve.ts";
-import { tableIn } from "./table/table.ts";
-import { followFeed, type Projecting } from "./worker/feed-worker.ts";
-import { closeSession, Fenced, openSession, type Session, takeLock } from "./worker/session.ts";
-import { pause, runWorker } from "./worker/worker.ts";
+import { takeLock } from "./worker/session.ts";
+import { pause } from "./worker/worker.ts";
 
 /** A generation is already being built. */
 export class BuildUnderWay extends Error {
@@ -29,10 +24,12 @@ export interface Progress {
   eventsPerSecond: number;
 }
 
-export type BuildOptions = ServeOptions & GenerationOptions;
+export type BuildOptions = ServeOptions &
+  GenerationOptions & {
+    /** Where a generation is filled, as `fillGeneration` does it: here by default. */
+    fill?: Fill;
+  };
 
-/** Parts of the whole: filling from the feed, then what follows the marks (the search index). */
-const filled = 0.7;
 /** How often progress is reported, in milliseconds. */
 const interval = 250;
 
@@ -67,12 +64,11 @@ async function buildNext(
   const report = reporter(options, number, onProgress);
   let serving: Serving | undefined;
   try {
-    await fill(options, number, report, signal);
-    await prepareReading(options, number);
+    await (options.fill ?? fillHere(options))(number, report, signal);
     signal.throwIfAborted();
     serving = serve(options, number);
     await Promise.race([
-      catchUp(options, number, report, signal),
+      catchUp(options, number, signal),
       serving.failure.then((error) => Promise.reject(error)),
     ]);
     return serving;
@@ -83,7 +79,10 @@ async function buildNext(
   }
 }
 
-type Report = (progress: number, events?: number) => void;
+const fillHere =
+  (options: BuildOptions): Fill =>
+  (generation, report, signal) =>
+    fillGeneration(options, generation, report, signal);
 
 /** Reports how far it is, and stores it for those who ask the database. */
 function reporter(
@@ -113,76 +112,10 @@ function reporter(
   };
 }
 
-/** Everything up to the feed's head, into tables that have few indexes yet; the feed is read once for all projections. */
-async function fill(
-  options: BuildOptions,
-  generation: number,
-  report: Report,
-  signal: AbortSignal,
-): Promise<void> {
-  const { feed, pool, logger, now } = options;
-  const [first, ...others] = options.projections.filter(isFeedProjection);
-  if (first === undefined) return;
-  const head = await feed.head();
-  const work = async (session: Session) => {
-    const all: Projecting[] = [{ session, projection: first }];
-    try {
-      for (const projection of others) {
-        const another = await openSession(pool, generation, projection.name);
-        if (another === null) throw new Fenced(`Another worker has ${projection.name}`);
-        all.push({ session: another, projection });
-      }
-      const onBatch = () => {
-        const last = all.map(({ session: { checkpoint } }) => checkpoint).reduce(earlier);
-        report(fractionOf(last.position, head) * filled, last.events);
-      };
-      const onParked = (error: Error) =>
-        logger.error({ generation, error: error.message }, "A fact was parked");
-      await followFeed(all, { feed, signal, now, isFilling: true, onBatch, onParked });
-    } finally {
-      for (const { session: another } of all.slice(1)) closeSession(another);
-    }
-  };
-  const failure = await runWorker({ generation, projection: first.name, pool, logger, signal, work });
-  if (failure) throw failure;
-  signal.throwIfAborted();
-}
-
-function earlier(one: CheckpointRow, other: CheckpointRow): CheckpointRow {
-  return one.position < other.position ? one : other;
-}
-
-/** Indexes, what the planner knows, and a mark on every row that is followed. */
-async function prepareReading({ pool, projections }: BuildOptions, generation: number): Promise<void> {
-  const checkpoints = await readCheckpoints(pool, generation);
-  await transaction(pool, async (client) => {
-    await createIndexes(client, generation, projections);
-    for (const { name } of projections.flatMap(tablesOf)) await client.query(`analyze ${name}`);
-    for (const { follows } of projections.filter(isMarksProjection)) {
-      const source = checkpoints.find(({ projection }) => projection === follows.projection)!;
-      await markAll(follows.marks, source.position, client);
-    }
-  });
-}
-
 /** Waits until the new generation has got as far as the live one, and switches. */
-async function catchUp(
-  options: BuildOptions,
-  generation: number,
-  report: Report,
-  signal: AbortSignal,
-): Promise<void> {
-  const { pool, projections } = options;
-  const counts = projections
-    .filter(isMarksProjection)
-    .map(({ follows }) => `(select count(*) from ${tableIn(schemaOf(generation), follows.marks.table)})`);
-  const countMarks = `select (${["0", ...counts].join(" + ")})::int as count`;
-  let max = 0;
+async function catchUp(options: BuildOptions, generation: number, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const checkpoints = await readCheckpoints(pool, generation);
-    const { rows } = await pool.query<{ count: number }>(countMarks);
-    max = Math.max(max, rows[0]!.count);
-    if (max > 0) report(filled + (1 - filled) * (1 - rows[0]!.count / max));
+    const checkpoints = await readCheckpoints(options.pool, generation);
     const isThere = checkpoints.every(({ state }) => state === "live");
     if (isThere && (await switchTo(options, generation))) return;
     await pause(25, signal);

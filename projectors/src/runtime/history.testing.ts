@@ -1,4 +1,10 @@
-import type { Category, Fact, FactOfStream, Recorded } from "@annals/command-api/events";
+import {
+  type Category,
+  eventKinds,
+  type Fact,
+  type FactOfStream,
+  type Recorded,
+} from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 import type { TypeIn } from "./model/read-model.ts";
 
@@ -44,7 +50,7 @@ export function newHistory(start = new Date("2026-01-01T00:00:00.000Z")): Histor
           at: new Date(clock).toISOString(),
           correlation: id,
           causation: id,
-          version: 1,
+          version: eventKinds[type as Fact["type"]]?.version ?? 1,
         },
         stream,
         revision,

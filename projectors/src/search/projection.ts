@@ -43,6 +43,7 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
     follows: { projection: "content", marks },
     version: searchVersion,
     create: createSearchTables,
+    fill: (client, schema, work) => searchFor(schema, client).fill(work),
     async take(ids, client, schema) {
       const index = searchFor(schema, client);
       const documents = await readDocuments(client, documentsOf, ids);

@@ -1,15 +1,30 @@
 import { needs } from "@annals/access";
-import { forbidden } from "@annals/http";
-import { draftTable, entryTable } from "@annals/projectors/tables";
+import type { Block, BlockChange } from "@annals/document";
+import { forbidden, notFound } from "@annals/http";
+import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
 import { personBy, personOf } from "../person/answer.ts";
+import { blocksFrom } from "../revision/text.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
+import { columns, optional, pick, select, sql, unionAll } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Draft } from "./contract.ts";
 
 const e = columns(entryTable, "e");
 const d = optional(columns(draftTable, "d"));
+const t = columns(draftTextTable, "t");
+const r = columns(revisionTable, "r");
 
+/** What a draft is made of: the published version, unless a whole text was saved, and what was saved since. */
+const partsOf = ({ table }: Scope) =>
+  unionAll(
+    select({ kind: sql<number>("0"), at: r.number, ...pick(r, "blocks", "changes") })`
+      from ${table(r)} where ${r.entry} = ${e.id} and not ${d.stands_alone}
+        and ${r.number} between ${d.whole_version} and ${d.version}`,
+    select({ kind: sql<number>("1"), at: t.revision, ...pick(t, "blocks", "changes") })`
+      from ${table(t)} where ${t.entry} = ${e.id}`,
+  );
+
+/** A row for each part of the text, in their order; one without a part when there is none. */
 const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
@@ -18,17 +33,22 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
     ...pick(d, "revision", "changed", "saved_at"),
     title: sql<string>(`coalesce(${d.title}, ${e.title})`),
     description: sql<string>(`coalesce(${d.description}, ${e.description})`),
-    // JSON text, which is passed on as it is.
-    blocks: sql<string | null>(`case when ${level(e)} >= ${needs.seeDraft} then ${d.blocks}::text end`),
+    // JSON text, which is passed on as it is when there is nothing else.
+    blocks: sql<string | null>("part.blocks::text"),
+    changes: sql<BlockChange[] | null>("part.changes"),
     saved_by: personBy(scope, d.saved_by),
   })`
     from ${table(e)} left join ${table(d)} on ${d.entry} = ${e.id}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+    left join lateral (${partsOf(scope)}) part on ${level(e)} >= ${needs.seeDraft}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
+    order by part.kind, part.at`;
 });
 
 /** The draft as JSON text. @throws Problem 404, and 403 for those who see the page but cannot edit it */
 export async function readDraft(view: View, id: string): Promise<string> {
-  const { level, blocks, ...row } = await view.one(draftStatement, { id });
+  const rows = await view.rows(draftStatement, { id });
+  if (rows[0] === undefined) throw notFound();
+  const { level, blocks: _blocks, changes: _changes, ...row } = rows[0];
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
   const { title, description } = row;
   const answer: Omit<Draft, "blocks"> = {
@@ -43,6 +63,15 @@ export async function readDraft(view: View, id: string): Promise<string> {
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  // Up to some megabytes of blocks: they come from the database as text and leave as text.
-  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks ?? "[]"}}`;
+  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${textOf(rows)}}`;
+}
+
+/** The text as JSON. Up to some megabytes: while nothing was changed since, it leaves as it came from the database. */
+function textOf(parts: { blocks: string | null; changes: BlockChange[] | null }[]): string {
+  const [first, ...others] = parts.filter(({ blocks, changes }) => blocks !== null || changes !== null);
+  if (first === undefined) return "[]";
+  if (others.length === 0 && first.blocks !== null) return first.blocks;
+  const whole =
+    first.blocks === null ? { changes: first.changes } : { blocks: JSON.parse(first.blocks) as Block[] };
+  return JSON.stringify(blocksFrom([whole, ...others.map(({ changes }) => ({ changes }))]));
 }

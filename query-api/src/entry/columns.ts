@@ -42,14 +42,14 @@ export const crumbJson = ({
   jsonOf({ id, slug, title, icon, uuid: id });
 
 /** What siblings are sorted by. */
-type SortColumns = Pick<EntryColumns, "sort_order" | "title" | "id">;
+type SortColumns = Pick<EntryColumns, "sort_order" | "sort_title" | "id">;
 
 /** The order of siblings, as a row to compare with. */
-export const orderOf = (e: SortColumns) => `(${e.sort_order}, lower(${e.title}), ${e.id})`;
+export const orderOf = (e: SortColumns) => `(${e.sort_order}, ${e.sort_title}, ${e.id})`;
 
 /** The same order, as an ORDER BY clause. */
 export const sorted = (e: SortColumns, direction: "asc" | "desc" = "asc") =>
-  `${e.sort_order} ${direction}, lower(${e.title}) ${direction}, ${e.id} ${direction}`;
+  `${e.sort_order} ${direction}, ${e.sort_title} ${direction}, ${e.id} ${direction}`;
 
 const above = columns(entryTable, "above");
 const child = columns(entryTable, "child");

@@ -36,9 +36,33 @@ const crumb = z.object({
   icon: z.string(),
 });
 export type Crumb = z.infer<typeof crumb>;
-export const heading = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
+/** A heading of a text: `id` is its anchor. */
+export const heading = z.object({
+  id: z.string(),
+  tag: z.enum(["h1", "h2", "h3", "h4", "h5", "h6"]),
+  title: z.string(),
+});
+export type Heading = z.infer<typeof heading>;
 
+/** A level that somebody was given on an entry. */
+const sharingRecord = z.object({
+  type: z.enum(["user", "group", "special"]),
+  /** Of the person or group; `public` or `logged_in` for the special groups. */
+  id: z.string(),
+  level: z.number().int(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  profile_pic: z.string().nullable(),
+});
+export type SharingRecord = z.infer<typeof sharingRecord>;
+
+/** Who holds the editor seat; the email is said to those who can edit. */
 export const occupant = person.extend({
+  email: z.string().nullable(),
+  /** Their first role in this space, the mightiest; null for none. */
+  role: z.string().nullable(),
   since: z.string(),
   until: z.string(),
   last_saved_at: z.string().nullable(),
@@ -56,14 +80,17 @@ export const entry = entrySummary.extend({
   commentable: z.number().int(),
   template_id: z.string().nullable(),
   parent_entry_id: z.string().nullable(),
-  parent: crumb.nullable(),
+  /** With its first 50 children in the order of the navigation: the pages beside this one. */
+  parent: crumb.extend({ children: z.array(crumb) }).nullable(),
   sort_order: z.number(),
   show_in_nav: z.number().int(),
   settings: z.record(z.string(), z.unknown()),
   /** Only for those who may manage the entry; others get an empty list. */
-  sharing: z.array(z.object({ principal: z.string(), level: z.number().int() })),
+  sharing: z.array(sharingRecord),
+  /** Id of the author, as `author_id`; `author_user` is the person. */
+  author: z.string(),
   author_id: z.string(),
-  author: person,
+  author_user: person,
   occupied_by: z.array(occupant),
   /** 1 when there is a draft that differs from what is published (only for those who can edit), else 0. */
   drafts_count: z.number().int(),
@@ -72,6 +99,10 @@ export const entry = entrySummary.extend({
   prev_sibling: crumb.nullable(),
   next_sibling: crumb.nullable(),
   children_count: z.number().int(),
+  /** Whether the person who asks follows it. Nobody can yet: always false. */
+  is_followed: z.boolean(),
+  /** The vote of the person who asks. Nobody can vote yet: always null. */
+  vote: z.string().nullable(),
   /** Something of this page could not be taken in: it cannot be shown before that is mended, and the text is empty. */
   parked: z.boolean(),
   /** Safe HTML of the published text; empty when nothing is published. */
@@ -101,6 +132,16 @@ export const getEntry = call({
   params,
   query: z.object({ at }),
   answer: entry,
+});
+
+export const getHome = call({
+  method: "get",
+  headers: ["Annals-After"],
+  path: "/api/entries/home",
+  tag: "entries",
+  summary:
+    "The page at the root of the site: the one that the settings name, else the first that was made at the top. Null while nothing is published.",
+  answer: z.object({ home: crumb.nullable() }),
 });
 
 export interface TreeNode extends EntrySummary {

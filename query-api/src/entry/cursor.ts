@@ -5,12 +5,12 @@ import * as z from "zod";
 /** Where a list of siblings goes on: the sort key of the last one that was answered. */
 export interface Cursor {
   order: number;
-  /** In lower case. */
+  /** As siblings are sorted by it. */
   title: string;
   id: string;
 }
 
-const parts = z.tuple([z.number(), cleanText.max(1000), z.guid()]);
+const parts = z.tuple([z.number(), cleanText.max(2000), z.guid()]);
 
 /** A cursor as text for an address. */
 export function cursorOf({ order, title, id }: Cursor): string {

@@ -52,8 +52,15 @@ describe("reading pages", () => {
       at: null,
     });
     expect(body.html).to.include("How to &lt;leave&gt;");
-    expect(body.author.display_name).to.equal("Ann Admin");
-    expect(body.author.initials).to.equal("AA");
+    expect([body.author, body.author_id]).to.deep.equal([admin.id, admin.id]);
+    expect(body.author_user).to.include({ id: admin.id, display_name: "Ann Admin", initials: "AA" });
+    expect(body.parent.title).to.equal("Guide");
+    expect(body.parent.children.map((crumb: { title: string }) => crumb.title)).to.deep.equal([
+      "Before",
+      "Leave",
+      "After",
+    ]);
+    expect([body.is_followed, body.vote]).to.deep.equal([false, null]);
     expect(body.breadcrumbs.map((crumb: { title: string }) => crumb.title)).to.deep.equal(["Guide"]);
     expect(body.prev_sibling.title).to.equal("Before");
     expect(body.next_sibling.title).to.equal("After");
@@ -84,7 +91,10 @@ describe("reading pages", () => {
     );
     const seated = await world.get(`/api/entries/${leave}`, admin);
     expect(seated.body.occupied_by).to.have.length(1);
-    expect(seated.body.occupied_by[0]).to.deep.include({ id: admin.id, display_name: "Ann Admin", until });
+    expect(seated.body.occupied_by[0]).to.deep.include({
+      ...{ id: admin.id, display_name: "Ann Admin", first_name: "Ann", last_name: "Admin", until },
+      ...{ email: "ann@example.org", profile_pic: null, role: "admin" },
+    });
     expect((await world.get(`/api/entries/${leave}`, reader)).body.occupied_by).to.deep.equal([]);
     world.pass(301_000);
     expect((await world.get(`/api/entries/${leave}`, admin)).body.occupied_by).to.deep.equal([]);
@@ -159,6 +169,55 @@ describe("reading pages", () => {
     const list = await world.get(`/api/entries/${many}/subEntries?page=12`, admin);
     expect(list.body).to.deep.include({ current_page: 12, last_page: 12, per_page: 20, total: 230 });
     expect(list.body.data).to.have.length(10);
+  });
+
+  it("sorts numbers in titles by their value, also in the past", async () => {
+    const parts = await world.write(space, admin.id, { title: "Parts" });
+    for (const title of ["P10", "p2", "P1"]) await world.write(space, admin.id, { title, parent: parts });
+    const now = encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString());
+    for (const query of ["", `&at=${now}`]) {
+      const { body } = await world.get(`/api/entries/tree?parent_ids=${parts}${query}`, admin);
+      expect(body.data.map((node: Json) => node.title)).to.deep.equal(["P1", "p2", "P10"]);
+    }
+  });
+
+  it("says by name whom a page is shared with, to those who manage it", async () => {
+    const sharing = { [`user:${reader.id}`]: 3, "special:public": 1 };
+    const shared = await world.write(space, admin.id, { title: "Shared", sharing });
+    const seen = await world.get(`/api/entries/${shared}`, admin);
+    const none = { first_name: "", last_name: "", profile_pic: null };
+    expect(seen.body.sharing).to.deep.equal([
+      { ...none, type: "special", id: "public", level: 1, display_name: "Public", name: "Public" },
+      {
+        ...{ type: "user", id: reader.id, level: 3, display_name: "Rob Reader", name: "Rob Reader" },
+        ...{ first_name: "Rob", last_name: "Reader", profile_pic: null },
+      },
+    ]);
+    const now = encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString());
+    const then = await world.get(`/api/entries/${shared}?at=${now}`, admin);
+    expect(then.body.sharing).to.deep.equal(seen.body.sharing);
+    expect((await world.get(`/api/entries/${shared}`, reader)).body.sharing).to.deep.equal([]);
+  });
+
+  it("has a home that neither a title nor a page made later changes, nor what is not published", async () => {
+    const homeFor = async (as?: Person) => (await world.get("/api/entries/home", as)).body.home?.title;
+    expect(await homeFor(reader)).to.equal("Home");
+    await world.write(space, admin.id, { title: "A first one", order: 0 });
+    expect(await homeFor(reader)).to.equal("Home");
+    const { body: settings } = await world.get("/api/settings", admin);
+    const choose = (page: string) =>
+      world.record(
+        `space-${space}`,
+        {
+          type: "SpaceSettingsChanged",
+          data: { settings: { ...settings, general: { ...settings.general, home: page } } },
+        },
+        { space, actor: admin.id },
+      );
+    await choose(`leave~${leave}`);
+    expect(await homeFor(reader)).to.equal("Leave");
+    await choose(draft);
+    expect(await homeFor(admin)).to.equal("Home");
   });
 
   it("answers several levels of any tree in at most 100 kB, with a cursor wherever it was cut", async () => {

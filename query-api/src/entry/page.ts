@@ -1,13 +1,22 @@
-import { flagsOf } from "@annals/access";
-import { draftTable, entryTable, pageTable, seatTable } from "@annals/projectors/tables";
+import { flagsOf, roleNames } from "@annals/access";
+import {
+  draftTable,
+  entryTable,
+  memberTable,
+  pageTable,
+  personTable,
+  seatTable,
+  type PageRow as TextRow,
+} from "@annals/projectors/tables";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import type { Dependency } from "../runtime/changes.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
 import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
-import type { Crumb, Entry } from "./contract.ts";
+import type { Crumb, Entry, Heading } from "./contract.ts";
 import { type Parts, selectParts } from "./part.ts";
+import { idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
 
 const e = columns(entryTable, "e");
 const page = optional(columns(pageTable, "page"));
@@ -15,6 +24,11 @@ const seat = optional(columns(seatTable, "seat"));
 const draft = optional(columns(draftTable, "draft"));
 const ancestor = columns(entryTable, "ancestor");
 const sibling = columns(entryTable, "sibling");
+const editor = columns(personTable, "editor");
+const member = columns(memberTable, "member");
+
+/** As many of the pages beside a page are named in its answer. */
+const maxBeside = 50;
 
 /** Whether the read models have set aside a fact of the entry. */
 export const isParked = sql<boolean>(`exists (
@@ -30,11 +44,20 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   seat_since: seat.since,
   seat_until: seat.until,
   seat: personBy(scope, seat.person),
+  seat_email: scalar(
+    select({ value: editor.email })`from ${scope.table(editor)} where ${editor.id} = ${seat.person}`,
+  ),
+  seat_roles: scalar(
+    select({ value: member.roles })`
+      from ${scope.table(member)} where ${member.space} = $space and ${member.person} = ${seat.person}`,
+  ),
   draft_changed: draft.changed,
   draft_saved_at: draft.saved_at,
   parked: isParked,
   author_person: personBy(scope, e.author),
   publisher: personBy(scope, e.published_by),
+  shared_with: peopleOfSharing(scope, e),
+  beside: visibleBeside(scope),
   breadcrumbs: visibleAncestors(scope),
   previous: visibleSibling(scope, "<", "desc"),
   next: visibleSibling(scope, ">", "asc"),
@@ -62,6 +85,15 @@ function visibleAncestors({ table, visible }: Scope): Sql<Crumb[] | null> {
   );
 }
 
+/** The first children of the parent, the page itself among them. */
+function visibleBeside({ table, visible }: Scope): Sql<Crumb[] | null> {
+  const found = select({ value: crumbJson(sibling) })`
+    from ${table(sibling)}
+    where ${sibling.space} = ${e.space} and ${sibling.parent} = ${e.parent} and ${visible(sibling)}
+    order by ${sorted(sibling)} limit ${maxBeside}`;
+  return sql(`(select json_agg(beside.value) from (${found}) beside)`);
+}
+
 /** The nearest sibling on one side. At the top there is no parent to compare with, hence the two halves. */
 function visibleSibling(scope: Scope, side: "<" | ">", direction: "asc" | "desc"): Sql<Crumb | null> {
   const { table, visible } = scope;
@@ -86,7 +118,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const { canEdit, canManage } = flagsOf(row.level, viewer.roles);
   const breadcrumbs = row.breadcrumbs ?? [];
   const above = breadcrumbs.at(-1);
-  const parent = above !== undefined && above.id === row.parent ? above : null;
+  const parent =
+    above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;
   return {
     ...summaryOf(row, viewer),
     description: row.description,
@@ -97,18 +130,21 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     sort_order: row.sort_order,
     show_in_nav: Number(row.show_in_nav),
     settings: row.settings,
-    sharing: canManage ? sharingOf(row.own_sharing) : [],
+    sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? []) : [],
+    author: row.author,
     author_id: row.author,
-    author: personOr(row.author_person, row.author),
+    author_user: personOr(row.author_person, row.author),
     occupied_by: canEdit ? occupants(row) : [],
     drafts_count: canEdit && row.draft_changed ? 1 : 0,
     breadcrumbs,
     prev_sibling: row.previous,
     next_sibling: row.next,
     children_count: row.children,
+    is_followed: false,
+    vote: null,
     parked: row.parked,
     html: row.parked ? "" : (row.html ?? ""),
-    headings: row.parked ? [] : (row.headings ?? []),
+    headings: row.parked ? [] : headingsOf(row.headings ?? []),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),
     version: row.version,
@@ -121,8 +157,10 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 
 /** What the answer about a page is made from. */
 export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
-  const entries = [id, ...ancestors, row.previous?.id, row.next?.id].filter((one) => one !== undefined);
-  const people = [row.author, row.publisher?.id, row.seat?.id].filter((one) => one !== undefined);
+  const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
+  const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
+  const sharers = idsInSharing(row.own_sharing);
+  const people = [row.author, row.publisher?.id, row.seat?.id, ...sharers].filter((one) => one !== undefined);
   return [
     ...entries.map((entry) => `entry ${entry}` as const),
     ...people.map((person) => `person ${person}` as const),
@@ -133,18 +171,17 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   ];
 }
 
-/** The records that stand on an entry itself. */
-export function sharingOf(own: Record<string, number>): Entry["sharing"] {
-  return Object.entries(own)
-    .map(([principal, level]) => ({ principal, level }))
-    .sort((a, b) => (a.principal < b.principal ? -1 : 1));
-}
+/** The headings of a text as they are answered. */
+export const headingsOf = (headings: TextRow["headings"]): Heading[] =>
+  headings.map(({ id, level, title }) => ({ id, tag: `h${level}`, title }));
 
-function occupants({ seat, seat_since, seat_until, draft_saved_at }: PageRow): Entry["occupied_by"] {
+function occupants({ seat, seat_since, seat_until, draft_saved_at, ...row }: PageRow): Entry["occupied_by"] {
   if (seat === null || seat_since === null || seat_until === null) return [];
   return [
     {
       ...personOf(seat),
+      email: row.seat_email,
+      role: roleNames.find((role) => row.seat_roles?.includes(role)) ?? null,
       since: seat_since.toISOString(),
       until: seat_until.toISOString(),
       last_saved_at: draft_saved_at?.toISOString() ?? null,

@@ -42,10 +42,9 @@ const isChild = (e: PastColumns) =>
 
 /** What is selected for a node. */
 const nodeColumns = ({ table }: Scope<Moment>): { [Name in keyof NodeRow]: Sql<NodeRow[Name]> } => ({
-  ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "show_in_nav"),
+  ...pick(p, "id", "slug", "title", "icon", "type", "parent", "sort_order", "sort_title", "show_in_nav"),
   version: sql(`${p.published}::int`),
   level: sql(String(highest)),
-  sort_title: sql(`lower(${p.title})`),
   has_children: sql(
     `exists (select 1 from ${table(child)} where ${child.parent} = ${p.id} and ${isChild(child)})`,
   ),

@@ -9,9 +9,10 @@ import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Entry, Tree } from "./contract.ts";
-import { isParked, pageOf, type pageStatement, sharingOf } from "./page.ts";
+import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
 import { pastTree, readPastAbove } from "./past-tree.ts";
+import { idsInSharing, sharingOf } from "./sharing.ts";
 import { readTree, type TreeQuery } from "./tree.ts";
 
 const e = columns(entryTable, "e");
@@ -59,7 +60,8 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   }
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
-  const people = [then.author, then.published_by].filter((person) => person !== null);
+  const sharers = idsInSharing(then.own_sharing);
+  const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
   const found = await view.rows(peopleStatement, { people });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
@@ -72,18 +74,19 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     commentable: Number(then.commentable),
     template_id: then.template_id,
     parent_entry_id: parent?.id ?? null,
-    parent,
+    parent: parent && { ...parent, children: [] },
     sort_order: then.sort_order,
     show_in_nav: Number(then.show_in_nav),
     settings: then.settings,
-    sharing: sharingOf(then.own_sharing),
+    sharing: sharingOf(then.own_sharing, found),
+    author: then.author,
     author_id: then.author,
-    author: personOr(names.get(then.author) ?? null, then.author),
+    author_user: personOr(names.get(then.author) ?? null, then.author),
     ...nothingAround,
     breadcrumbs,
     parked: false,
     html: then.html,
-    headings: then.headings,
+    headings: headingsOf(then.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,
@@ -101,6 +104,8 @@ const nothingAround = {
   prev_sibling: null,
   next_sibling: null,
   children_count: 0,
+  is_followed: false,
+  vote: null,
 } satisfies Partial<Entry>;
 
 /** A page that cannot be shown, by what is known of it now. */

@@ -2,7 +2,8 @@ import { invalid } from "@annals/http";
 import * as z from "zod";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getEntry, getSubEntries, getTree } from "./contract.ts";
+import { getEntry, getHome, getSubEntries, getTree } from "./contract.ts";
+import { readHome } from "./home.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt } from "./past.ts";
@@ -24,6 +25,7 @@ export function entryRoutes(deps: Deps, parts: Parts) {
         return { text: JSON.stringify(tree), from };
       });
     }),
+    read(deps, getHome, async (view) => ({ home: await readHome(view) })),
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;

@@ -29,9 +29,7 @@ const child = columns(entryTable, "child");
 const nodeColumns = (scope: Scope<{ nav: boolean }>, place: Sql<string | null> = e.parent) => ({
   ...summaryColumns(scope, e),
   parent: place,
-  ...pick(e, "sort_order", "show_in_nav"),
-  /** The title as siblings are sorted by it. */
-  sort_title: sql<string>(`lower(${e.title})`),
+  ...pick(e, "sort_order", "sort_title", "show_in_nav"),
   has_children: sql<boolean>(`exists (
     select 1 from ${scope.table(child)}
     where ${child.space} = $space and ${child.parent} = ${e.id} and ${scope.visible(child)}

@@ -8,6 +8,7 @@ const e = columns(entryTable, "e");
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
 const r = columns(revisionTable, "r");
+const part = columns(revisionTable, "part");
 
 const page = (parts: Parts, scope: Scope) => ({
   ...pick(
@@ -57,11 +58,13 @@ export const attachmentsStatement = statement("export_attachments", (scope: Unde
     where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
 });
 
-/** The published text of a page, if the person may still view it. */
+/** The parts that the published text of a page is made of, in their order, if the person may still view it. */
 export const textStatement = statement(
   "export_text",
   ({ table, visible }: Scope<{ id: string }>) =>
-    select({ blocks: r.blocks })`
+    select(pick(part, "blocks", "changes"))`
     from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id} and ${r.number} = ${e.version}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
+    join ${table(part)} on ${part.entry} = ${r.entry} and ${part.number} between ${r.whole} and ${r.number}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
+    order by ${part.number}`,
 );

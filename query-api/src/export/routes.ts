@@ -5,6 +5,7 @@ import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
+import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -67,8 +68,8 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   out.once("close", () => void writer.close());
 
   const textOf = async ({ page, path, frontMatter }: Plan["pages"][number]) => {
-    const row = page.version > 0 ? await view.first(textStatement, { id: page.id }) : undefined;
-    const text = await writer.run({ path, title: page.title, frontMatter, blocks: row?.blocks ?? [] });
+    const parts = page.version > 0 ? await view.rows(textStatement, { id: page.id }) : [];
+    const text = await writer.run({ path, title: page.title, frontMatter, blocks: blocksFrom(parts) });
     if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };

@@ -12,7 +12,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 export const importJob = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.enum(["running", "finished", "cancelled", "failed"]),
+  state: z.enum(["running", "finished", "cancelled", "failed", "stopped"]),
   done: z.number().int(),
   total: z.number().int(),
   created: z.number().int(),
@@ -20,6 +20,8 @@ export const importJob = z.object({
   unchanged: z.number().int(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
+  /** The page that leads to what was imported, where the person may view it. */
+  entry_id: z.string().nullable(),
   /** How many problems there are; the list holds the first thousand, `/problems` has all. */
   problem_count: z.number().int(),
   /** The problems by what they say, names and addresses left out (“…”): the most frequent kinds first. */
@@ -34,6 +36,10 @@ export const getImport = call({
   tag: "imports",
   summary: "How far an import is, and its report.",
   params: z.object({ id: pathId }),
+  query: z.object({
+    /** `false` leaves `kinds` and `problems` empty: how far it is can then be asked often. */
+    report: z.enum(["true", "false"]).default("true"),
+  }),
   answer: importJob,
 });
 export const listImportProblems = call({

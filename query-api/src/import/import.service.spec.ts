@@ -62,6 +62,9 @@ describe("the progress of an import", () => {
       { path: "b.md", line: 0, message: "was left out", entry_id: null },
     ]);
     expect(body.kinds).to.deep.equal([{ kind: "was left out", count: 2, files: 2 }]);
+    expect(body.entry_id, "the first page").to.equal(mine);
+    const brief = (await world.get(`/api/imports/${id}?report=false`, author)).body;
+    expect(brief).to.deep.equal({ ...body, kinds: [], problems: [] });
     expect((await job(admin)).body.problems[1].entry_id).to.equal(secret);
     expect((await job(reader)).status).to.equal(404);
   });

@@ -9,11 +9,15 @@ const p = columns(importProblemTable, "p");
 /** An import, for the person who started it, and for those who may see all (`all`). */
 export const jobStatement = statement(
   "import_job",
-  ({ table }: Scope<{ id: string; all: boolean }>) =>
+  ({ table, visible }: Scope<{ id: string; all: boolean }>) =>
     select({
       ...pick(j, "id", "name", "state", "done", "total", "created", "updated", "unchanged"),
       ...pick(j, "started_at", "ended_at"),
       problem_count: j.problems,
+      entry_id: scalar(
+        select({ value: e.id })`
+          from ${table(e)} where ${e.id} = ${j.entry} and ${e.space} = $space and ${visible(e)}`,
+      ),
     })`
     from ${table(j)}
     where ${j.id} = $id and ${j.space} = $space and ($all or ${j.started_by} = $person::uuid)`,

@@ -14,14 +14,17 @@ const maxProblems = 1_000;
 /** Progress and reports of imports. */
 export function importRoutes(deps: Deps) {
   return [
-    read(deps, getImport, async (view, { params: { id } }) => {
+    read(deps, getImport, async (view, { params: { id }, query }) => {
       const job = await jobOf(view, id);
-      const { problems } = await problemsOf(view, { id, after: 0, kind: null, limit: maxProblems });
+      const isAsked = query.report === "true" && job.problem_count > 0;
+      const { problems } = isAsked
+        ? await problemsOf(view, { id, after: 0, kind: null, limit: maxProblems })
+        : { problems: [] };
       return {
         ...job,
         started_at: job.started_at.toISOString(),
         ended_at: job.ended_at?.toISOString() ?? null,
-        kinds: job.problem_count === 0 ? [] : await view.rows(problemKindsStatement, { id }),
+        kinds: isAsked ? await view.rows(problemKindsStatement, { id }) : [],
         problems,
       };
     }),

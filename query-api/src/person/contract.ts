@@ -22,7 +22,12 @@ const can = z.object(
 );
 
 /** The person who asks. Screens offer what `can` allows: they know no roles. */
-export const userInfo = person.extend({ email: z.string(), roleList: z.array(z.string()), can });
+export const userInfo = person.extend({
+  email: z.string(),
+  roleList: z.array(z.string()),
+  isAuthed: z.literal(true),
+  can,
+});
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const me = call({
@@ -37,5 +42,6 @@ export const authUser = call({
   path: "/api/auth/user",
   tag: "users",
   summary: "Who is signed in, wrapped as sign-in libraries expect it.",
-  answer: z.object({ user: userInfo }),
+  /** `scope` is what sign-in libraries compare with the roles that a route wants. */
+  answer: z.object({ user: userInfo.extend({ scope: z.array(z.string()) }) }),
 });

@@ -11,7 +11,15 @@ import { accountStatement } from "./queries.ts";
 export function personRoutes(deps: Deps) {
   return [
     read(deps, me, whoAsks, { from: "accounts" }),
-    read(deps, authUser, async (view) => ({ user: await whoAsks(view) }), { from: "accounts" }),
+    read(
+      deps,
+      authUser,
+      async (view) => {
+        const user = await whoAsks(view);
+        return { user: { ...user, scope: user.roleList } };
+      },
+      { from: "accounts" },
+    ),
   ];
 }
 
@@ -20,5 +28,6 @@ async function whoAsks(view: View): Promise<UserInfo> {
   if (account === null) throw notSignedIn();
   const row = await view.first(accountStatement, { account });
   if (row === undefined) throw notSignedIn();
-  return { ...personOf(row), email: row.email ?? "", roleList: roles, can: capabilitiesOf(roles) };
+  const email = row.email ?? "";
+  return { ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) };
 }

@@ -1,17 +1,21 @@
 import { needs } from "@annals/access";
-import { type Heading, renderBlocks } from "@annals/document";
+import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import type { Heading } from "../entry/contract.ts";
+import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Revision } from "./contract.ts";
+import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
 const r = columns(revisionTable, "r");
 const found = optional(r);
+const part = columns(revisionTable, "part");
 
 const countStatement = statement(
   "revisions_count",
@@ -31,17 +35,21 @@ const listStatement = statement("revisions", (scope: Scope<{ id: string } & Wind
     order by ${r.number} desc limit $limit offset $offset`;
 });
 
+/** A row for each part that the text of the version is made of, in their order. */
 const oneStatement = statement("revision", (scope: Scope<{ id: string; number: number }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
     number: found.number,
-    ...pick(r, "title", "description", "note", "blocks", "at", "by"),
+    ...pick(r, "title", "description", "note", "at", "by"),
+    ...pick(part, "blocks", "changes"),
     publisher: personBy(scope, r.by),
   })`
     from ${table(e)} left join ${table(r)}
       on ${r.entry} = ${e.id} and ${r.number} = $number::bigint and ${level(e)} >= ${needs.seeHistory}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
+    left join ${table(part)} on ${part.entry} = ${r.entry} and ${part.number} between ${r.whole} and ${r.number}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
+    order by ${part.number}`;
 });
 
 const managersOnly = () => forbidden("Only those who manage this page see its versions.");
@@ -60,11 +68,18 @@ export async function readRevision(
   id: string,
   number: number,
 ): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
-  const row = await view.one(oneStatement, { id, number });
+  const rows = await view.rows(oneStatement, { id, number });
+  const [row] = rows;
+  if (row === undefined) throw notFound();
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
-  const { html, headings } = renderBlocks(row.blocks);
-  return { ...revisionOf({ ...row, number }), description: row.description, html, headings };
+  const { html, headings } = renderBlocks(blocksFrom(rows));
+  return {
+    ...revisionOf({ ...row, number }),
+    description: row.description,
+    html,
+    headings: headingsOf(headings),
+  };
 }
 
 type Line = Pick<RevisionRow, "number" | "title" | "note" | "at" | "by"> & { publisher: PersonRow | null };

@@ -39,9 +39,12 @@ describe("who asks", () => {
       initials: "RR",
       profile_pic: null,
       roleList: ["verified"],
+      isAuthed: true,
       can: capabilitiesOf(["verified"]),
     });
-    expect((await world.get("/api/auth/user", reader)).body).to.deep.equal({ user: body });
+    expect((await world.get("/api/auth/user", reader)).body).to.deep.equal({
+      user: { ...body, scope: body.roleList },
+    });
     expect((await world.get("/api/users/me")).status).to.equal(401);
   });
 

@@ -1,11 +1,11 @@
 import { can, type Level } from "@annals/access";
+import { shadesOf } from "@annals/colors";
 import { forbidden, handle, notFound } from "@annals/http";
 import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
-import { shadesOf } from "./colors.ts";
 import { getSettings, getSynonyms, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
 const levels: { value: Level; label: string }[] = [
@@ -45,9 +45,10 @@ export function spaceRoutes(deps: Deps) {
 }
 
 function withColors(settings: Space["settings"]): Settings {
-  const { branding, hue, font } = settings.theme;
+  const { branding, hue, font, colors = [] } = settings.theme;
+  const made = [{ name: "accent", shades: shadesOf(hue) }];
   return {
     ...settings,
-    theme: { branding, hue, colors: [{ name: "accent", shades: shadesOf(hue) }], font },
+    theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
   };
 }

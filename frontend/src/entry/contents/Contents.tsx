@@ -8,9 +8,10 @@ type Heading = Entry["headings"][number];
 
 /** The headings in the table of contents: h1 to h4, with the page's highest level at the margin. */
 export function contentsOf(headings: readonly Heading[]): (Heading & { indent: number })[] {
-  const shown = headings.filter(({ level }) => level <= 4);
+  const levelOf = ({ tag }: Heading) => Number(tag[1]);
+  const shown = headings.filter((heading) => levelOf(heading) <= 4);
   // An h1 in the text is shown as an h2: the page's title is the one h1.
-  const levels = shown.map(({ level }) => Math.max(2, level));
+  const levels = shown.map((heading) => Math.max(2, levelOf(heading)));
   const highest = Math.min(...levels);
   return shown.map((heading, at) => ({ ...heading, indent: Math.min(2, levels[at]! - highest) }));
 }

@@ -1,3 +1,5 @@
+import { makeMarkdownSlugger } from "@annals/document/browser";
+
 /** How long scrolling to a heading takes, in milliseconds (specification 1, section 9). */
 const duration = 500;
 /** The bar above the text, and some space. */
@@ -5,7 +7,7 @@ const above = 64;
 
 /** Goes to a heading, smoothly, and puts it into the address. */
 export function scrollToHeading(id: string, { smooth = true, remember = true } = {}): void {
-  const target = document.getElementById(id);
+  const target = headingAt(id);
   if (target === null) return;
   for (
     let details = target.closest("details");
@@ -13,13 +15,22 @@ export function scrollToHeading(id: string, { smooth = true, remember = true } =
     details = details.parentElement?.closest("details") ?? null
   )
     details.open = true;
-  if (remember) history.replaceState(history.state, "", `#${encodeURIComponent(id)}`);
+  if (remember) history.replaceState(history.state, "", `#${encodeURIComponent(target.id)}`);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!smooth || calm) target.scrollIntoView({ block: "start" });
   else glide(() => target.getBoundingClientRect().top + window.scrollY - above);
   // People who use the keyboard continue from there.
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
+}
+
+/** The heading that an anchor leads to: links from before anchors were slugs lead to theirs as well. */
+export function headingAt(anchor: string): HTMLElement | null {
+  const known = document.getElementById(anchor);
+  if (known !== null || anchor === "") return known;
+  const anchorOf = makeMarkdownSlugger();
+  const headings = document.querySelectorAll<HTMLElement>(".prose :is(h2, h3, h4, h5, h6)[id]");
+  return [...headings].find((heading) => anchorOf(heading.textContent) === anchor) ?? null;
 }
 
 let running = 0;

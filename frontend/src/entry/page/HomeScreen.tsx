@@ -1,8 +1,10 @@
+import { getHome } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
+import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
@@ -11,22 +13,18 @@ import { TopBar } from "../../frame/TopBar.tsx";
 import { useMe } from "../../person/me.ts";
 import { nameOf, useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
-import { addressOf, idOf } from "../address.ts";
+import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
-import { useLevel } from "../store.ts";
 
-/** `/`: the page that the settings name, else the first page, else the first steps. */
+/** `/`: leads to the page that the server says is home; the first steps where there is none. */
 export function HomeScreen() {
   const { data: space } = useSpace();
-  const home = space?.settings.general.home.replace(/^\//, "") ?? "";
-  const { nodes, error } = useLevel(null, home === "");
-  useWaiting(home === "" && nodes === undefined && error === undefined);
-  if (home !== "" && idOf(home) !== null) return <Navigate to={`/${home}`} replace />;
-  if (error !== undefined && nodes === undefined)
+  const { data, error } = useCall(getHome, {});
+  useWaiting(data === undefined && error === undefined);
+  if (error !== undefined && data === undefined)
     return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
-  if (space === undefined || nodes === undefined) return <TopBar />;
-  const first = nodes.find((node) => node.type !== "section") ?? nodes[0];
-  if (first !== undefined) return <Navigate to={addressOf(first)} replace />;
+  if (space === undefined || data === undefined) return <TopBar />;
+  if (data.home !== null) return <Navigate to={addressOf(data.home)} replace />;
   return <FirstSteps name={nameOf(space) ?? ""} />;
 }
 

@@ -115,7 +115,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   const by = isShown(entry, "attribution") ? (entry.published_by ?? null) : null;
   const day =
     isShown(entry, "publishedDate") && entry.published_at !== null ? dayOf(entry.published_at) : null;
-  const author = entry.published_at === null && isShown(entry, "attribution") ? entry.author : null;
+  const author = entry.published_at === null && isShown(entry, "attribution") ? entry.author_user : null;
   const versions = past === null && entry.access.canManage && entry.version > 0;
   if (by === null && day === null && author === null && !versions)
     return <div className="page-meta" style={{ height: 28 }} />;

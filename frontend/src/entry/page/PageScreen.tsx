@@ -10,7 +10,7 @@ import { usePast } from "../../revision/past.ts";
 import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
-import { scrollToHeading } from "../contents/scroll.ts";
+import { headingAt, scrollToHeading } from "../contents/scroll.ts";
 import { hereAtom } from "../here.ts";
 import { useEntry } from "../store.ts";
 import { Page } from "./Page.tsx";
@@ -104,14 +104,18 @@ function Failed({ error, words }: { error: Error; words: string }) {
   return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
 }
 
-/** Puts the page's own slug into the address when another one led here. */
+/** Puts the slug of the page into the address when another one led here, and that of the heading for a former anchor. */
 function useCanonicalAddress(entry: { slug: string; id: string } | undefined): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const address = entry === undefined ? null : addressOf(entry);
   useEffect(() => {
-    if (address === null || pathname === address || idOf(pathname.slice(1)) !== entry?.id) return;
-    void navigate(address + search + hash, { replace: true, state });
+    if (address === null || idOf(pathname.slice(1)) !== entry?.id) return;
+    const anchor = headingOf(hash);
+    const now = headingAt(anchor)?.id ?? anchor;
+    if (pathname === address && now === anchor) return;
+    const heading = now === anchor ? hash : `#${encodeURIComponent(now)}`;
+    void navigate(address + search + heading, { replace: true, state });
   }, [address, entry?.id, pathname, search, hash, state, navigate]);
 }
 

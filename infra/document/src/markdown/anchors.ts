@@ -2,21 +2,21 @@ import { kindOf } from "../blocks/register.ts";
 import type { Inline, InlineLink } from "../inline/schema.ts";
 import { plainInline } from "../inline/text.ts";
 import type { Block } from "../schema.ts";
-import { makeSlugger } from "../slug.ts";
+import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import type { Reader } from "./reader.ts";
 
 /**
- * Keeps links within a page (`#there`) leading where they led: a title that was taken out of the text no longer
- * counts among headings of the same name, and anchors set by HTML are now the headings they stood under.
+ * Keeps links within a page (`#there`) leading where they led: they get our anchors for those of Markdown, and for those
+ * set by HTML that of the heading they stood under.
  */
 export function remapAnchors(blocks: readonly Block[], title: string | null, reader: Reader): void {
   const links: InlineLink[] = [];
   forEachRun(blocks, (content) => gather(content, links));
   if (links.length === 0) return;
-  const { beside, alone } = slugs(blocks, title);
-  const renamed = new Map(beside.map((slug, at) => [slug, alone[at]!]));
+  const { written, ours } = slugs(blocks, title);
+  const renamed = new Map(written.map((slug, at) => [slug, ours[at]!]));
   for (const [name, headings] of reader.anchors) {
-    const under = alone[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
+    const under = ours[Math.max(0, headings - 1 - (title === null ? 0 : 1))];
     if (under !== undefined && !renamed.has(name)) renamed.set(name, under);
   }
   for (const link of links) {
@@ -25,23 +25,21 @@ export function remapAnchors(blocks: readonly Block[], title: string | null, rea
   }
 }
 
-/** For links within a page: what they are when the title stands among the headings, where that is something else. */
-export function anchorsBeside(blocks: readonly Block[], title: string | null): Map<string, string> {
-  if (title === null) return new Map();
-  const { beside, alone } = slugs(blocks, title);
-  return new Map(beside.flatMap((slug, at) => (slug === alone[at] ? [] : [[`#${alone[at]}`, `#${slug}`]])));
+/** For links within a page: what they are in its Markdown, where that is something else. */
+export function anchorsInMarkdown(blocks: readonly Block[], title: string | null): Map<string, string> {
+  const { written, ours } = slugs(blocks, title);
+  return new Map(written.flatMap((slug, at) => (slug === ours[at] ? [] : [[`#${ours[at]}`, `#${slug}`]])));
 }
 
-/** The anchors of a page's headings: beside its title, and without it. */
-function slugs(blocks: readonly Block[], title: string | null): { beside: string[]; alone: string[] } {
+/** The anchors of a page's headings: in Markdown, where the title may stand among them, and ours. */
+function slugs(blocks: readonly Block[], title: string | null): { written: string[]; ours: string[] } {
   const titles: string[] = [];
   forEachRun(blocks, (content, block) => {
     if (block.type === "heading" && content.length > 0) titles.push(plainInline(content).trim());
   });
-  const alone = makeSlugger();
-  const beside = makeSlugger();
-  if (title !== null) beside(title);
-  return { beside: titles.map(beside), alone: titles.map(alone) };
+  const inMarkdown = makeMarkdownSlugger();
+  if (title !== null) inMarkdown(title);
+  return { written: titles.map(inMarkdown), ours: titles.map(makeSlugger()) };
 }
 
 function forEachRun(

@@ -1,9 +1,10 @@
 import { containerOf, noteOf, type Opening, tabOf } from "./container-kinds.ts";
+import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 
 /**
  * A text in which what other tools write around blocks is written as elements that this reader knows: `:::` of
- * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian.
+ * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms.
  */
 export interface Contained {
   text: string;
@@ -13,13 +14,13 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t]*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
+  /^[ \t>]*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*|[a-z]+-end:*[ \t]*)$/i;
 
 /** Longer lines open nothing, and nothing nests deeper: no text that anyone wrote does. */
-const max = { line: 1_000, depth: 40 };
+const max = { line: 1_000, depth: 40, quotes: 5 };
 
 interface Open {
   /** How many colons opened it; 0 for one of which the text is set in. */
@@ -32,9 +33,25 @@ interface Open {
 /** Rewrites containers; a text without any stays as it is. Takes time in proportion to the text. */
 export function writeContainers(body: string, include?: Include): Contained {
   const written = body.split("\n").map((text, at): SourceLine => ({ text, line: at + 1 }));
-  if (!any.test(body)) return { text: body, origins: written.map(({ line }) => line), notes: [] };
   const notes: Contained["notes"] = [];
-  const lines = include === undefined ? written : withIncludes(written, include, notes);
+  const out = contain(written, notes, include, 0);
+  if (out === written) return { text: body, origins: written.map(({ line }) => line), notes };
+  return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };
+}
+
+/** @param quotes how many quotes the lines stand in */
+function contain(
+  written: readonly SourceLine[],
+  notes: Contained["notes"],
+  include: Include | undefined,
+  quotes: number,
+): readonly SourceLine[] {
+  const body = written.map(({ text }) => text).join("\n");
+  const hasAny = any.test(body);
+  if (!hasAny && !mayDefine(body)) return written;
+  const included = include === undefined ? written : withIncludes(written, include, notes);
+  const lines = withDefinitions(included);
+  if (!hasAny) return lines;
   const out: SourceLine[] = [];
   const open: Open[] = [];
   const ends = lastEnds(lines);
@@ -85,6 +102,16 @@ export function writeContainers(body: string, include?: Include): Contained {
     const indent = widthOf(text);
     while (open.at(-1)?.colons === 0 && indent < open.at(-1)!.indent) closeFrom(open.length - 1, line);
     const inside = setOut(text, open);
+    if (quotes < max.quotes && isQuote.test(inside) && (inList || widthOf(inside) < 4)) {
+      const end = endOfQuote(lines, at, open);
+      const quoted = lines.slice(at, end).map((one) => ({ ...one, text: setOut(one.text, open) }));
+      const inner = quoted.map((one) => ({ ...one, text: one.text.replace(isQuote, "") }));
+      const contained = contain(inner, notes, include, quotes + 1);
+      for (const one of contained === inner ? quoted : contained)
+        put(contained === inner ? one.text : `> ${one.text}`.trimEnd(), one.line);
+      at = end - 1;
+      continue;
+    }
     const opened = fenceStart.exec(inside)?.[1];
     if (opened !== undefined) fence = opened;
     if (listStart.test(inside)) inList = true;
@@ -124,7 +151,17 @@ export function writeContainers(body: string, include?: Include): Contained {
     put(inside, line);
   }
   closeFrom(0, lines.at(-1)!.line);
-  return { text: out.map(({ text }) => text).join("\n"), origins: out.map(({ line }) => line), notes };
+  return out;
+}
+
+/** The mark of a quote. */
+const isQuote = /^[ \t]*> ?/;
+
+/** The line after the last one of a quote. */
+function endOfQuote(lines: readonly SourceLine[], from: number, open: readonly Open[]): number {
+  let at = from;
+  while (at < lines.length && isQuote.test(setOut(lines[at]!.text, open))) at++;
+  return at;
 }
 
 /** For each number of colons the last line that could end a container. */

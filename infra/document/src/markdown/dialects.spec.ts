@@ -59,6 +59,39 @@ describe("what other tools add to Markdown", () => {
     ]);
   });
 
+  it("lists of terms, with what they mean below them", () => {
+    expect(
+      lines(
+        "Before.\n\nApple\n: A *red*\n  fruit\n\n    It grows.\n\nPear\nQuince\n\n: Green\n: Sour\n\nAfter: this\n\n```\nno\n: list\n```",
+      ),
+    ).to.deep.equal([
+      "paragraph: Before.",
+      "paragraph: {bold Apple}",
+      "  paragraph: A {italic red} fruit",
+      "    paragraph: It grows.",
+      "paragraph: {bold Pear}",
+      "paragraph: {bold Quince}",
+      "  paragraph: Green",
+      "  paragraph: Sour",
+      "paragraph: After: this",
+      "codeBlock text: no\n: list",
+    ]);
+  });
+
+  it("containers and lists of terms inside quotes", () => {
+    expect(lines("> a\n>\n> ::: tip Use\n> b\n> :::\n>\n> Term\n> : Meaning\n\nc")).to.deep.equal([
+      "quote: a",
+      "  callout tip: {bold Use}",
+      "    paragraph: b",
+      "  paragraph: {bold Term}",
+      "    paragraph: Meaning",
+      "paragraph: c",
+    ]);
+    expect(messages("> ::: tabs\n> a\n> :::")).to.deep.equal([
+      "1: A container “tabs” was left out: what it holds was kept in order",
+    ]);
+  });
+
   it("tabs, rows and images of VuePress and Microsoft Learn, in order and in the report", () => {
     const text =
       '::: tabs\n@tab npm\na\n@tab yarn\nb\n:::\n\n:::row:::\nleft\n:::row-end:::\n\n:::image source="/api/a.png" alt-text="A":::';

@@ -1,19 +1,40 @@
 import { plainInline } from "../inline/text.ts";
-import { makeSlugger } from "../slug.ts";
+import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import { type Split, splitFrontMatter } from "./front-matter.ts";
+
+/** What links may call a page and its headings. */
+export interface Outline {
+  headings: Map<string, string>;
+  /** Other names of the page, from its front matter. */
+  aliases: string[];
+}
+
+export function outlineOf(text: string): Outline {
+  const split = splitFrontMatter(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  return { headings: anchorsOf(split), aliases: aliasesIn(split.frontMatter) };
+}
+
+/** At most so many, and none longer than a title. */
+const maxAliases = { count: 50, letters: 300 };
+
+/** Obsidian writes a list, or names between commas. */
+function aliasesIn({ aliases, alias }: Record<string, unknown>): string[] {
+  const given = [aliases, alias].flatMap((value) => (typeof value === "string" ? value.split(",") : value));
+  const names = given.flatMap((name) => (typeof name === "string" ? [name.trim().normalize("NFC")] : []));
+  return names.filter((name) => name !== "" && name.length <= maxAliases.letters).slice(0, maxAliases.count);
+}
 
 /**
- * The headings of a text by what links may call them: our anchors, those that the text names (`{#id}`, `<a name>`,
+ * The headings by what links may call them: our anchors, those that the text names (`{#id}`, `<a name>`,
  * `^id`), and in a loose form those of other tools. It looks at lines, not at the whole text as Markdown.
  */
-export function headingAnchors(text: string): Map<string, string> {
-  const { body, frontMatter } = splitFrontMatter(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
   const found = new Map<string, string>();
   const put = (name: string, slug: string) => void (found.has(name) || found.set(name, slug));
-  const alone = makeSlugger();
-  const beside = makeSlugger();
+  const ours = makeSlugger();
+  const inMarkdown = makeMarkdownSlugger();
   const times = new Map<string, number>();
   let current = "";
   let waiting: string[] = [];
@@ -26,8 +47,8 @@ export function headingAnchors(text: string): Map<string, string> {
     const title = titleOf(id === null ? written : written.slice(0, written.lastIndexOf("{#")));
     if (title === "") return;
     const isTitle = isFirst && level === 1 && (given === null || isSameTitle(given, title));
-    current = isTitle ? "" : alone(title);
-    put(beside(title), current);
+    current = isTitle ? "" : ours(title);
+    put(inMarkdown(title), current);
     if (current !== "") put(current, current);
     if (id !== null) put(id[1]!, current);
     const loose = looseAnchor(title);

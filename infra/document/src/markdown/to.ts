@@ -6,7 +6,7 @@ import { plainInline } from "../inline/text.ts";
 import { same } from "../same.ts";
 import type { Block } from "../schema.ts";
 import { withAddresses } from "./addresses.ts";
-import { anchorsBeside } from "./anchors.ts";
+import { anchorsInMarkdown } from "./anchors.ts";
 import { plainTitle, readBlocks } from "./from.ts";
 import { writeComment } from "./note.ts";
 import { trimEndOf } from "./trim.ts";
@@ -44,7 +44,7 @@ export function toMarkdown(page: Page, options: WriteOptions = {}): string {
   const headed = title !== null && !inFront;
   const first = headed ? [writeTitle(title), ""] : [];
   const linkFor = options.linkFor ?? ((href: string) => href);
-  const anchors = anchorsBeside(page.blocks, headed ? title : null);
+  const anchors = anchorsInMarkdown(page.blocks, headed ? title : null);
   const blocks = withAddresses(page.blocks, {
     linkFor: (href) => (href.startsWith("#") ? (anchors.get(href) ?? href) : linkFor(href)),
     imageFor: options.imageFor ?? ((url) => url),

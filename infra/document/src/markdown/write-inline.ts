@@ -229,7 +229,7 @@ function edges(line: string): string {
   return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
-    .replace(/^(?=[>|]|:::|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
+    .replace(/^(?=[>|]|:::|:\s|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
 }
 
 function spacesAtEnds(line: string): string {

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.testing.ts";
 import type { Batch } from "../port.ts";
 import { openEventStoreLog } from "./log.ts";
-import { type StandInServer, startStandInServer } from "./stand-in-server.testing.ts";
+import { type StandIn, startStandIn } from "./stand-in/server.testing.ts";
 
 const logger = createLogger({ level: "silent" });
 const serverUrl = process.env.ANNALS_EVENTSTORE_URL;
@@ -24,14 +24,14 @@ describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol",
   this.timeout(30_000);
 
   promisesOfAnEventLog(async () => {
-    const server = await startStandInServer();
+    const server = await startStandIn();
     return { open: () => openEventStoreLog({ url: server.url, logger }), dispose: server.stop };
   });
 
   describe("beside its contract", () => {
-    let server: StandInServer;
+    let server: StandIn;
     beforeEach(async () => {
-      server = await startStandInServer();
+      server = await startStandIn();
     });
     afterEach(() => server.stop());
     const open = () => openEventStoreLog({ url: server.url, logger });

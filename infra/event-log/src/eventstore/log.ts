@@ -1,110 +1,160 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  BACKWARDS,
-  END,
-  ErrorType,
-  EventStoreDBClient,
-  isCommandError,
-  jsonEvent,
-  NO_STREAM,
-  type RecordedEvent as ServerEvent,
-  type Position as ServerPosition,
-  START,
-  type StreamingRead,
-  streamNameFilter,
-} from "@eventstore/db-client";
+import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM } from "@eventstore/db-client";
 import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
-  type Batch,
   type EventLog,
   EventRefused,
   type NewEvent,
-  type Position,
-  type RecordedEvent,
   type Revision,
   RevisionConflict,
   type StreamName,
 } from "../port.ts";
-import { createMailbox } from "./mailbox.ts";
+import { type Connection, openConnection } from "./connection.ts";
+import { formatPosition, identityStream, start } from "./events.ts";
+import { hasType, obstacleOf, reasonOf } from "./failure.ts";
+import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
+import { subscribe } from "./subscription.ts";
 
 export interface EventStoreLogOptions {
-  /** `esdb://…` or `esdb+discover://…`, with a user who may read `$all`. */
+  /** `esdb://…` or `kurrentdb://…`, also with `+discover`, of a user who may write, and read `$all`. */
   url: string;
   logger: Logger;
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. The server has a limit of its own, 1 MB by default. */
   maxEventBytes?: number;
+  /** Milliseconds after which a call that is not answered counts as lost; 5 s by default. */
+  answerTimeout?: number;
+  /** How long to wait for a server that is not there yet, in milliseconds; a minute by default. */
+  startTimeout?: number;
+  /** Ends the wait for the server. */
+  signal?: AbortSignal;
 }
-
-/** One event that says which log this is; not an event of anybody's. */
-const identityStream = "log-identity";
-const start: Position = "0".repeat(40);
-const attempts = 8;
-/** A call that the server never answers would wait for ever. Milliseconds. */
-const patience = 20_000;
-/** In windows of the server's, of 32 events each. */
-const checkpointInterval = 1;
 
 /**
  * The event log on an EventStoreDB (22.10 or later) or KurrentDB server or cluster. Everything that knows its client is
- * in this file. It expects the server to itself: other applications' events would be read as ours.
+ * in this folder. It expects the server to itself: other applications' events would be read as ours.
+ * @throws BadAddress for an address that cannot be used
+ * @throws Error with what to do when the server refuses us, or is not there within `startTimeout`
  */
 export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventLog> {
-  const { url, logger, maxEventBytes = defaultMaxEventBytes } = options;
-  const client = EventStoreDBClient.connectionString(url);
+  const { logger, maxEventBytes = defaultMaxEventBytes } = options;
+  let name: NameEvent = newName();
+  const connection = openConnection({
+    ...options,
+    async probe(client, isDoubted) {
+      if (!isDoubted) return void (await knownName(client));
+      // The same event again changes nothing; only a leader that can write says so.
+      await writeName(client, name);
+    },
+  });
+  try {
+    name = await whenThere(connection, options, async (client) => {
+      const known = (await knownName(client)) ?? (await giveName(client, name));
+      await readable(client);
+      return known;
+    });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   const closing = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
-  const identity = await findIdentity(client, logger);
+  const underWay = new Map<string, Promise<Appended>>();
   let closed: Promise<void> | undefined;
   return {
-    identity,
+    identity: name.data.identity,
+    watch: connection.watch,
     start,
     append: async (stream, expected, events) => {
       if (closed) throw new Error("The event log is closed");
       acceptEvents(stream, expected, events, maxEventBytes);
-      const work = append(client, logger, stream, expected, events);
-      underWay.add(work);
-      return work.finally(() => underWay.delete(work));
+      // The server answers the second of two that are the same late, and with an error that says nothing.
+      const key = [stream, expected, ...events.map(({ id }) => id)].join(" ");
+      const work =
+        underWay.get(key) ?? append(connection, stream, expected, events).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
     },
-    read: (stream, from = 0) => readStream(client, logger, stream, from),
+    read: (stream, from = 0) => readStream(connection, stream, from),
     subscribe: ({ after, signal, batchSize = 1000 }) =>
-      subscribe(client, logger, after, AbortSignal.any([signal, closing.signal]), batchSize),
-    head: () => readHead(client, logger),
+      subscribe(connection, logger, {
+        after,
+        signal: AbortSignal.any([signal, closing.signal]),
+        batchSize,
+      }),
+    head: () => readHead(connection),
     close: () => {
       closed ??= (async () => {
-        await Promise.allSettled(underWay);
+        await Promise.allSettled(underWay.values());
         closing.abort();
-        await client.dispose();
+        await connection.close();
       })();
       return closed;
     },
   };
 }
 
-/** The first to come names the log; everybody else finds the name. */
-async function findIdentity(client: EventStoreDBClient, logger: Logger): Promise<string> {
-  const known = async () => {
-    for await (const { data } of readStream(client, logger, identityStream, 0))
-      return data.identity as string;
+/** The event that names the log: the first to come writes it, everybody else finds it. */
+interface NameEvent {
+  id: string;
+  data: { identity: string };
+}
+const newName = (): NameEvent => ({ id: randomUUID(), data: { identity: randomUUID() } });
+
+async function knownName(client: EventStoreDBClient): Promise<NameEvent | null> {
+  try {
+    const reading = client.readStream(identityStream, { maxCount: 1, requiresLeader: true });
+    for await (const { event } of eventsOf(reading)) {
+      const { id, data } = event as unknown as NameEvent;
+      return { id, data };
+    }
     return null;
-  };
-  const found = await known();
-  if (found) return found;
-  const event = jsonEvent({ type: "LogNamed", data: { identity: randomUUID() } });
-  const options = { expectedRevision: NO_STREAM, requiresLeader: true } as const;
-  await withRetries(logger, () => client.appendToStream(identityStream, event, options)).catch((error) => {
+  } catch (error) {
+    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return null;
+    throw error;
+  }
+}
+
+async function giveName(client: EventStoreDBClient, name: NameEvent): Promise<NameEvent> {
+  await writeName(client, name).catch((error) => {
     if (!hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
   });
-  return (await known())!;
+  return (await knownName(client))!;
+}
+
+async function writeName(client: EventStoreDBClient, { id, data }: NameEvent): Promise<void> {
+  const event = jsonEvent({ id, type: "LogNamed", data });
+  await client.appendToStream(identityStream, event, { expectedRevision: NO_STREAM, requiresLeader: true });
+}
+
+/** A user who may not read everything would be noticed by the first subscription only. */
+async function readable(client: EventStoreDBClient): Promise<void> {
+  for await (const _ of eventsOf(client.readAll({ maxCount: 1, requiresLeader: true }))) return;
+}
+
+/** Servers are often started together with us, so one that is not there yet is waited for; one that refuses us is not. */
+async function whenThere<T>(
+  { client, patience }: Connection,
+  { logger, startTimeout = 60_000, signal }: EventStoreLogOptions,
+  work: (client: EventStoreDBClient) => Promise<T>,
+): Promise<T> {
+  const until = performance.now() + startTimeout;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await patience().within(work(client()));
+    } catch (error) {
+      const obstacle = obstacleOf(error);
+      if (obstacle !== null) throw new Error(obstacle, { cause: error });
+      if (signal?.aborted || performance.now() > until) throw new Error(reasonOf(error), { cause: error });
+      if (attempt === 1) logger.info({ reason: reasonOf(error) }, "Waiting for the event store");
+      await delay(250, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 async function append(
-  client: EventStoreDBClient,
-  logger: Logger,
+  connection: Connection,
   stream: StreamName,
   expected: Revision | "none",
   events: NewEvent[],
@@ -115,246 +165,24 @@ async function append(
     jsonEvent({ id: id.toLowerCase(), type, data, metadata: { ...metadata } }),
   );
   try {
-    const result = await withRetries(logger, () =>
+    const result = await connection.ask((client) =>
       client.appendToStream(stream, messages, { expectedRevision, requiresLeader: true }),
     );
-    // Unsuccessful without an error: the connection string switched the errors off.
-    if (!result.success)
-      throw new RevisionConflict(stream, expected, await lastRevision(client, logger, stream));
     const revision = Number(result.nextExpectedRevision);
     const position = result.position && formatPosition(result.position);
-    return { revision, position: position ?? (await positionOf(client, logger, stream, revision)) };
+    return { revision, position: position ?? (await positionOf(connection, stream, revision)) };
   } catch (error) {
-    if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) {
-      throw new RevisionConflict(stream, expected, await lastRevision(client, logger, stream));
-    }
-    if (hasType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
+    if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION))
+      throw new RevisionConflict(stream, expected, await lastRevision(connection, stream));
+    if (hasType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED))
       throw new EventRefused(
         "The events are larger than the server takes at once (its option max-append-size)",
       );
-    }
     throw error;
   }
 }
 
-/** Read, not taken from the error: its fields differ between the ways that the client appends in. */
-async function lastRevision(
-  client: EventStoreDBClient,
-  logger: Logger,
-  stream: StreamName,
-): Promise<Revision | "none"> {
-  return withRetries(logger, async () => {
-    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
-    try {
-      for await (const { event } of eventsOf(client.readStream(stream, options)))
-        return Number(event!.revision);
-      return "none";
-    } catch (error) {
-      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return "none";
-      throw error;
-    }
-  });
-}
-
-async function positionOf(
-  client: EventStoreDBClient,
-  logger: Logger,
-  stream: StreamName,
-  revision: Revision,
-): Promise<Position> {
-  for await (const { position } of readStream(client, logger, stream, revision)) return position;
+async function positionOf(connection: Connection, stream: StreamName, revision: Revision) {
+  for await (const { position } of readStream(connection, stream, revision)) return position;
   throw new Error(`${stream} has no revision ${revision}`);
-}
-
-async function* readStream(
-  client: EventStoreDBClient,
-  logger: Logger,
-  stream: StreamName,
-  from: Revision,
-): AsyncGenerator<RecordedEvent> {
-  let next = from;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const reading = client.readStream(stream, { fromRevision: BigInt(next), requiresLeader: true });
-      for await (const { event, commitPosition } of eventsOf(reading)) {
-        yield toEvent(event as ServerEvent, commitPosition);
-        next = Number(event!.revision) + 1;
-        attempt = 1;
-      }
-      return;
-    } catch (error) {
-      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return;
-      await pauseOrThrow(logger, error, attempt);
-    }
-  }
-}
-
-/** Position of the newest event that is not the server's own. */
-async function readHead(client: EventStoreDBClient, logger: Logger): Promise<Position> {
-  return withRetries(logger, async () => {
-    const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
-    for await (const { event } of eventsOf(reading)) {
-      if (event && isOurs(event.streamId)) return formatPosition(event.position);
-    }
-    return start;
-  });
-}
-
-/** What a subscription hands on: an event, or the server's word that there is none of ours up to a position. */
-type Message = AllStreamResolvedEvent | { checkpoint: ServerPosition };
-
-async function* subscribe(
-  client: EventStoreDBClient,
-  logger: Logger,
-  after: Position,
-  signal: AbortSignal,
-  batchSize: number,
-): AsyncGenerator<Batch> {
-  let position = after;
-  parsePosition(after);
-  if (signal.aborted) return;
-  // Up to here it is catching up; not every server says when that is over.
-  const head = await readHead(client, logger);
-  if (position >= head) yield { events: [], position, live: true };
-
-  for (let attempt = 1; !signal.aborted; attempt++) {
-    const subscription = client.subscribeToAll({
-      fromPosition: position === start ? START : parsePosition(position),
-      filter: streamNameFilter({
-        regex: "^[^$]",
-        checkpointInterval,
-        // Through the stream itself, behind the events that came before: on its own it would overtake them.
-        checkpointReached: (stream, checkpoint) => void stream.push({ checkpoint }),
-      }),
-    });
-    const mailbox = createMailbox<Message>(subscription as AsyncIterable<Message>, 2 * batchSize, signal);
-    try {
-      for await (const messages of mailbox.batches(batchSize)) {
-        const reached = [position, ...messages.map(positionAfter)].sort().at(-1)!;
-        // A checkpoint may be older than an event before it, and after a new start old news may come again.
-        const events = messages.flatMap((message) => eventOf(message, position));
-        if (reached === position) continue;
-        position = reached;
-        attempt = 1;
-        yield { events, position, live: position >= head };
-      }
-      if (!signal.aborted) logger.warn("The server ended the subscription, starting it again");
-    } catch (error) {
-      if (signal.aborted) return;
-      await pauseOrThrow(logger, error, Math.min(attempt, attempts - 1), signal);
-    } finally {
-      await end(subscription);
-    }
-  }
-}
-
-function positionAfter(message: Message): Position {
-  if ("checkpoint" in message) return formatPosition(message.checkpoint);
-  return message.event ? formatPosition(message.event.position) : start;
-}
-
-function eventOf(message: Message, after: Position): RecordedEvent[] {
-  if ("checkpoint" in message || !message.event || !isOurs(message.event.streamId)) return [];
-  const event = toEvent(message.event, message.commitPosition);
-  return event.position > after ? [event] : [];
-}
-
-/** Streams of the server begin with a dollar. */
-function isOurs(stream: string): boolean {
-  return !stream.startsWith("$") && stream !== identityStream;
-}
-
-function toEvent(event: ServerEvent, commitPosition: bigint | undefined): RecordedEvent {
-  const position =
-    event.position ??
-    (commitPosition === undefined ? null : { commit: commitPosition, prepare: commitPosition });
-  if (!position) throw new Error("The server does not tell positions: EventStoreDB 22.10 or later is needed");
-  return {
-    id: event.id,
-    type: event.type,
-    stream: event.streamId as StreamName,
-    revision: Number(event.revision),
-    position: formatPosition(position),
-    data: event.data as RecordedEvent["data"],
-    metadata: event.metadata as unknown as RecordedEvent["metadata"],
-  };
-}
-
-function formatPosition({ commit, prepare }: ServerPosition): Position {
-  return String(commit).padStart(20, "0") + String(prepare).padStart(20, "0");
-}
-
-function parsePosition(position: Position): ServerPosition {
-  if (!/^\d{40}$/.test(position)) throw new Error(`${JSON.stringify(position)} is no position of this log`);
-  return { commit: BigInt(position.slice(0, 20)), prepare: BigInt(position.slice(20)) };
-}
-
-/**
- * What is read, one by one. A read that is left early goes on at the server until it is cancelled; and what has come
- * already has to flow off, or the client would wait for its end when it is closed.
- */
-async function* eventsOf<E>(reading: StreamingRead<E>): AsyncGenerator<E> {
-  reading.on("error", () => undefined);
-  try {
-    yield* reading.iterator({ destroyOnReturn: false });
-  } finally {
-    reading.cancel().catch(() => undefined);
-    reading.resume();
-  }
-}
-
-async function end(subscription: AllStreamSubscription): Promise<void> {
-  subscription.on("error", () => undefined);
-  await subscription.unsubscribe().catch(() => undefined);
-  subscription.destroy();
-}
-
-/** Asks again while the server is out of reach or changes its leader. Asking again is safe: see `append`. */
-async function withRetries<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await withPatience(work());
-    } catch (error) {
-      await pauseOrThrow(logger, error, attempt);
-    }
-  }
-}
-
-async function withPatience<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController();
-  const late = delay(patience, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`The server did not answer within ${patience / 1000} s`);
-  });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    done.abort();
-  }
-}
-
-async function pauseOrThrow(
-  logger: Logger,
-  error: unknown,
-  attempt: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (attempt >= attempts || finalErrors.some((type) => hasType(error, type))) throw error;
-  logger.warn({ attempt, error: (error as Error).message }, "The log is out of reach, trying again");
-  await delay(Math.min(50 * 2 ** attempt, 2_000), undefined, { signal }).catch(() => undefined);
-}
-
-/** Errors that asking again does not mend. */
-const finalErrors = [
-  ErrorType.WRONG_EXPECTED_VERSION,
-  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
-  ErrorType.STREAM_DELETED,
-  ErrorType.STREAM_NOT_FOUND,
-  ErrorType.ACCESS_DENIED,
-  ErrorType.INVALID_ARGUMENT,
-  ErrorType.UNSUPPORTED,
-];
-
-function hasType(error: unknown, type: ErrorType): boolean {
-  return error instanceof Error && isCommandError(error) && error.type === type;
 }

@@ -41,10 +41,10 @@ async function follow(client: Client, id: string): Promise<boolean> {
   process.once("SIGINT", cancel);
   try {
     for (;;) {
-      const job = await client.get<ImportJob>(`/api/imports/${id}`);
+      const job = await client.get<ImportJob>(`/api/imports/${id}?report=false`);
       if (job.state !== "running") {
         line.end("");
-        await report(client, job);
+        await report(client, await client.get(`/api/imports/${id}`));
         return job.state === "finished";
       }
       line.show(job.done, job.total, "pages");
@@ -57,10 +57,17 @@ async function follow(client: Client, id: string): Promise<boolean> {
 
 async function report(client: Client, job: ImportJob): Promise<void> {
   const seconds = job.ended_at === null ? 0 : (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
-  const ends = { finished: "Imported", cancelled: "Cancelled after", failed: "Failed after", running: "" };
+  const ends = {
+    finished: "Imported",
+    cancelled: "Cancelled after",
+    failed: "Failed after",
+    stopped: "Stopped after",
+    running: "",
+  };
   console.log(
     `${ends[job.state]} ${job.created} new, ${job.updated} changed and ${job.unchanged} unchanged pages in ${seconds.toFixed(1)} s.`,
   );
+  if (job.state === "stopped") console.log("Run the same import again: it goes on where it was stopped.");
   if (job.problem_count === 0) return;
   console.log(`\nNot carried over as it was (${job.problem_count}):`);
   for (const { kind, count, files } of job.kinds) console.log(`  ${count} in ${files} files: ${kind}`);

@@ -3,6 +3,7 @@ import { logFeed } from "@annals/feed";
 import type { PersonKeys } from "@annals/person-keys";
 import { createProjectors } from "@annals/projectors";
 import type { Watch } from "@annals/watch";
+import { fillElsewhere } from "../filling.ts";
 import { type Given, part } from "./part.ts";
 import { search } from "./search.ts";
 
@@ -16,8 +17,11 @@ interface Needs extends Given {
 /** Turns facts into read models. */
 export const projectors = part({
   name: "projectors",
-  async start({ databaseUrl: url, database, log, keys, logger, now }: Needs, onStop) {
-    const made = createProjectors({ feed: logFeed(log), url, keys, ...search, logger, now, watch: database });
+  async start({ settings, databaseUrl: url, database, log, keys, logger, now }: Needs, onStop) {
+    const made = createProjectors({
+      ...{ feed: logFeed(log), url, keys, ...search, logger, now, watch: database },
+      fill: fillElsewhere(settings, url),
+    });
     onStop(() => made.stop());
     await made.start();
     return { projectors: made };

@@ -11,7 +11,7 @@ import { remembered } from "./answers.ts";
 import { asSoughtAnywhere } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
-import { type Queryable, schemaName } from "./tables.ts";
+import { type Queryable, schemaName, withoutIndexes } from "./tables.ts";
 import { readTexts } from "./texts.ts";
 import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
@@ -36,6 +36,7 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
   return {
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
+    fill: (work) => withoutIndexes(db, s, work),
     search: (text, scope, request) => search(db, s, text, scope, request),
     async warm() {
       for (const space of await largestSpaces(db, s)) await warm(db, s, space);

@@ -102,10 +102,12 @@ function write(
   );
 }
 
-/** What was put in waits in a list that each search reads through: merge it into the index now. */
+/** What was put in waits in a list that each search reads through: merge it into the indexes now, where there are any. */
 async function tidy(db: Queryable, s: string): Promise<void> {
   await db.query(
-    `select gin_clean_pending_list('${s}.search_document_words'), gin_clean_pending_list('${s}.search_document_ancestors')`,
+    `select gin_clean_pending_list(index) from to_regclass('${s}.search_document_words') index where index is not null
+     union all
+     select gin_clean_pending_list(index) from to_regclass('${s}.search_document_ancestors') index where index is not null`,
   );
 }
 

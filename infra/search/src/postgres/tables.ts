@@ -20,8 +20,8 @@ const mostTitled = 50;
 /**
  * Makes the tables of an index in a schema that exists. Ids are any text.
  * `words` holds every lexeme of a document, and once more behind a sign those of the title (=), of headings and tags (#)
- * and those that stand in the text often for its length (+): so the index itself tells good matches from others. It is only for the
- * index; `marks` has those with a sign once more, small enough to be read for each candidate.
+ * and those that stand in the text often for its length (+): so the index itself tells good matches from others. It is only for
+ * the index; `marks` has those with a sign once more, small enough to be read for each candidate.
  */
 export async function createSearchTables(client: Queryable, schema: string): Promise<void> {
   await client.query(searchTables(schema));
@@ -49,9 +49,7 @@ export function searchTables(schema: string): string {
     alter table ${s}.search_document alter column words set storage external, alter column marks set storage external;
     -- Statistics of words and ancestors take seconds to make, and without them the planner always takes the index.
     alter table ${s}.search_document alter column words set statistics 0, alter column marks set statistics 0, alter column ancestors set statistics 0;
-    create index search_document_words on ${s}.search_document using gin (words) with (gin_pending_list_limit = 1024);
-    create index search_document_ancestors on ${s}.search_document using gin (ancestors);
-    create index search_document_title on ${s}.search_document (space, title_key);
+${createIndexes(s)}
     create table ${s}.search_text (
       id text collate "C" primary key,
       headings text not null,
@@ -85,6 +83,20 @@ export function searchTables(schema: string): string {
       limit most
     $$;
 ${documentsFunction(s)}`;
+}
+
+const createIndexes = (s: string) => `\
+    create index search_document_words on ${s}.search_document using gin (words) with (gin_pending_list_limit = 1024);
+    create index search_document_ancestors on ${s}.search_document using gin (ancestors);
+    create index search_document_title on ${s}.search_document (space, title_key);`;
+
+/** Runs `work` without the indexes by which documents are found, and makes them afterwards. */
+export async function withoutIndexes(client: Queryable, s: string, work: () => Promise<void>): Promise<void> {
+  const names = ["words", "ancestors", "title"].map((name) => `${s}.search_document_${name}`);
+  await client.query(`drop index if exists ${names.join(", ")}`);
+  await work();
+  await client.query(createIndexes(s));
+  await client.query(`analyze ${s}.search_document, ${s}.search_text, ${s}.search_word`);
 }
 
 /**

@@ -32,6 +32,8 @@ export interface MarksProjection {
   version: string;
   /** Makes what it keeps in the schema of a new generation. */
   create(client: Client, schema: string): Promise<void>;
+  /** Runs `work`, which takes most rows there are, while nobody reads yet. */
+  fill(client: Client, schema: string, work: () => Promise<void>): Promise<void>;
   /** Brings what it keeps of some rows up to date, in the transaction that takes their marks. */
   take(ids: string[], client: Client, schema: string): Promise<void>;
 }

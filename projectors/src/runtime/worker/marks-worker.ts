@@ -12,17 +12,21 @@ import { pause } from "./worker.ts";
 export interface MarksWorkerOptions {
   projection: MarksProjection;
   /** Rung when the projection that is followed has moved. */
-  bell: Bell;
+  bell?: Bell;
   signal: AbortSignal;
   now: () => Date;
+  /** Nobody reads what it keeps yet: announce nothing, and end when no mark is left. */
+  isFilling?: boolean;
+  /** Called after each batch, when the session's checkpoint has moved. */
+  onBatch?: () => void;
   /** Whether the parked rows shall be tried again; asked after each ring of the bell. */
   isToRetry?: () => boolean;
   /** Called with each row that could not be taken in. */
   onParked?: (stream: string, error: Error) => void;
 }
 
-/** Marks taken in one transaction. */
-const batchSize = 200;
+/** Marks taken in one transaction, and while nobody reads yet. */
+const batchSize = { live: 200, filling: 1_000 };
 /** Least time between two steps when nothing was left, in milliseconds: marks that come meanwhile share one. */
 const gathering = 30;
 /** A ring is not heard in another process: marks are looked for this often as well, in milliseconds. */
@@ -33,35 +37,39 @@ const backstop = 1_000;
  * the other one had is in here as well.
  */
 export async function followMarks(session: Session, options: MarksWorkerOptions): Promise<void> {
-  const { projection, signal, bell, isToRetry } = options;
+  const { projection, signal, bell, isFilling, isToRetry, onBatch } = options;
   await markParked(session, projection);
   while (!signal.aborted) {
     if (isToRetry?.()) await markParked(session, projection);
     const isDone = await takeMarks(session, options);
+    onBatch?.();
     if (!isDone) continue;
+    if (isFilling) return;
     await pause(gathering, signal);
-    await bell.wait(backstop, signal);
+    await (bell ? bell.wait(backstop, signal) : pause(backstop, signal));
   }
 }
 
 /** @returns true when nothing was left */
 async function takeMarks(session: Session, options: MarksWorkerOptions): Promise<boolean> {
-  const { projection, now } = options;
+  const { projection, now, isFilling } = options;
   const { checkpoint } = session;
   const { generation } = checkpoint;
-  const { source, marks } = await readMarks(session, projection);
-  const next = marks[batchSize];
+  const size = isFilling ? batchSize.filling : batchSize.live;
+  const { source, marks } = await readMarks(session, projection, size + 1);
+  const next = marks[size];
   if (marks.length === 0 && source.position === checkpoint.position && source.state === checkpoint.state)
     return true;
 
   // A position is reached when none of its marks is left.
-  const taken = marks.slice(0, batchSize);
+  const taken = marks.slice(0, size);
   const reached = taken.findLast(({ position }) => position !== next?.position)?.position;
   const position = next ? later(reached ?? checkpoint.position, checkpoint.position) : source.position;
   const state = next ? "catching up" : source.state === "live" ? "live" : "catching up";
 
   const ids = [...new Set(taken.map(({ id }) => id))];
-  const notice = announcementNotice({ generation, projection: projection.name, position }, []);
+  const at = { generation, projection: projection.name, position };
+  const notice = isFilling ? null : announcementNotice(at, []);
   const to = { position, state, events: ids.length, skipped: 0, at: now(), notice } as const;
   if (ids.length === 0) {
     session.checkpoint = await advance(session, to);
@@ -123,12 +131,16 @@ async function markParked(session: Session, { follows }: MarksProjection): Promi
 interface Found {
   /** How far the projection is that is followed. */
   source: { position: string; state: string };
-  /** The first that are left, one more than a batch holds when there are more. */
+  /** The first that are left. */
   marks: { position: string; id: string }[];
 }
 
 /** Both as of the same moment. */
-async function readMarks({ client, checkpoint }: Session, { follows }: MarksProjection): Promise<Found> {
+async function readMarks(
+  { client, checkpoint }: Session,
+  { follows }: MarksProjection,
+  limit: number,
+): Promise<Found> {
   const { name } = follows.marks.table;
   const { rows } = await client.query<Found>({
     name: `${name} read`,
@@ -137,7 +149,7 @@ async function readMarks({ client, checkpoint }: Session, { follows }: MarksProj
         (select coalesce(json_agg(m), '[]') from (
           select position, id from ${name} order by position, id limit $3) m) as marks
       from annals.checkpoint c where c.generation = $1 and c.projection = $2`,
-    values: [checkpoint.generation, follows.projection, batchSize + 1],
+    values: [checkpoint.generation, follows.projection, limit],
   });
   return rows[0]!;
 }

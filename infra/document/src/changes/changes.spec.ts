@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { applyChanges, BadChange, diffBlocks } from "./changes.ts";
-import { limits } from "./limits.ts";
-import type { BareBlock, Block, BlockChange } from "./schema.ts";
+import { limits } from "../limits.ts";
+import type { BareBlock, Block, BlockChange } from "../schema.ts";
+import { applyChanges } from "./apply.ts";
+import { BadChange } from "./bad-change.ts";
+import { diffBlocks } from "./diff.ts";
 
 function bare(id: string, text = id): BareBlock {
   return {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { shadesOf } from "./colors.ts";
+import { shadesOf } from "./shades.ts";
 
 describe("the shades of a hue", () => {
   it("are those of the design at its own hue", () => {

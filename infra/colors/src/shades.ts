@@ -1,14 +1,20 @@
-/** Lightness and chroma of the ten shades: fixed, so that contrast is the same for every hue (5.5:1 of shade 7 with white). */
+/**
+ * Lightness and chroma of the ten shades: fixed, so that every hue has the same contrast: shade 7 at least 5.5:1 with
+ * white, shade 4 at least 7:1 with the dark page.
+ */
 const lightness = [0.975, 0.948, 0.905, 0.83, 0.735, 0.65, 0.575, 0.505, 0.44, 0.36];
 const chroma = [0.011, 0.021, 0.036, 0.062, 0.092, 0.1, 0.096, 0.088, 0.076, 0.06];
 
+/** The hue of a new space. */
+export const petrol = 222;
+
 /** The ten shades of a space's colour, light to dark, as `#rrggbb`. @param hue in degrees */
 export function shadesOf(hue: number): string[] {
-  return lightness.map((l, shade) => oklchToHex(l, chroma[shade]!, hue));
+  return lightness.map((l, shade) => oklch(l, chroma[shade]!, hue));
 }
 
 /** OKLCH to sRGB; a colour that a screen cannot show loses chroma until it can, and keeps its lightness and hue. */
-function oklchToHex(l: number, c: number, hue: number): string {
+export function oklch(l: number, c: number, hue: number): string {
   let shown = linearRgb(l, c, hue);
   for (let less = c; !shown.every(isShown) && less > 0; ) {
     less = Math.max(0, less - 0.001);

@@ -1,0 +1,132 @@
+/** What an import does with each page: read its Markdown, then write what has changed. */
+import type { ArchiveFile } from "./archive.ts";
+import { digestWith, type FrontMatterValues, partsIn, readParts } from "./front-matter.ts";
+import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
+import type { Memory } from "./memory.ts";
+import type { ReadPage } from "./page.ts";
+import type { PlannedPage } from "./plan.ts";
+import type { PageReader } from "./reader.ts";
+import { hashOf, type Source } from "./sources.ts";
+
+/** A page that was read and is to be written. */
+export interface ReadyPage {
+  planned: PlannedPage;
+  page: ReadPage;
+  /** What features take from its front matter. */
+  values: FrontMatterValues;
+  problems: ImportProblem[];
+  /** What is remembered of it when it is written. */
+  done: ImportedFile;
+}
+
+export interface PageSteps {
+  /** Reads a page. Null when there is nothing to write: it is as it was, or cannot be read. */
+  read(planned: PlannedPage): Promise<ReadyPage | null>;
+  /** Writes pages, all at once, and remembers them. Their parents have to be there. */
+  write(pages: ReadyPage[]): Promise<void>;
+}
+
+interface Surroundings {
+  job: ImportJob;
+  files: ReadonlyMap<string, ArchiveFile>;
+  sources: ReadonlyMap<string, Source>;
+  /** Pages that had another path at the last import. */
+  moved: ReadonlyMap<string, { isElsewhere: boolean }>;
+  idOf: (path: string) => string;
+  attachments: ReadonlyMap<string, { id: string; digest: string }>;
+  /** The attachments that are stored, by path. Grows. */
+  stored: Map<string, Promise<void>>;
+  /** Of all that links of any page may lead to. */
+  shape: string;
+  memory: Memory;
+  /** Counts on. */
+  outcome: ImportOutcome;
+  reader: PageReader;
+}
+
+export function pageSteps(around: Surroundings): PageSteps {
+  const { job, files, sources, moved, idOf, attachments, stored, shape, memory, outcome, reader } = around;
+
+  async function store(path: string, entry: string): Promise<void> {
+    const { id, digest } = attachments.get(path)!;
+    if (job.known.get(path)?.digest === digest) return;
+    const file = { id, name: path.split("/").at(-1)!, entry, open: files.get(path)!.open };
+    const kept = await job.target.store(file);
+    if (kept === "done") memory.file({ path, kind: "file", id, digest });
+    else memory.problem({ path, line: 0, message: `left out: ${kept.refused}` });
+  }
+  function storeOnce(path: string, entry: string): Promise<void> {
+    const work = stored.get(path) ?? store(path, entry);
+    stored.set(path, work);
+    return work;
+  }
+
+  /** @returns why it was not written, in words; null when it was */
+  async function writePage({ planned, page, values, done }: ReadyPage): Promise<string | null> {
+    const { path } = planned;
+    const { id } = done;
+    const parent = planned.parent === null ? job.under : idOf(planned.parent);
+    const sortOrder = page.sortOrder ?? planned.sortOrder;
+    const made = await job.target.create({ ...page, id, parent, sortOrder, isNew: job.isFirst });
+    if (made === "trashed") return "the page is in the trash";
+    if (moved.get(path)?.isElsewhere) {
+      const put = await job.target.move(id, parent);
+      if (put !== "done") return put.refused;
+    }
+    for (const attachment of page.attachments) await storeOnce(attachment, id);
+    const kept = await (page.isPublished ? job.target.publish(id, page) : job.target.draft(id, page));
+    if (kept !== "done") return kept.refused;
+    const furnished = await job.target.furnish(id, values);
+    if (furnished !== "done") return furnished.refused;
+    if (!job.known.has(path) && !moved.has(path)) outcome.created += 1;
+    else outcome.updated += 1;
+    return null;
+  }
+
+  return {
+    async read(planned) {
+      const { path } = planned;
+      const source = sources.get(path);
+      if (source === undefined) return null;
+      const before = job.known.get(path);
+      const sourceDigest = `${source.digest}.${hashOf(shape, source.digest, planned.title, ...partsIn(job.parts))}`;
+      if (before?.digest.startsWith(`${sourceDigest}.`)) {
+        outcome.unchanged += 1;
+        return null;
+      }
+      const opened = await source.open();
+      if (opened === null) return null;
+      const { text, includes } = opened;
+      const page = await reader.read({ path, title: planned.title, text, includes });
+      if (page === null) {
+        memory.problem({ path, line: 0, message: "left out: its Markdown is too complex to be read" });
+        return null;
+      }
+      const problems = page.problems.map((problem) => ({ path, ...problem }));
+      const values = readParts(job.parts, page.frontMatter);
+      const digest = digestWith(page.digest, values);
+      const kind = files.has(path) ? ("page" as const) : ("folder" as const);
+      const done = { path, kind, id: idOf(path), digest: `${sourceDigest}.${digest}` };
+      if (before === undefined || before.digest.split(".").at(-1) !== digest)
+        return { planned, page, values, problems, done };
+      outcome.unchanged += 1;
+      memory.file(done, problems);
+      return null;
+    },
+    async write(pages) {
+      const ends = await Promise.allSettled(pages.map(writePage));
+      // In the order of the pages, whichever was written first.
+      for (const [at, end] of ends.entries()) {
+        const { planned, problems, done } = pages[at]!;
+        if (end.status === "rejected") continue;
+        if (end.value === null) memory.file(done, problems);
+        else {
+          for (const problem of problems) memory.problem(problem);
+          memory.problem({ path: planned.path, line: 0, message: `not updated: ${end.value}` });
+        }
+      }
+      await memory.flush();
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { limits } from "../limits.ts";
+import type { Block, BlockChange } from "../schema.ts";
+import { applyFew } from "./apply-few.ts";
+import { applyMany } from "./apply-many.ts";
+import { BadChange, tooDeep, tooMany } from "./bad-change.ts";
+
+/** Up to so many steps, looking for each block costs less than building the whole document. */
+const few = 8;
+
+/**
+ * Applies the steps in order and answers a new document; blocks that nothing happened to are shared with the old one.
+ * Throws BadChange for a block or place that is not there, an id that is taken, a block put below
+ * itself, and a result beyond the limits of depth and number.
+ */
+export function applyChanges(blocks: readonly Block[], changes: readonly BlockChange[]): Block[] {
+  if (changes.length === 0) return blocks as Block[];
+  const after = changes.length <= few ? applyFew(blocks, changes) : applyMany(blocks, changes);
+  const last = changes.length - 1;
+  if (countOf(after) > limits.blocks) throw new BadChange(last, tooMany);
+  if (isDeeper(after, limits.depth)) throw new BadChange(last, tooDeep);
+  return after as Block[];
+}
+
+function countOf(blocks: readonly Block[]): number {
+  let count = blocks.length;
+  for (const { children } of blocks) if (children.length > 0) count += countOf(children);
+  return count;
+}
+
+function isDeeper(blocks: readonly Block[], levels: number): boolean {
+  if (levels === 0) return blocks.length > 0;
+  return blocks.some(({ children }) => children.length > 0 && isDeeper(children, levels - 1));
+}

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createLogger } from "@annals/logging";
+import { EngineAway } from "@annals/watch";
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from "@eventstore/db-client";
+import { expect } from "chai";
+import { all, eventsOf, newEvent, newStream, numbers } from "../contract.testing.ts";
+import type { EventLog, NewEvent, StreamName } from "../port.ts";
+import { openEventStoreLog } from "./log.ts";
+import type { WithoutLeader } from "./stand-in/node.testing.ts";
+import { type StandIn, startStandIn } from "./stand-in/server.testing.ts";
+
+const logger = createLogger({ level: "silent" });
+
+describe("the adapter for EventStoreDB, while servers come and go", function () {
+  this.timeout(60_000);
+  let cluster: StandIn;
+  let log: EventLog;
+  beforeEach(async () => {
+    cluster = await startStandIn(3);
+    log = await openEventStoreLog({ url: cluster.url, logger, answerTimeout: 700 });
+  });
+  afterEach(async () => {
+    await log.close();
+    await cluster.stop();
+  });
+
+  /** As a command does: the same events again until the log takes them. */
+  const insist = async (stream: StreamName, expected: number | "none", events: NewEvent[]) => {
+    for (;;) {
+      try {
+        return await log.append(stream, expected, events);
+      } catch (error) {
+        if (!(error instanceof EngineAway)) throw error;
+        await log.watch!.up(AbortSignal.timeout(30_000));
+      }
+    }
+  };
+  const untilAway = async () => {
+    while (log.watch!.away() === null) await delay(10);
+  };
+  const refusal = async (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error) => error as Error,
+    );
+
+  it("its client alone never writes again after an election that takes a second", async () => {
+    const client = EventStoreDBClient.connectionString(cluster.url);
+    const append = () =>
+      client.appendToStream(newStream(), jsonEvent({ type: "A", data: {} }), { expectedRevision: NO_STREAM });
+    for (const node of cluster.nodes) await node.down();
+    expect(await refusal(append())).to.be.an("error");
+    for (const node of cluster.nodes) await node.up();
+    for (const _ of numbers(3)) expect(await refusal(append())).to.be.an("error");
+    await client.dispose();
+  });
+
+  it("writes again as soon as there is a leader, also when all servers were down", async () => {
+    for (const node of cluster.nodes) await node.down();
+    expect(await refusal(log.append(newStream(), "none", [newEvent()]))).to.be.instanceOf(EngineAway);
+    await untilAway();
+    for (const node of cluster.nodes) await node.up();
+    await insist(newStream(), "none", [newEvent()]);
+    expect(log.watch!.away()).to.equal(null);
+  });
+
+  for (const how of ["names the leader", "names nobody", "is not ready"] satisfies WithoutLeader[])
+    it(`follows the leader when a node that no longer leads ${how}`, async () => {
+      const stream = newStream();
+      await log.append(stream, "none", [newEvent()]);
+      cluster.elect(null, how);
+      const event = newEvent();
+      expect(await refusal(log.append(stream, 0, [event]))).to.be.instanceOf(EngineAway);
+      cluster.elect(cluster.nodes[2]!);
+      expect((await insist(stream, 0, [event])).revision).to.equal(1);
+    });
+
+  it("refuses at once while there is no leader, whatever stands in line", async () => {
+    cluster.elect(null, "is not ready");
+    const stream = newStream();
+    const refused = await Promise.all(
+      numbers(40).map(() => refusal(log.append(stream, "none", [newEvent()]))),
+    );
+    for (const error of refused) expect(error).to.be.instanceOf(EngineAway);
+    await untilAway();
+    const calls = [
+      log.append(stream, "none", [newEvent()]),
+      log.head(),
+      log.read(stream)[Symbol.asyncIterator]().next(),
+    ];
+    for (const call of calls) expect(await refusal(call)).to.be.instanceOf(EngineAway);
+  });
+
+  it("does not know whether a frozen server has saved, and saves once when it is asked again", async () => {
+    const [first] = cluster.nodes;
+    const stream = newStream();
+    await log.append(stream, "none", [newEvent()]);
+    first!.freeze();
+    const event = newEvent();
+    expect(await refusal(log.append(stream, 0, [event]))).to.be.instanceOf(EngineAway);
+    cluster.elect(cluster.nodes[1]!);
+    await insist(stream, 0, [event]);
+    first!.thaw();
+    const stored = await all(log.read(stream));
+    expect(stored.map(({ id }) => id).slice(1)).to.deep.equal([event.id]);
+  });
+
+  it("comes back to a single server that was frozen", async () => {
+    const server = await startStandIn();
+    const alone = await openEventStoreLog({ url: server.url, logger, answerTimeout: 500 });
+    server.nodes[0]!.freeze();
+    const event = newEvent();
+    const stream = newStream();
+    expect(await refusal(alone.append(stream, "none", [event]))).to.be.instanceOf(EngineAway);
+    server.nodes[0]!.thaw();
+    await alone.watch!.up(AbortSignal.timeout(30_000));
+    await alone.append(stream, "none", [event]);
+    expect(await all(alone.read(stream))).to.have.length(1);
+    await alone.close();
+    await server.stop();
+  });
+
+  it("saves once what was carried out and then answered with an empty error", async () => {
+    cluster.answerEmpty(1);
+    const stream = newStream();
+    const event = newEvent();
+    await insist(stream, "none", [event]);
+    expect((await all(log.read(stream))).map(({ id }) => id)).to.deep.equal([event.id]);
+  });
+
+  it("shares one call between two that append the same", async () => {
+    const event = newEvent();
+    const stream = newStream();
+    const [one, other] = await Promise.all([
+      log.append(stream, "none", [event]),
+      log.append(stream, "none", [event]),
+    ]);
+    expect(one).to.deep.equal(other);
+    expect(await all(log.read(stream))).to.have.length(1);
+  });
+
+  it("loses and doubles nothing of a hundred writers while leaders freeze, end and change", async () => {
+    const streams = numbers(100).map(() => newStream());
+    const each = 6;
+    const seen = eventsOf(log, streams, log.start, streams.length * each);
+    const acknowledged = new Map<string, string[]>();
+    let isOver = false;
+    const trouble = (async () => {
+      for (let n = 0; !isOver; n++) {
+        const next = cluster.nodes[(n + 1) % 3]!;
+        const leader = cluster.nodes[n % 3]!;
+        cluster.elect(leader);
+        await delay(Math.random() * 150);
+        if (n % 3 === 0) leader.freeze();
+        else if (n % 3 === 1) await leader.down();
+        else leader.cut();
+        cluster.elect(null, (["names nobody", "is not ready", "names the leader"] as const)[n % 3]);
+        await delay(Math.random() * 400);
+        cluster.elect(next);
+        await delay(Math.random() * 600);
+        leader.thaw();
+        if (n % 3 === 1) await leader.up();
+      }
+    })();
+    await Promise.all(
+      streams.map(async (stream) => {
+        const ids: string[] = [];
+        for (const n of numbers(each)) {
+          const event = newEvent();
+          await insist(stream, n === 0 ? "none" : n - 1, [event]);
+          ids.push(event.id);
+        }
+        acknowledged.set(stream, ids);
+      }),
+    );
+    isOver = true;
+    await trouble;
+    const events = await seen;
+    for (const stream of streams)
+      expect(events.filter((event) => event.stream === stream).map(({ id }) => id)).to.deep.equal(
+        acknowledged.get(stream),
+      );
+  });
+});

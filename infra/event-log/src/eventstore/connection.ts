@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import { createWatch, EngineAway, type Watch } from "@annals/watch";
+import type { EventStoreDBClient } from "@eventstore/db-client";
+import { createClient } from "./client.ts";
+import { createDeadlines, Unanswered } from "./deadlines.ts";
+import { isFinal, reasonOf } from "./failure.ts";
+
+/** The way to the server: one client, its watch, and what to do when a call fails. */
+export interface Connection {
+  watch: Watch;
+  /** The client of this moment. It is replaced when it is stuck. */
+  client(): EventStoreDBClient;
+  /**
+   * Carries out a call, and for a moment again when it fails, as while a cluster changes its leader.
+   * @throws EngineAway at once while the server is away, and when it does not answer; final errors as they are
+   */
+  ask<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
+  /** For calls that answer in many parts: how long each part may take, and what to do when one fails. */
+  patience(): Patience;
+  close(): Promise<void>;
+}
+
+export interface Patience {
+  within<T>(part: Promise<T>): Promise<T>;
+  /** Waits a moment before the call is tried again. @throws EngineAway when that makes no sense; final errors as they are */
+  after(error: unknown): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  url: string;
+  logger: Logger;
+  /** Fails when the server is away. `isDoubted`: it must show that facts can be written. */
+  probe: (client: EventStoreDBClient, isDoubted: boolean) => Promise<void>;
+  /** Milliseconds that a call may take; 5 s by default. */
+  answerTimeout?: number;
+}
+
+const engine = "The event log";
+/** A call is tried again for so long before the watch has the say, in milliseconds. */
+const moment = 600;
+/** How long a probe may take, in milliseconds: looking for a leader asks nodes that may be frozen. */
+const probeTimeout = 2_500;
+/** A client that failed so often in a row may be stuck: another one is tried. */
+const mayBeStuck = 2;
+
+export function openConnection(options: ConnectionOptions): Connection {
+  const { url, logger, probe, answerTimeout = 5_000 } = options;
+  let client = createClient(url);
+  const answers = createDeadlines(answerTimeout);
+  const probes = createDeadlines(probeTimeout);
+  let failures = 0;
+
+  const tryAnother = async () => {
+    const other = createClient(url);
+    try {
+      await probes.within(probe(other, true));
+    } catch (error) {
+      discard(other);
+      throw error;
+    }
+    const stuck = client;
+    client = other;
+    // Before anything is appended by the new one: the end of the old one's calls ends those of both.
+    await probes.within(stuck.dispose()).catch(() => undefined);
+    logger.warn({ engine }, "The connection to the event store was stuck and has been replaced");
+  };
+  const watch = createWatch({
+    engine,
+    logger,
+    now: () => new Date(),
+    patience: 2 * probeTimeout + 500,
+    async probe({ isDoubted }) {
+      try {
+        await probes.within(probe(client, isDoubted));
+      } catch (error) {
+        if (isFinal(error) || ++failures < mayBeStuck) throw error;
+        await tryAnother();
+      }
+      failures = 0;
+    },
+  });
+  const patience = (): Patience => {
+    const until = performance.now() + moment;
+    let pause = 20;
+    return {
+      within: answers.within,
+      async after(error) {
+        if (isFinal(error) || error instanceof EngineAway) throw error;
+        watch.doubt();
+        logger.warn({ error: reasonOf(error) }, "A call to the event store failed");
+        if (error instanceof Unanswered || performance.now() + pause > until)
+          throw new EngineAway(engine, reasonOf(error), { cause: error });
+        await delay(pause);
+        pause *= 2;
+        watch.demand();
+      },
+    };
+  };
+  return {
+    watch,
+    client: () => client,
+    patience,
+    async ask(work) {
+      watch.demand();
+      const { within, after } = patience();
+      for (;;) {
+        try {
+          return await within(work(client));
+        } catch (error) {
+          await after(error);
+        }
+      }
+    },
+    async close() {
+      await watch.close();
+      await probes.within(client.dispose()).catch(() => undefined);
+    },
+  };
+}
+
+const discard = (client: EventStoreDBClient) => void client.dispose().catch(() => undefined);

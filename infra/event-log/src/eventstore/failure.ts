@@ -1,0 +1,46 @@
+import { ErrorType, isCommandError } from "@eventstore/db-client";
+
+/** Errors that asking again does not mend. */
+const final = [
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.UNSUPPORTED,
+];
+/** The server does not know who we are: gRPC's UNAUTHENTICATED. */
+const unknownUser = 16;
+
+export function hasType(error: unknown, type: ErrorType): boolean {
+  return error instanceof Error && isCommandError(error) && error.type === type;
+}
+
+/** Whether the server has understood and refused: trying again gives the same. */
+export const isFinal = (error: unknown): boolean =>
+  final.some((type) => hasType(error, type)) || codeOf(error) === unknownUser;
+
+/** What is wrong, in one line, also of errors without a message. */
+export function reasonOf(error: unknown): string {
+  const { message, type, code, name } = error as Error & { type?: string; code?: number | string };
+  return (message || type || (code === undefined ? name : `${name} ${code}`)).replace(/\s+/g, " ");
+}
+
+/**
+ * Why the server can never be used like this, with what to do about it; null for one that may only be away. An address with
+ * several hosts hides the reason of TLS, as the client looks for a leader first.
+ */
+export function obstacleOf(error: unknown): string | null {
+  const reason = reasonOf(error);
+  if (codeOf(error) === unknownUser) return "it does not know this name and password";
+  if (hasType(error, ErrorType.ACCESS_DENIED))
+    return "the user of the address has too few rights: it must read and write all streams and read $all (add it to the group $admins, or give it $all in the default access list)";
+  if (/certificate|self[- ]signed|unable to verify|altname/i.test(reason))
+    return `its certificate is not trusted (${reason}): name the file of its authority by tlsCAFile`;
+  if (/wrong version number|packet length too long|EPROTO\b|ssl3_get_record/i.test(reason))
+    return "it speaks without TLS: add tls=false to the address";
+  return null;
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;

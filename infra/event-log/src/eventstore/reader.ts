@@ -1,0 +1,82 @@
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  type RecordedEvent as ServerEvent,
+  type StreamingRead,
+} from "@eventstore/db-client";
+import type { Position, RecordedEvent, Revision, StreamName } from "../port.ts";
+import type { Connection } from "./connection.ts";
+import { formatPosition, isOurs, start, toEvent } from "./events.ts";
+import { hasType } from "./failure.ts";
+
+/** Events of one stream; goes on where it stopped when the server changes its leader. */
+export async function* readStream(
+  { client, watch, patience }: Connection,
+  stream: StreamName,
+  from: Revision,
+): AsyncGenerator<RecordedEvent> {
+  let next = from;
+  watch.demand();
+  for (let { within, after } = patience(); ; ) {
+    try {
+      const reading = client().readStream(stream, { fromRevision: BigInt(next), requiresLeader: true });
+      for await (const { event, commitPosition } of eventsOf(reading, within)) {
+        yield toEvent(event as ServerEvent, commitPosition);
+        next = Number(event!.revision) + 1;
+      }
+      return;
+    } catch (error) {
+      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return;
+      await after(error);
+    }
+  }
+}
+
+/** Read, not taken from the error: its fields differ between the ways that the client appends in. */
+export function lastRevision({ ask }: Connection, stream: StreamName): Promise<Revision | "none"> {
+  return ask(async (client) => {
+    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
+    try {
+      for await (const { event } of eventsOf(client.readStream(stream, options)))
+        return Number(event!.revision);
+      return "none";
+    } catch (error) {
+      if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return "none";
+      throw error;
+    }
+  });
+}
+
+/** Position of the newest event that is not the server's own. */
+export function readHead({ ask }: Connection): Promise<Position> {
+  return ask(async (client) => {
+    const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
+    for await (const { event } of eventsOf(reading)) {
+      if (event && isOurs(event.streamId)) return formatPosition(event.position);
+    }
+    return start;
+  });
+}
+
+/**
+ * What is read, one by one. A read that is left early goes on at the server until it is cancelled; and what has come
+ * already has to flow off, or the client would wait for its end when it is closed.
+ */
+export async function* eventsOf<E>(
+  reading: StreamingRead<E>,
+  within: <T>(part: Promise<T>) => Promise<T> = (part) => part,
+): AsyncGenerator<E> {
+  reading.on("error", () => undefined);
+  const iterator = reading.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const { done, value } = await within(iterator.next());
+      if (done) return;
+      yield value as E;
+    }
+  } finally {
+    reading.cancel().catch(() => undefined);
+    reading.resume();
+  }
+}

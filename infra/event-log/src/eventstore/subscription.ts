@@ -1,0 +1,102 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@annals/logging";
+import { EngineAway } from "@annals/watch";
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type Position as ServerPosition,
+  START,
+  streamNameFilter,
+} from "@eventstore/db-client";
+import type { Batch, Position, RecordedEvent } from "../port.ts";
+import type { Connection } from "./connection.ts";
+import { formatPosition, isOurs, parsePosition, start, toEvent } from "./events.ts";
+import { isFinal, reasonOf } from "./failure.ts";
+import { createMailbox } from "./mailbox.ts";
+import { readHead } from "./reader.ts";
+
+/** Milliseconds before a subscription that broke begins again: the first wait, and the longest. */
+const shortestPause = 50;
+const longestPause = 1_000;
+/** In windows of the server's, of 32 events each. */
+const checkpointInterval = 1;
+
+/** What a subscription hands on: an event, or the server's word that there is none of ours up to a position. */
+type Message = AllStreamResolvedEvent | { checkpoint: ServerPosition };
+
+/** Everything after a position, and then as it comes. While the server is away it waits; it only ends with `signal`. */
+export async function* subscribe(
+  connection: Connection,
+  logger: Logger,
+  { after, signal, batchSize }: { after: Position; signal: AbortSignal; batchSize: number },
+): AsyncGenerator<Batch> {
+  const { watch } = connection;
+  let position = after;
+  let pause = shortestPause;
+  parsePosition(after);
+  if (signal.aborted) return;
+  // Up to here it is catching up; not every server says when that is over.
+  let head: Position | null = null;
+
+  while (!signal.aborted) {
+    await watch.up(signal);
+    if (head === null) {
+      head = await readHead(connection).catch(awayAsNull);
+      if (head === null) continue;
+      if (position >= head) yield { events: [], position, live: true };
+    }
+    const subscription = connection.client().subscribeToAll({
+      fromPosition: position === start ? START : parsePosition(position),
+      filter: streamNameFilter({
+        regex: "^[^$]",
+        checkpointInterval,
+        // Through the stream itself, behind the events that came before: on its own it would overtake them.
+        checkpointReached: (stream, checkpoint) => void stream.push({ checkpoint }),
+      }),
+    });
+    const mailbox = createMailbox<Message>(subscription as AsyncIterable<Message>, 2 * batchSize, signal);
+    try {
+      for await (const messages of mailbox.batches(batchSize)) {
+        const reached = [position, ...messages.map(positionAfter)].sort().at(-1)!;
+        // A checkpoint may be older than an event before it, and after a new start old news may come again.
+        const events = messages.flatMap((message) => eventOf(message, position));
+        if (reached === position) continue;
+        position = reached;
+        pause = shortestPause;
+        yield { events, position, live: position >= head };
+      }
+      if (!signal.aborted) logger.warn("The server ended the subscription, starting it again");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isFinal(error)) throw error;
+      logger.warn({ error: reasonOf(error) }, "The subscription broke, starting it again");
+    } finally {
+      await end(subscription);
+    }
+    watch.doubt();
+    await delay(pause, undefined, { signal }).catch(() => undefined);
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+function awayAsNull(error: unknown): null {
+  if (error instanceof EngineAway) return null;
+  throw error;
+}
+
+function positionAfter(message: Message): Position {
+  if ("checkpoint" in message) return formatPosition(message.checkpoint);
+  return message.event ? formatPosition(message.event.position) : start;
+}
+
+function eventOf(message: Message, after: Position): RecordedEvent[] {
+  if ("checkpoint" in message || !message.event || !isOurs(message.event.streamId)) return [];
+  const event = toEvent(message.event, message.commitPosition);
+  return event.position > after ? [event] : [];
+}
+
+async function end(subscription: AllStreamSubscription): Promise<void> {
+  subscription.on("error", () => undefined);
+  await subscription.unsubscribe().catch(() => undefined);
+  subscription.destroy();
+}

@@ -1,0 +1,37 @@
+/** The process of a rebuild: it fills the generation that it is told, says how far it is, and is then ended. */
+import { once } from "node:events";
+import { openEventStoreLog, openPostgresLog } from "@annals/event-log";
+import { logFeed } from "@annals/feed";
+import { createLogger } from "@annals/logging";
+import { openPersonKeys } from "@annals/person-keys";
+import { createPool } from "@annals/postgres";
+import { fillGeneration } from "@annals/projectors";
+import type { FillMessage, FillTask } from "./filling.ts";
+import { search } from "./parts/search.ts";
+import { masterSecret } from "./secrets.ts";
+
+const say = (message: FillMessage) => process.send?.(message);
+// Nobody wants what it makes when the process has gone that started it.
+process.on("disconnect", () => process.exit(1));
+
+const [task] = (await once(process, "message")) as [FillTask];
+try {
+  await fill(task);
+  say({ done: true });
+} catch (error) {
+  say({ failure: (error as Error).message });
+}
+
+async function fill({ settings, databaseUrl, generation }: FillTask): Promise<void> {
+  const logger = createLogger({ level: settings.logLevel });
+  const log =
+    settings.eventStoreUrl === null
+      ? await openPostgresLog({ url: databaseUrl, logger })
+      : await openEventStoreLog({ url: settings.eventStoreUrl, logger });
+  const pool = createPool(databaseUrl, { max: 6, name: "annals rebuild", logger });
+  const keys = await openPersonKeys({ pool, secret: await masterSecret(settings.data, settings.secret) });
+  const options = { feed: logFeed(log), keys, ...search, logger, now: () => new Date() };
+  const report = (progress: number, events?: number) =>
+    say({ progress, ...(events !== undefined && { events }) });
+  await fillGeneration(options, pool, generation, report, new AbortController().signal);
+}
