@@ -81,8 +81,12 @@ export interface KillableApp extends TestApp {
   restart(): Promise<void>;
 }
 
-export async function spawnTestApp(env: Record<string, string> = {}): Promise<KillableApp> {
-  const data = await mkdtemp(join(tmpdir(), "annals-killable-"));
+/** @param parent the folder in which its data folder is made */
+export async function spawnTestApp(
+  env: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<KillableApp> {
+  const data = await mkdtemp(join(parent, "annals-killable-"));
   await chmod(data, 0o755);
   let port = "0";
   let child = await spawnServer({ ...env, PORT: port, ANNALS_DATA: data });
