@@ -2,7 +2,6 @@
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
@@ -17,7 +16,8 @@ import {
   StopEditingIcon,
   TrashIcon,
 } from "../theme/icons.tsx";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
 import classes from "./bar.module.css";
 import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { saveWords } from "./saving.ts";
@@ -30,21 +30,13 @@ interface EntryProps {
 }
 
 async function publish(note?: string): Promise<void> {
-  try {
-    const number = await publishWriting(note);
-    toast(`Published as version ${number}`);
-  } catch (error) {
-    toastError("Failed to publish", error instanceof Error ? error.message : wordsOf(error));
-  }
+  const published = await acting(acts.publish, () => publishWriting(note));
+  if (published !== null) toast(`Published as version ${published.answer}`);
 }
 
 async function discard(): Promise<void> {
-  try {
-    const undo = await discardWriting();
-    toast("Draft discarded", { action: { label: "Undo", run: undo } });
-  } catch (error) {
-    toastError("Couldn't discard", wordsOf(error));
-  }
+  const discarded = await acting(acts.discard, discardWriting);
+  if (discarded !== null) toast("Draft discarded", { action: { label: "Undo", run: discarded.answer } });
 }
 
 /** Shows Edit, or who is editing. Shows nothing to people who cannot edit, or while they edit. */

@@ -9,6 +9,7 @@ import { copyLink } from "../entry/copy-link.ts";
 import { changed } from "../entry/store.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
+import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
@@ -31,7 +32,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
         description: "Check it and publish it. Until then, readers see the published version.",
       });
     } catch (error) {
-      toastError("Welp, no luck", wordsOf(error));
+      toastError(acts.restore.failed, wordsOf(error));
       setBusy(false);
     }
   }
