@@ -1,5 +1,7 @@
 /** What the tabs of this browser tell each other about what they write: texts (by their keys) and pages (by their ids). */
 
+import { uuid } from "../api/id.ts";
+
 const channelName = "annals.writing";
 /** How long another tab may take to answer, in milliseconds. */
 const patience = 80;
@@ -7,6 +9,9 @@ const patience = 80;
 const handingOver = 4000;
 
 type Message = { ask: string[] } | { alive: string } | { giveUp: string } | { gaveUp: string };
+/** A message is heard in its own tab as well, which is not meant. */
+type Sent = Message & { from: string };
+const tab = uuid();
 
 /**
  * Tells other tabs that this tab writes a text and its page. Returns a function that stops it.
@@ -16,8 +21,9 @@ export function tellAlive(text: string, page: string, giveUp: () => Promise<unkn
   const channel = open();
   if (channel === null) return () => undefined;
   let isClosed = false;
-  const say = (message: Message) => isClosed || channel.postMessage(message);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  const say = (message: Message) => isClosed || send(channel, message);
+  channel.onmessage = ({ data }: MessageEvent<Sent>) => {
+    if (data.from === tab) return;
     if ("ask" in data) for (const one of [text, page]) if (data.ask.includes(one)) say({ alive: one });
     if ("giveUp" in data && data.giveUp === page) {
       // The channel is closed with the writing; the answer has to come after it.
@@ -58,17 +64,22 @@ function heard(say: Message, time: number, isEnough: (message: Message) => boole
       resolve();
     };
     const timer = setTimeout(end, time);
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (isEnough(data)) end();
+    channel.onmessage = ({ data }: MessageEvent<Sent>) => {
+      if (data.from !== tab && isEnough(data)) end();
     };
-    channel.postMessage(say);
+    send(channel, say);
   });
 }
 
 function tell(message: Message): void {
   const channel = open();
-  channel?.postMessage(message);
-  channel?.close();
+  if (channel === null) return;
+  send(channel, message);
+  channel.close();
+}
+
+function send(channel: BroadcastChannel, message: Message): void {
+  channel.postMessage({ ...message, from: tab } satisfies Sent);
 }
 
 const open = () => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName));

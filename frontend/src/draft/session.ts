@@ -436,7 +436,12 @@ async function savedInTime({ saver }: WritingSession): Promise<void> {
     const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
     setTimeout(() => reject(new Error(words)), publishPatience);
   });
-  await Promise.race([saver.flush(), late]);
+  try {
+    await Promise.race([saver.flush(), late]);
+  } catch (error) {
+    const { message: detail } = error as Error;
+    throw new ApiProblem({ type: "about:blank", title: "Not saved", status: 0, detail });
+  }
 }
 
 async function discardAtServer(entryId: string) {
