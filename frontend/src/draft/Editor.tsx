@@ -7,6 +7,7 @@ import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { takeTyped } from "../entry/typed-ahead.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -47,11 +48,12 @@ export default function Editor({ entry, onClose }: EditorProps) {
 function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession }) {
   const { saver, seat } = session;
   const [begin] = useState(() => saver.text());
-  const [title, setTitle] = useState(begin.title);
+  const [typed] = useState(takeTyped);
   const [description, setDescription] = useState(begin.description);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const fresh = begin.title === "Untitled" && isEmpty(begin);
+  const fresh = typed !== null || (begin.title === "Untitled" && isEmpty(begin));
+  const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
   /** False while the program changes the text, not the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
@@ -92,6 +94,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
+    if (typed?.isInText) continueText(editor, typed.text);
     if (!fresh) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [uploadPasted(editor), withoutExpanded(editor)];
@@ -100,7 +103,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       saver.text();
       session.show = null;
     };
-  }, [editor, session, saver, fresh]);
+  }, [editor, session, saver, fresh, typed]);
 
   return (
     <div className="writing">
@@ -112,6 +115,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           max={300}
           value={title}
           autoFocus={fresh}
+          typed={typed?.title}
           onChange={(text) => {
             now.current.title = text;
             setTitle(text);
@@ -191,6 +195,14 @@ function isEmpty({ blocks }: DraftText): boolean {
     const { type, content } = block as { type: string; content?: unknown[] };
     return type === "paragraph" && (content?.length ?? 0) === 0;
   });
+}
+
+/** Goes on with what was typed into the text before the editor was here. */
+function continueText(editor: PageEditor, lines: string[]): void {
+  editor.replaceBlocks(
+    editor.document,
+    (lines.length === 0 ? [""] : lines).map((content) => ({ type: "paragraph", content })),
+  );
 }
 
 /** Removes the block of a cancelled upload. */

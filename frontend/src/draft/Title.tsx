@@ -8,6 +8,8 @@ interface LineProps {
   /** The maximum number of characters. */
   max: number;
   autoFocus?: boolean;
+  /** What was typed before it was here. */
+  typed?: string;
   onChange(value: string): void;
   /** Called by Enter or the down arrow: moves to what comes next. */
   onLeave(): void;
@@ -17,7 +19,16 @@ interface LineProps {
  * One line of plain text. It looks the same while you edit it, and it wraps like the heading around it, which a text
  * field cannot do.
  */
-export function Line({ label, placeholder, value, max, autoFocus = false, onChange, onLeave }: LineProps) {
+export function Line({
+  label,
+  placeholder,
+  value,
+  max,
+  autoFocus = false,
+  typed = "",
+  onChange,
+  onLeave,
+}: LineProps) {
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -29,7 +40,10 @@ export function Line({ label, placeholder, value, max, autoFocus = false, onChan
     if (!autoFocus || element.current === null) return;
     element.current.focus({ preventScroll: true });
     getSelection()?.selectAllChildren(element.current);
-  }, [autoFocus]);
+    if (typed === "") return;
+    getSelection()?.collapseToEnd();
+    document.execCommand("insertText", false, typed);
+  }, [autoFocus, typed]);
 
   function onInput(): void {
     const target = element.current!;

@@ -14,7 +14,7 @@ import { useMe } from "../../person/me.ts";
 import { nameOf, useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
-import { createDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 
 /** `/`: leads to the page that the server says is home; the first steps where there is none. */
 export function HomeScreen() {
@@ -48,7 +48,7 @@ function FirstSteps({ name }: { name: string }) {
               <Button
                 variant="light"
                 leftSection={<NewPageIcon size={16} />}
-                onClick={() => openDialog(createDialog, { parent: null })}
+                onClick={() => void newPage(null)}
               >
                 Write the first page
               </Button>

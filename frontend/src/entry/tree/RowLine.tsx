@@ -7,6 +7,7 @@ import { keyNames } from "../../locale/platform.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 import type { DropZone } from "./drop.ts";
 import { nodeActions } from "./node-actions.tsx";
 import type { NodeRow, Row } from "./rows.ts";
@@ -230,7 +231,12 @@ function RowActions({
           size="sm"
           tabIndex={tabIndex}
           aria-label={`Add a page under ${node.title}`}
-          onClick={() => openDialog(createDialog, { parent: node })}
+          onClick={() => void newPage(node)}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            openDialog(createDialog, { parent: node });
+          }}
         >
           <PlusIcon size={16} />
         </ActionIcon>
