@@ -7,7 +7,7 @@ import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { takeTyped } from "../entry/typed-ahead.ts";
+import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -48,11 +48,10 @@ export default function Editor({ entry, onClose }: EditorProps) {
 function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession }) {
   const { saver, seat } = session;
   const [begin] = useState(() => saver.text());
-  const [typed] = useState(takeTyped);
   const [description, setDescription] = useState(begin.description);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const fresh = typed !== null || (begin.title === "Untitled" && isEmpty(begin));
+  const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTyping()));
   const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
   /** False while the program changes the text, not the person. */
   const listening = useRef(false);
@@ -94,7 +93,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
-    if (typed?.isInText) continueText(editor, typed.text);
     if (!fresh) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [uploadPasted(editor), withoutExpanded(editor)];
@@ -103,7 +101,16 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       saver.text();
       session.show = null;
     };
-  }, [editor, session, saver, fresh, typed]);
+  }, [editor, session, saver, fresh]);
+
+  // The title has taken the focus by now: what was typed before goes into it.
+  useEffect(() => {
+    const typed = fresh ? takeTyped() : null;
+    if (typed === null) return;
+    getSelection()?.collapseToEnd();
+    if (typed.title !== "") document.execCommand("insertText", false, typed.title);
+    if (typed.isInText) continueText(editor, typed.text);
+  }, [editor, fresh]);
 
   return (
     <div className="writing">
@@ -115,7 +122,6 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           max={300}
           value={title}
           autoFocus={fresh}
-          typed={typed?.title}
           onChange={(text) => {
             now.current.title = text;
             setTitle(text);
@@ -203,6 +209,8 @@ function continueText(editor: PageEditor, lines: string[]): void {
     editor.document,
     (lines.length === 0 ? [""] : lines).map((content) => ({ type: "paragraph", content })),
   );
+  editor.focus();
+  editor.setTextCursorPosition(editor.document.at(-1)!, "end");
 }
 
 /** Removes the block of a cancelled upload. */

@@ -8,8 +8,6 @@ interface LineProps {
   /** The maximum number of characters. */
   max: number;
   autoFocus?: boolean;
-  /** What was typed before it was here. */
-  typed?: string;
   onChange(value: string): void;
   /** Called by Enter or the down arrow: moves to what comes next. */
   onLeave(): void;
@@ -25,7 +23,6 @@ export function Line({
   value,
   max,
   autoFocus = false,
-  typed = "",
   onChange,
   onLeave,
 }: LineProps) {
@@ -40,10 +37,7 @@ export function Line({
     if (!autoFocus || element.current === null) return;
     element.current.focus({ preventScroll: true });
     getSelection()?.selectAllChildren(element.current);
-    if (typed === "") return;
-    getSelection()?.collapseToEnd();
-    document.execCommand("insertText", false, typed);
-  }, [autoFocus, typed]);
+  }, [autoFocus]);
 
   function onInput(): void {
     const target = element.current!;

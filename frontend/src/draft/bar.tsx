@@ -188,7 +188,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       >
         Stop editing
       </Button>
-      <PublishButton writing={writing} disabled={!canPublish} />
+      <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
     </>
   );
 }
@@ -213,13 +213,13 @@ function SaveState({ writing }: { writing: Writing }) {
   );
 }
 
-function PublishButton({ writing, disabled }: { writing: Writing; disabled: boolean }) {
+function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Writing; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const publishing = writing.phase === "publishing";
   if (!isPublishable(writing) && !publishing) {
     return (
       <Button className={classes.publish} disabled>
-        Published
+        {entry.published ? "Published" : "Publish"}
       </Button>
     );
   }

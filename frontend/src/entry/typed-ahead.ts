@@ -23,6 +23,8 @@ export function startTyping(): void {
   timer = setTimeout(stopTyping, patience);
 }
 
+export const isTyping = (): boolean => field !== null;
+
 /** What was typed: the first line is the title, the others the text; null when nobody began a page. */
 export function takeTyped(): { title: string; text: string[]; isInText: boolean } | null {
   if (field === null) return null;

@@ -6,7 +6,6 @@ import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { type Command, commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
-import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
 import { hereAtom } from "../entry/here.ts";
 import { newPage } from "../entry/new-page.ts";

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
 import { useCall } from "../../api/swr.ts";
-import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { useWaiting } from "../../frame/loading.ts";

@@ -2,7 +2,6 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useCommandRun } from "../../command/commands.ts";
-import { openDialog } from "../../dialog/dialog.ts";
 import { count } from "../../locale/dates.ts";
 import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";

@@ -75,7 +75,6 @@ function NodeLine({
     isHere && classes.here,
     isDragged && classes.dragged,
     menu && classes.shown,
-    !node.published && classes.draft,
   ]
     .filter(Boolean)
     .join(" ");
@@ -161,6 +160,7 @@ function NodeLine({
           )}
         </Tooltip>
       )}
+      {!isRenaming && !node.published && <span className={classes.mark}>Draft</span>}
       {!isRenaming && (
         <RowActions row={row} isStop={isStop} opened={menu} onOpened={setMenu} onRename={on.onRename} />
       )}
@@ -229,6 +229,7 @@ function RowActions({
       {node.access.canCreateChildren && (
         <ActionIcon
           size="sm"
+          className={classes.plus}
           tabIndex={tabIndex}
           aria-label={`Add a page under ${node.title}`}
           onClick={() => void newPage(node)}
