@@ -17,15 +17,7 @@ interface LineProps {
  * One line of plain text. It looks the same while you edit it, and it wraps like the heading around it, which a text
  * field cannot do.
  */
-export function Line({
-  label,
-  placeholder,
-  value,
-  max,
-  autoFocus = false,
-  onChange,
-  onLeave,
-}: LineProps) {
+export function Line({ label, placeholder, value, max, autoFocus = false, onChange, onLeave }: LineProps) {
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {

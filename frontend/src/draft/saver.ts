@@ -1,5 +1,6 @@
 /** Runs the state machine of `saving.ts` with a clock, a store and a server. It knows no editor and no screen. */
 import type { ProblemBody } from "@annals/command-api/contract";
+import type { DraftFields } from "./fields.ts";
 import {
   alarm,
   type Effect,
@@ -12,7 +13,7 @@ import {
   type Whose,
 } from "./saving.ts";
 import type { Attempt, KeptText, TextStore } from "./store.ts";
-import { type DraftText, sameText } from "./text.ts";
+import { type DraftText, isSavedIn } from "./text.ts";
 
 /** The part of a failed save that the saver needs. Status 0 means no answer. */
 export interface SaveProblem {
@@ -23,7 +24,7 @@ export interface SaveProblem {
 }
 
 /** The draft that the server holds when it refuses a stale save. */
-export interface TheirDraft extends DraftText {
+export interface TheirDraft extends DraftText, DraftFields {
   revision: number;
   saved_at?: string | null;
   saved_by?: { display_name: string } | null;
@@ -178,8 +179,8 @@ export function startSaver(options: SaverOptions): Saver {
     await store.putAside({ key: asideKey, entry, person, at: now(), whose, text });
   }
 
-  function show(next: DraftText): void {
-    text = { title: next.title, description: next.description, blocks: next.blocks };
+  function show({ title, description, blocks, change = {} }: DraftText): void {
+    text = { title, description, blocks, change };
     unread = null;
     options.onReplace(text);
   }
@@ -247,7 +248,7 @@ function eventOf(error: unknown, sent: DraftText): SavingEvent {
   if (status === 409 || status === 412) {
     const draft = theirDraftOf(problem as SaveProblem);
     if (draft === null) return { type: "seatLost" };
-    return { type: "conflict", revision: draft.revision, same: sameText(draft, sent) };
+    return { type: "conflict", revision: draft.revision, same: isSavedIn(draft, sent) };
   }
   return { type: "refused", why: problem.message ?? "the server refused it" };
 }

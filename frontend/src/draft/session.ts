@@ -10,11 +10,12 @@ import { keptInTab } from "../kept/kept.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
+import { changedBy, type DraftChange, type DraftFields, fieldsOf } from "./fields.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved, type Whose } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
 import { type KeptText, openStore, type TextStore } from "./store.ts";
-import { type DraftText, sameText, textOf } from "./text.ts";
+import { changeIn, type DraftText, isSavedIn, textOf } from "./text.ts";
 
 /** A page that is open for writing. It outlives its editor until everything is saved. */
 export interface WritingSession {
@@ -25,6 +26,11 @@ export interface WritingSession {
   seat: SeatKeeper;
   /** Shows another text in the editor; null without an editor. */
   show: ((text: DraftText) => void) | null;
+  /** The text in the editor; null without an editor. */
+  read: (() => DraftText) | null;
+  /** The fields as the server has them, and what the person changed of them. */
+  fields: DraftFields;
+  change: DraftChange;
   end(): void;
 }
 
@@ -73,6 +79,7 @@ export async function startWriting(
     entryId: entry.id,
     phase: "opening",
     saving: null,
+    fields: null,
     changed: false,
     seatLost: null,
     theirs: null,
@@ -94,6 +101,7 @@ export async function startWriting(
       phase: "writing",
       changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
       saving: session.saver.state(),
+      fields: changedBy(session.fields, session.change),
       theirs: session.saver.theirs(),
       continuedFrom: kept?.at ?? null,
     });
@@ -119,7 +127,10 @@ const behind = {
 /** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
 async function openDraft(entryId: string): Promise<Draft> {
   await call(occupySeat, at(entryId));
-  const [written, read] = await Promise.all([call(saveDraft, at(entryId)), call(getDraft, at(entryId))]);
+  const [written, read] = await Promise.all([
+    call(saveDraft, at(entryId), { prefer: "return=minimal" }),
+    call(getDraft, at(entryId)),
+  ]);
   const until = performance.now() + patience;
   let draft = read;
   while (draft.revision < written.revision) {
@@ -134,7 +145,9 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
   const entryId = draft.id;
   const key = kept?.key ?? uuid();
   const recovered =
-    kept !== null && kept.attempt === null && sameText(kept.text, textOf(draft)) ? null : kept;
+    kept !== null && kept.attempt === null && isSavedIn({ ...fieldsOf(draft), ...textOf(draft) }, kept.text)
+      ? null
+      : kept;
   if (kept !== null && recovered === null) void textStore().forget(key);
   const stops: (() => void)[] = [tellAlive(key)];
 
@@ -150,11 +163,17 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     now: Date.now,
     put: (text, revision, idempotencyKey) => putDraft(entryId, text, revision, idempotencyKey),
     onState: (saving) => {
-      patchWriting(entryId, { saving, theirs: saver.theirs() });
+      const theirs = saver.theirs();
+      if (theirs !== null && theirs !== writing()?.theirs)
+        setFields(session, fieldsOf(theirs), session.change);
+      patchWriting(entryId, { saving, theirs });
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);
       if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
     },
-    onReplace: (text) => session.show?.(text),
+    onReplace: (text) => {
+      setFields(session, session.fields, text.change ?? {});
+      session.show?.(text);
+    },
     onAside: () => void showAsides(entryId, me),
   });
 
@@ -177,6 +196,9 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     saver,
     seat,
     show: null,
+    read: null,
+    fields: fieldsOf(draft),
+    change: recovered === null ? {} : changeIn(recovered.text),
     end() {
       if (sessions.get(entryId) !== session) return;
       sessions.delete(entryId);
@@ -215,20 +237,37 @@ async function putDraft(
   revision: number,
   idempotencyKey: string,
 ): Promise<{ revision: number }> {
-  const { title, description, blocks } = text;
-  const body = { ...(title.trim() === "" ? {} : { title: title.trim() }), description, blocks };
+  const body = { ...changeIn(text), blocks: text.blocks };
   const saved = await call(
     saveDraft,
     { ...at(entryId), body },
     {
       ifMatch: revision,
       idempotencyKey,
+      prefer: "return=minimal",
       onExpired: "throw",
       keepalive: JSON.stringify(body).length < maxKeptAlive,
     },
   );
   patchWriting(entryId, { changed: true });
   return saved;
+}
+
+function setFields(session: WritingSession, fields: DraftFields, change: DraftChange): void {
+  session.fields = fields;
+  session.change = change;
+  patchWriting(session.entryId, { fields: changedBy(fields, change) });
+}
+
+/** The person changes fields of the page that this tab writes: they show at once, and go into the draft with the text. */
+export function changeFields(entryId: string, change: DraftChange): void {
+  const session = sessions.get(entryId);
+  if (session === undefined) return;
+  setFields(session, session.fields, changedBy(session.change, change));
+  session.seat.active();
+  const { saver, read } = session;
+  const text = read === null ? saver.text() : null;
+  saver.changed(read ?? (() => ({ ...text!, change: session.change })));
 }
 
 /** Takes the seat. False when somebody else has it. */
@@ -369,11 +408,16 @@ export async function discardWriting(): Promise<() => void> {
     session.saver.tell({ type: "released" });
     throw error;
   });
-  const before = session.saver.text();
+  const before = {
+    ...session.saver.text(),
+    change: changedBy(session.fields, session.change) as DraftChange,
+  };
+  session.fields = fieldsOf(draft);
   session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
   patchWriting(now.entryId, { changed: draft.changed });
   return () => {
     if (sessions.get(now.entryId) !== session) return;
+    setFields(session, session.fields, before.change);
     session.show?.(before);
     session.saver.changed(() => before);
     session.saver.tell({ type: "flush" });

@@ -1,9 +1,7 @@
-import type { Entry } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { wordsOf } from "../api/client.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { changeEntry, deleteEntry, moveEntry, renameEntry, reorderEntries, restoreEntry } from "./api.ts";
-import type { Fields } from "./change.ts";
 import { find } from "./levels.ts";
 import { placing } from "./order.ts";
 import { changed, changing, loadMore, settled, titleOf, treeAtom } from "./store.ts";
@@ -18,15 +16,6 @@ export async function rename(id: string, title: string): Promise<void> {
     await changing({ kind: "fields", id, fields: { title } }, () => renameEntry(id, title));
   } catch (error) {
     toastError("The title was not changed", wordsOf(error));
-  }
-}
-
-/** Changes something about a page that needs no draft. */
-export async function changePage({ id }: Pick<Entry, "id">, fields: Omit<Fields, "title">): Promise<void> {
-  try {
-    await changing({ kind: "fields", id, fields }, () => changeEntry(id, fields));
-  } catch (error) {
-    toastError("Not changed", wordsOf(error));
   }
 }
 

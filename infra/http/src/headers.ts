@@ -33,6 +33,11 @@ export const headers = {
     description: "The revision of the draft that the command was made on. A stale one is refused with 409.",
     example: '"7"',
   },
+  Prefer: {
+    on: "request",
+    description: "`return=minimal` asks for a short answer instead of all that was stored (RFC 7240).",
+    example: "return=minimal",
+  },
   "If-None-Match": {
     on: "request",
     description:

@@ -14,7 +14,7 @@ import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 2,
+  version: 3,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
@@ -37,8 +37,7 @@ export const draftModel = readModel({
       if (isWhole) unit.rows(draftTextTable).clear(entry);
       if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
       else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
-      const { title = null, description = null } = fields;
-      unit.rows(draftTable).put({ ...row, ...savedBy(event), title, description, changed: true });
+      unit.rows(draftTable).put({ ...row, ...savedBy(event), fields, changed: true });
     },
     DraftDiscarded(event, unit) {
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
@@ -98,8 +97,8 @@ function withSave(draft: DraftRow, changes: BlockChange[]): { row: DraftRow; isW
 }
 
 /** A save can bring back what is published. */
-function isChanged({ title, description }: DraftRow, published: Block[], draft: Block[]): boolean {
-  return title !== null || description !== null || !sameBlocks(published, draft);
+function isChanged({ fields }: DraftRow, published: Block[], draft: Block[]): boolean {
+  return Object.keys(fields).length > 0 || !sameBlocks(published, draft);
 }
 
 function savedBy(
@@ -110,8 +109,7 @@ function savedBy(
 
 /** What a draft says while it is as published. */
 const asPublished = {
-  title: null,
-  description: null,
+  fields: {},
   changed: false,
   saves: 0,
   save_bytes: 0,

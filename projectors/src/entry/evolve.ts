@@ -1,4 +1,4 @@
-import type { Fact } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, type Fact } from "@annals/command-api/events";
 import { slugOf } from "@annals/document";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { sortTitleOf } from "./sort-title.ts";
@@ -70,6 +70,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     ...data,
     ...named(data.title),
     given_title: data.title,
+    tags: [],
     author,
     own_sharing: {},
     trash_root: false,
@@ -92,17 +93,14 @@ export function evolveEntry(
   const read = { changed_at, updated_at: changed_at };
   switch (event.type) {
     case "EntryRenamed":
-      return { ...entry, ...read, ...named(event.data.title), given_title: event.data.title };
+    case "EntrySettingsChanged":
+    case "EntryDescribed":
+      return { ...withFields(entry, event.data), ...read };
+    case "EntryNavChanged":
+    case "EntrySorted":
+      return { ...withFields(entry, event.data), changed_at };
     case "EntryMoved":
       return { ...entry, changed_at, parent: event.data.parent_id, sort_order: event.data.sort_order };
-    case "EntrySorted":
-      return { ...entry, changed_at, sort_order: event.data.sort_order };
-    case "EntrySettingsChanged":
-      return { ...entry, ...read, settings: { ...entry.settings, ...event.data.settings } };
-    case "EntryDescribed":
-      return { ...entry, ...read, ...given(event.data) };
-    case "EntryNavChanged":
-      return { ...entry, changed_at, show_in_nav: event.data.show_in_nav };
     case "EntryShared": {
       const { principal, level } = event.data;
       return { ...entry, changed_at, own_sharing: { ...entry.own_sharing, [principal]: level } };
@@ -120,9 +118,9 @@ export function evolveEntry(
     case "DraftDiscarded":
       return calledByDraft(entry, entry.given_title);
     case "EntryPublished": {
-      const { title, description, number: version } = event.data;
+      const { title, description, fields = { title, description }, number: version } = event.data;
       const published = { version, published_at: changed_at, published_by: event.metadata.actor };
-      return { ...entry, ...read, ...named(title), given_title: title, description, ...published };
+      return { ...withFields(entry, fields), ...read, ...published };
     }
   }
 }
@@ -132,11 +130,12 @@ function calledByDraft(entry: EntryFacts, title: string): EntryFacts {
   return entry.version > 0 || title === entry.title ? entry : { ...entry, ...named(title) };
 }
 
-function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
-  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
+function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
+  const next = changedBy(entry, change);
+  const { title } = change;
+  return title === undefined ? next : { ...next, ...named(title), given_title: title };
 }
 
-/** Without the fields that are undefined: they do not change anything. */
-function given<T extends object>(fields: T): { [Name in keyof T]-?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
+  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
 }
