@@ -172,7 +172,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       {isPublishable(writing) && (
         <Button
           variant="subtle"
-          className={`only-wide ${classes.quiet}`}
+          className={`only-wide ${classes.quiet} ${classes.discard}`}
           disabled={busy}
           onClick={() => void discard()}
         >
@@ -181,7 +181,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className={`only-wide ${classes.quiet}`}
+        className={`only-wide ${classes.quiet} ${classes.stop}`}
         disabled={busy}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}

@@ -92,12 +92,12 @@ async function moveBack(entry: Placed, from: string | null, back: Back): Promise
   }
 }
 
-/** Moves an entry, with all below it, to the trash. True when it is there. */
-export async function remove(entry: { id: string; title: string }): Promise<boolean> {
+/** Moves an entry, with all below it, to the trash. True when it is there. @param onBack called when that was undone */
+export async function remove(entry: { id: string; title: string }, onBack = () => {}): Promise<boolean> {
   try {
     await changing({ kind: "removed", id: entry.id }, () => deleteEntry(entry.id));
     toast(`“${entry.title}” is in the trash`, {
-      action: { label: "Undo", run: () => void restore(entry) },
+      action: { label: "Undo", run: () => void restore(entry, onBack) },
     });
     return true;
   } catch (error) {
@@ -106,10 +106,11 @@ export async function remove(entry: { id: string; title: string }): Promise<bool
   }
 }
 
-async function restore(entry: { id: string; title: string }): Promise<void> {
+async function restore(entry: { id: string; title: string }, onBack: () => void): Promise<void> {
   try {
     await restoreEntry(entry.id);
     void changed("all");
+    onBack();
     toast(`“${entry.title}” is back`);
   } catch (error) {
     toastError(`“${entry.title}” was not restored`, wordsOf(error));
