@@ -207,7 +207,7 @@ function SaveState({ writing }: { writing: Writing }) {
       </span>
       <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
-        {text}
+        <span className="cut">{text}</span>
       </span>
     </span>
   );
