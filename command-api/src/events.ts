@@ -72,6 +72,7 @@ export { setupEvents } from "./setup/events.ts";
 export {
   defaultSettings,
   type SpaceSettings,
+  type SynonymGroups,
   spaceEvents,
   spaceKeyEvents,
   spaceSettings,

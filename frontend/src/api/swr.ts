@@ -4,6 +4,7 @@ import type { SWRConfiguration, SWRResponse } from "swr";
 import useSWR, { mutate, SWRConfig } from "swr";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
+import { isThrifty } from "./network.ts";
 import { lastPosition } from "./position.ts";
 import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
@@ -55,8 +56,9 @@ export const swrConfig: SWRConfiguration = {
     !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
 };
 
-/** Fetches ahead what will probably be read next. When that fails, the real read asks again. */
+/** Fetches ahead what will probably be read next, unless bytes are dear. When that fails, the real read asks again. */
 export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
+  if (isThrifty()) return;
   const url = urlOf(call, ...place);
   const known = ahead.get(url);
   if (known !== undefined && performance.now() - known.at < fresh) return;

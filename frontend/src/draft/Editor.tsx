@@ -13,6 +13,7 @@ import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
 import { LiveContents } from "./LiveContents.tsx";
+import { continueBelow } from "./leave.ts";
 import { Links } from "./links.tsx";
 import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
@@ -109,7 +110,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     listening.current = true;
     if (!fresh) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
-    const stops = [uploadPasted(editor), withoutExpanded(editor)];
+    const stops = [uploadPasted(editor), continueBelow(editor), withoutExpanded(editor)];
     return () => {
       for (const stop of stops) stop();
       saver.text();

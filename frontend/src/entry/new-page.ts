@@ -1,9 +1,8 @@
 import type { EntrySummary } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
-import { wordsOf } from "../api/client.ts";
 import { loadEditor } from "../draft/edit.ts";
-import { toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
 import { addressOf } from "./address.ts";
 import { createEntry } from "./api.ts";
 import { changed, showTrail } from "./store.ts";
@@ -26,15 +25,15 @@ export async function newPage(parent: Pick<EntrySummary, "id"> | null, title = "
   isMaking = true;
   startTyping();
   void loadEditor();
-  try {
-    const made = await createEntry({ title, type: "blog", parent: parent?.id ?? null });
-    if (parent !== null) showTrail([parent.id]);
-    void changed([made.id, parent?.id ?? null]);
-    await go(addressOf(made), { state: { write: true } });
-  } catch (error) {
-    stopTyping();
-    toastError("The page was not created", wordsOf(error));
-  } finally {
-    isMaking = false;
-  }
+  const { doing, failed } = acts.create;
+  // That it was created is seen: it opens.
+  const created = await acting({ doing, failed }, () =>
+    createEntry({ title, type: "blog", parent: parent?.id ?? null }),
+  );
+  isMaking = false;
+  if (created === null) return stopTyping();
+  const made = created.answer;
+  if (parent !== null) showTrail([parent.id]);
+  void changed([made.id, parent?.id ?? null]);
+  await go(addressOf(made), { state: { write: true } });
 }
