@@ -1,5 +1,11 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import { type Block, type BlockChange, versionAfter } from "@annals/document";
+import {
+  type Block,
+  type BlockChange,
+  changesWithoutNames,
+  versionAfter,
+  withoutNames,
+} from "@annals/document";
 import { createAccess, type Seen } from "../entry/access.ts";
 import type { Entry } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
@@ -63,7 +69,7 @@ export interface DraftCommands {
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
-    handler.execute(draftDecider, id, command, context);
+    handler.execute(draftDecider, id, stored(command), context);
 
   async function seatOf(id: string, isEnough: (holder: string | null) => boolean): Promise<Seat> {
     const seat = await handler.load(seatDecider, id);
@@ -138,6 +144,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     }
     return null;
   }
+}
+
+/** A command whose text is as it is stored: mentions hold ids of people, never their names. */
+function stored(command: DraftCommand): DraftCommand {
+  if ("blocks" in command && command.blocks) return { ...command, blocks: withoutNames(command.blocks) };
+  return "changes" in command ? { ...command, changes: changesWithoutNames(command.changes) } : command;
 }
 
 /** An entry gets its title and description by publishing and by renaming: the later one counts. */

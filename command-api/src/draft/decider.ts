@@ -5,13 +5,15 @@ import {
   type BlockChange,
   diffBlocks,
   limits,
+  peopleIn,
   sameBlocks,
   sizeOf,
   storedVersion,
   versionAfter,
+  withNames,
 } from "@annals/document";
 import type { Position } from "@annals/event-log";
-import { type Decider, Refused } from "../runtime/decider.ts";
+import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { DraftChanged } from "./contract.ts";
 import type { draftEvents } from "./events.ts";
@@ -77,7 +79,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     savedBy: null,
     published: null,
   },
-  snapshot: 2,
+  snapshot: 3,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -196,12 +198,20 @@ function changedElsewhere(draft: Draft, now: Names): Refused<DraftChanged> {
       draft: {
         revision,
         ...over(now, draft.fields),
-        blocks,
+        blocks: await named(blocks, nameOf),
         saved_at: savedAt,
         saved_by: savedBy === null ? null : { id: savedBy, display_name: await nameOf(savedBy) },
       },
     }),
   });
+}
+
+async function named(blocks: Block[], nameOf: NameOf): Promise<Block[]> {
+  const names = await Promise.all(
+    peopleIn(blocks).map(async (person) => [person, await nameOf(person)] as const),
+  );
+  const byPerson = new Map(names);
+  return withNames(blocks, (person) => byPerson.get(person) ?? "");
 }
 
 /** The fields of the second, and those of the first where the second has none. */

@@ -1,5 +1,11 @@
 import type { Block } from "@annals/document";
-import { blockChangeSchema, cleanText } from "@annals/document";
+import {
+  type BlockChange,
+  blockChangeSchema,
+  changesWithoutNames,
+  cleanText,
+  withoutNames,
+} from "@annals/document";
 import * as z from "zod";
 import { event } from "../runtime/event.ts";
 
@@ -16,7 +22,9 @@ export const draftFields = z.strictObject({
  * were last published.
  */
 export const draftEvents = {
-  DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields })),
+  DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields }), 2, {
+    1: withoutLabels,
+  }),
   DraftDiscarded: event(z.strictObject({})),
   EntryPublished: event(
     z.strictObject({
@@ -31,8 +39,18 @@ export const draftEvents = {
       since: z.number().int().min(0).optional(),
       changes: z.array(blockChangeSchema).optional(),
     }),
-    2,
+    3,
     // The first version always held the whole text.
-    { 1: (data) => data },
+    { 1: (data) => data, 2: withoutLabels },
   ),
 };
+
+/** Mentions had the name of the person with them. */
+function withoutLabels<Data extends { blocks?: unknown; changes?: unknown }>(data: Data): Data {
+  const { blocks, changes } = data;
+  return {
+    ...data,
+    ...(Array.isArray(blocks) && { blocks: withoutNames(blocks as Block[]) }),
+    ...(Array.isArray(changes) && { changes: changesWithoutNames(changes as BlockChange[]) }),
+  };
+}

@@ -14,7 +14,7 @@ import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 2,
+  version: 3,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],

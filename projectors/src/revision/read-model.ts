@@ -5,7 +5,7 @@ import { revisionTable } from "./tables.ts";
 /** Its handlers come before those of the drafts, whose rows say how the version before is kept. */
 export const revisionModel = readModel({
   name: "revision",
-  version: 2,
+  version: 3,
   tables: [revisionTable],
   follows: ["draft"],
   ignores: ["DraftSaved", "DraftDiscarded"],
