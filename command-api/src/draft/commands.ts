@@ -8,6 +8,7 @@ import {
 } from "@annals/document";
 import { createAccess, type Seen } from "../entry/access.ts";
 import type { Entry } from "../entry/decider.ts";
+import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -68,6 +69,12 @@ export interface DraftCommands {
 
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
+  const showing = createShowing({ handler }, access);
+  /** The same for a text that somebody writes, with the files that it shows. */
+  async function write(id: string, command: DraftCommand & Written, context: MemberContext) {
+    await showing.note(context, id, (await handler.load(draftDecider, id)).blocks, command);
+    return execute(id, command, context);
+  }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
     handler.execute(draftDecider, id, stored(command), context);
 
@@ -98,7 +105,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async save(context, id, text) {
       const seen = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
-      return execute(id, { type: "save", now: await namesNow(seen), ...text }, context);
+      return write(id, { type: "save", now: await namesNow(seen), ...text }, context);
     },
     async discard(context, id, expected) {
       const seen = await access.edit(context.viewer, id);
@@ -113,12 +120,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async publishThis(context, id, { fields, blocks, note }) {
       const seen = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
+      return write(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
     },
     async saveThis(context, id, { fields, blocks }) {
       const seen = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "saveThis", now: await namesNow(seen), fields, blocks }, context);
+      return write(id, { type: "saveThis", now: await namesNow(seen), fields, blocks }, context);
     },
     async restore(context, id, number) {
       const seen = await access.edit(context.viewer, id);
