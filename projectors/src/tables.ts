@@ -22,7 +22,9 @@ export {
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedEvents,
   readParkedOf,
+  readParkedPositions,
   schemaOf,
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";

@@ -7,6 +7,8 @@ import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { changeRoutes } from "./change/routes.ts";
+import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
@@ -72,6 +74,8 @@ export interface QueryApi {
   listener: RequestListener;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
+  /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
+  endStreams(): void;
   /** Stops listening to the database. */
   close(): Promise<void>;
 }
@@ -82,11 +86,12 @@ const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, rea
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
-  const revocations = followRevocations({ log, live, logger });
+  const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
-  const reads = createReads({ pool, live, viewers });
+  const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
+  const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
@@ -102,6 +107,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
+    ...changeRoutes(deps, streams),
   ]).map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
@@ -110,7 +116,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
     }),
     calls: routes.map(({ call }) => call),
+    endStreams: () => streams.close(),
     async close() {
+      streams.close();
       await revocations.close();
       await live.close();
     },

@@ -1,12 +1,12 @@
 import {
   type BodyInput,
+  changeEntry as change,
   createEntry as create,
   moveEntry as moveCall,
   deleteEntry as remove,
   renameEntry as renameCall,
   reorderEntries as reorder,
   restoreEntry as restore,
-  saveDraft,
 } from "@annals/command-api/contract";
 import { type EntrySummary, getSubEntries } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
@@ -43,7 +43,5 @@ export const deleteEntry = (id: string) => call(remove, { params: { id } });
 export const restoreEntry = (id: string) => call(restore, { params: { id } });
 
 /** Changes settings of a page at once, without a draft. */
-export const changeEntry = (
-  id: string,
-  change: Pick<BodyInput<typeof saveDraft>, "settings" | "show_in_nav" | "sort_order">,
-) => call(saveDraft, { params: { id }, body: change });
+export const changeEntry = (id: string, body: BodyInput<typeof change>) =>
+  call(change, { params: { id }, body });

@@ -1,4 +1,6 @@
 import { findChromium } from "@annals/check";
+import { paragraph } from "@annals/testing/blocks";
+import { quiet } from "@annals/testing/stage";
 import { type Browser, chromium, type Page } from "playwright";
 import { kB, median, ms, type Report } from "./report.ts";
 import type { Server } from "./server.ts";
@@ -46,9 +48,41 @@ export async function benchBrowser(report: Report, server: Server): Promise<void
       against: `under 100 ms (${clicks.length} clicks)`,
       good: median(clicks) < 100,
     });
+    const seen = await publishedByAnother(browser, server);
+    report.add({
+      what: "another's publication until an open page shows it",
+      figure: `median ${ms(median(seen))}`,
+      against: "under 1 s",
+      good: median(seen) < 1_000,
+    });
   } finally {
     await browser.close();
   }
+}
+
+/** Publishes while a page is open, and waits until its text is there. */
+async function publishedByAnother(browser: Browser, server: Server): Promise<number[]> {
+  const { id } = await server.json<{ id: string }>("POST", "/api/entries/create", {
+    title: "Watched",
+    type: "blog",
+    published: true,
+  });
+  const page = await signedIn(browser, server);
+  const hears = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
+  await page.goto(`${server.url}/${id}`);
+  await hears;
+  const times: number[] = [];
+  for (let n = 1; n <= 10; n++) {
+    const words = `Written by another, number ${n}.`;
+    await server.json("POST", `/api/entries/${id}/occupy`, {});
+    await server.json("PUT", `/api/entries/${id}`, { blocks: [paragraph(words, "p1")] });
+    const started = performance.now();
+    await server.json("POST", `/api/entries/${id}/draft/publish`, {});
+    await page.getByText(words).waitFor();
+    times.push(performance.now() - started);
+  }
+  await page.context().close();
+  return times;
 }
 
 async function signedIn(browser: Browser, server: Server): Promise<Page> {
@@ -75,7 +109,7 @@ async function coldPage(browser: Browser, server: Server, id: string) {
   await page.goto(`${server.url}/${id}`, { waitUntil: "commit" });
   await page.waitForSelector("article p", { state: "visible" });
   const text = performance.now() - started;
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.context().close();
   return { text, requests, scripts };
 }
@@ -85,7 +119,7 @@ async function clickThrough(browser: Browser, server: Server, id: string): Promi
   const page = await signedIn(browser, server);
   await page.goto(`${server.url}/${id}`);
   await page.waitForSelector("article p");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const rows = page.locator("[role=treeitem]");
   const count = Math.min(await rows.count(), 12);
   const times: number[] = [];

@@ -77,6 +77,17 @@ export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
   return { app, stage: { ...stage, close } };
 }
 
+/** Waits until nothing more has arrived for half a second. (The stream of changes never ends: no network is ever idle.) */
+export async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const arrived = () => performance.getEntriesByType("resource").length;
+    for (let before = -1; before !== arrived(); ) {
+      before = arrived();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+}
+
 /** Presses Edit and waits until the text can be written. */
 export async function edit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit", exact: true }).click();

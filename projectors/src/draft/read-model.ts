@@ -38,8 +38,7 @@ export const draftModel = readModel({
       if (isWhole) unit.rows(draftTextTable).clear(entry);
       if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
       else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
-      const { title = null, description = null } = fields;
-      unit.rows(draftTable).put({ ...row, ...savedBy(event), title, description, changed: true });
+      unit.rows(draftTable).put({ ...row, ...savedBy(event), fields, changed: true });
     },
     DraftDiscarded(event, unit) {
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
@@ -100,8 +99,8 @@ function withSave(draft: DraftRow, changes: BlockChange[]): { row: DraftRow; isW
 }
 
 /** A save can bring back what is published. */
-function isChanged({ title, description }: DraftRow, published: Block[], draft: Block[]): boolean {
-  return title !== null || description !== null || !sameBlocks(published, draft);
+function isChanged({ fields }: DraftRow, published: Block[], draft: Block[]): boolean {
+  return Object.keys(fields).length > 0 || !sameBlocks(published, draft);
 }
 
 function savedBy(
@@ -112,8 +111,7 @@ function savedBy(
 
 /** What a draft says while it is as published. */
 const asPublished = {
-  title: null,
-  description: null,
+  fields: {},
   changed: false,
   saves: 0,
   save_bytes: 0,

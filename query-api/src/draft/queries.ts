@@ -30,10 +30,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
-    ...pick(e, "icon", "sort_order", "show_in_nav", "commentable", "template_id", "settings", "version"),
-    ...pick(d, "revision", "changed", "saved_at"),
-    title: sql<string>(`coalesce(${d.title}, ${e.title})`),
-    description: sql<string>(`coalesce(${d.description}, ${e.description})`),
+    ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
+    ...pick(e, "settings", "tags", "version"),
+    ...pick(d, "revision", "changed", "fields", "saved_at"),
     // JSON text, which is passed on as it is when there is nothing else.
     blocks: sql<string | null>("part.blocks::text"),
     changes: sql<BlockChange[] | null>("part.changes"),
@@ -49,8 +48,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 export async function readDraft(view: View, id: string): Promise<string> {
   const rows = await view.rows(draftStatement, { id });
   if (rows[0] === undefined) throw notFound();
-  const { level, blocks: _blocks, changes: _changes, ...row } = rows[0];
+  const { level, blocks: _blocks, changes: _changes, fields, ...entry } = rows[0];
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
+  const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
   const answer: Omit<Draft, "blocks"> = {
     ...row,

@@ -1,8 +1,8 @@
 import { needs } from "@annals/access";
 import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
+import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
-import type { Heading } from "../entry/contract.ts";
 import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namedText, namesOf } from "../person/names.ts";
@@ -10,7 +10,7 @@ import { type Paged, type Paging, paged, type Window, windowOf } from "../runtim
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Revision } from "./contract.ts";
+import type { getRevision, Revision } from "./contract.ts";
 import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
@@ -42,7 +42,7 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
   return select({
     level: level(e),
     number: found.number,
-    ...pick(r, "title", "description", "note", "at", "by"),
+    ...pick(r, "title", "description", "note", "fields", "at", "by"),
     ...pick(part, "blocks", "changes"),
     publisher: personBy(scope, r.by),
   })`
@@ -68,7 +68,7 @@ export async function readRevision(
   view: View,
   id: string,
   number: number,
-): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
+): Promise<AnswerOf<typeof getRevision>> {
   const rows = await view.rows(oneStatement, { id, number });
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -76,11 +76,12 @@ export async function readRevision(
   if (row.number === null) throw notFound();
   const text = renderBlocks(blocksFrom(rows));
   const { html, headings } = namedText(text, await namesOf(view, text.people));
+  const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),
-    description: row.description,
-    html,
-    headings: headingsOf(headings),
+    ...{ description, html, headings: headingsOf(headings), ...fields },
+    show_in_nav: Number(fields.show_in_nav),
+    commentable: Number(fields.commentable),
   };
 }
 
