@@ -1,4 +1,10 @@
-import { entryTable, fileShownTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
+import {
+  entryTable,
+  fileShownTable,
+  fileTable,
+  fileUseTable,
+  revisionTable,
+} from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
 import { type Parts, selectParts } from "../entry/part.ts";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
