@@ -88,9 +88,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
-  const revocations = followRevocations({ log, live, logger });
+  const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
-  const reads = createReads({ pool, live, viewers });
+  const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const streams = createStreams(deps);

@@ -93,6 +93,21 @@ describe("starting and stopping", function () {
     expect(await first.ended).to.equal(0);
   });
 
+  it("lets one of two first starts at once begin, and tells the other in one line", async () => {
+    const both = [start(), start()];
+    const isReady = (child: Child) => child.output().includes("Annals is ready");
+    await until(() => both.some(isReady));
+    const [first, second] = isReady(both[0]!) ? [both[0]!, both[1]!] : [both[1]!, both[0]!];
+    expect(await second.ended).to.equal(1);
+    const lines = second.output().trim().split("\n");
+    expect(lines.filter((line) => !line.startsWith("Waiting for another Annals"))).to.have.length(1);
+    expect(lines.at(-1)).to.match(/^The data folder .* is in use by another Annals \(process \d+\)$/);
+    // No damage: it goes on, and after it the next start does.
+    first.process.kill("SIGTERM");
+    expect(await first.ended).to.equal(0);
+    await start().says("Annals is ready");
+  });
+
   it("says that the port is taken before it makes anything", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");

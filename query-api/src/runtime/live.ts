@@ -28,6 +28,8 @@ export interface Live {
   standsStillSince(): Date | null;
   /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
+  /** Says that what was known about a person is no longer true, though no read model knows it yet. */
+  isDifferent(person: string): void;
   /** Calls a listener after each change, when it can be read. Returns a function that stops it. */
   onChange(listener: (changed: Announcement["changed"]) => void): () => void;
   close(): Promise<void>;
@@ -211,6 +213,10 @@ export async function followReadModels({
     },
     standsStillSince: () => asOf,
     changes,
+    isDifferent(person) {
+      const nothing = { entries: [], places: [], drafts: [], seats: [], settings: false };
+      changes.note([{ space: null, ...nothing, people: [person] }]);
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
