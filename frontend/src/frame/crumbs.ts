@@ -27,7 +27,7 @@ export function visibleCrumbs<T>(
   const width = (at: number) => Math.min(widths[at] ?? 0, max.crumb);
   const left = room - Math.min(title, max.title);
   const all = above.reduce<number>((sum, _, at) => sum + width(at), 0);
-  if (all <= left) return [...above];
+  if (above.length === 0 || all <= left) return [...above];
   if (last >= 2 && width(0) + dots + width(last) <= left) return [above[0]!, "more", above[last]!];
   if (last >= 1 && dots + width(last) <= left) return ["more", above[last]!];
   return ["more"];
