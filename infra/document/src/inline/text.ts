@@ -8,6 +8,7 @@ export function plainInline(content: readonly Inline[]): string {
     else if (item.type === "link") for (const part of item.content) text += part.text;
     else if (item.type === "mention")
       text += item.props.kind === "user" ? `@${item.props.label}` : item.props.label;
+    else if (item.type === "inlineMath") text += item.props.tex;
     else text += item.props.alt;
   }
   return text.includes("\n") ? text.replaceAll("\n", " ") : text;
