@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { TestApp } from "@annals/testing/app";
-import { atTheEnd, axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext } from "playwright";
 import yazl from "yazl";
@@ -50,7 +50,7 @@ describe("Importing pages in the browser", () => {
   it("goes under a page that is chosen, shows its report on a phone, and leads to what was imported", async () => {
     const phone = await stage.person(app.admin, { phone: true });
     const page = await stage.visit(phone, "/admin/import");
-    await page.getByLabel("Zip file").setInputFiles({
+    await page.locator("input[type=file]").setInputFiles({
       name: "book.zip",
       mimeType: "application/zip",
       buffer: await zipOf({ [`${long}.md`]: "# Long\n\n[x](nowhere.md)", "formulas.md": formulas }),
@@ -83,7 +83,7 @@ describe("Importing pages in the browser", () => {
     await expect(page.locator("div.math .katex-display")).toBeVisible();
     await expect(page.locator(".math-failed code")).toHaveText("\\nosuch{x}");
     // Its own sheet and fonts came from here.
-    await expect(page.locator("div.math .mfrac").first()).toHaveCSS("display", "inline-block");
+    await expect(page.locator("div.math .katex").first()).toHaveCSS("font-family", /KaTeX_Main/);
     const diagram = page.locator("figure.code[data-diagram] > img.diagram");
     await expect(diagram).toHaveCount(1, { timeout: 20_000 });
     expect(
@@ -112,17 +112,20 @@ describe("Importing pages in the browser", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("E = h");
     await page.keyboard.press("Enter");
-    await atTheEnd(page);
+    await page.locator(".page-editor p", { hasText: "Energy is" }).click({ position: { x: 2, y: 5 } });
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowUp");
     await page.keyboard.type("$$ ");
-    await page.locator(".math-edit textarea").last().fill("a^2");
-    await page.locator(".math-edit textarea").last().press("Escape");
+    await page.locator(".math-edit textarea").first().fill("a^2");
+    await page.locator(".math-edit textarea").first().press("Escape");
     await expect(saveState(page)).toContainText(/saved/i, { timeout: 20_000 });
     const { blocks } = (await app.call("GET", `/api/entries/${formulasPage}/draft`)) as {
       blocks: { type: string; props: { tex?: string }; content: { props?: { tex?: string } }[] }[];
     };
     expect(blocks.filter(({ type }) => type === "math").map(({ props }) => props.tex)).toEqual([
-      "\\sqrt{2}",
       "a^2",
+      "\\sqrt{2}",
     ]);
     expect(JSON.stringify(blocks)).toContain('"tex":"E = h"');
     expect(stage.complaints()).toEqual([]);

@@ -29,6 +29,8 @@ export function drawDiagrams(root: HTMLElement): () => void {
 export const diagramCode = "figure.code code.language-mermaid";
 /** A larger one could keep the browser busy for seconds. */
 const maxLetters = 20_000;
+/** A tag of HTML, which Mermaid would build to measure it, is text; a line break is one. */
+const tag = /(?<!<)<(?!br\s*\/?>)(?=[a-z/!?])/gi;
 let count = 0;
 /** Mermaid draws one after the other. */
 let last: Promise<unknown> = Promise.resolve();
@@ -83,7 +85,7 @@ async function svgOf(source: string): Promise<string> {
       "theme",
     ],
   });
-  const { svg } = await mermaid.render(`diagram-${++count}`, source);
+  const { svg } = await mermaid.render(`diagram-${++count}`, source.replace(tag, "#lt;"));
   return svg;
 }
 
