@@ -5,6 +5,7 @@ import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
+import { openRoster } from "./member/roster.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
 import type { Following } from "./runtime/follow.ts";
@@ -72,10 +73,16 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const core: Core = { handler, exclusively: createLock(pool), log, pool, keys, files, logger, now, newId };
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
-  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
+  const roster = await openRoster({ log, pool, logger, caughtUp });
+  const notes = [roster];
+  const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
-  const commands = createCommands(core, { ...options, reservedKeys: ["www", options.appSubdomain] });
+  const commands = createCommands(core, {
+    ...options,
+    roster,
+    reservedKeys: ["www", options.appSubdomain],
+  });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
   const authentication = createAuthentication({ ...options, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
@@ -114,6 +121,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     reached: following.reached,
     async close() {
       await commands.import.close();
+      await roster.close();
       await following.stop();
       await idempotency.close();
       await snapshots.settle();

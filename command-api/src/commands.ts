@@ -12,6 +12,7 @@ import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
+import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import type { Core } from "./runtime/core.ts";
@@ -52,10 +53,12 @@ export interface Commands {
 export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
   reservedKeys: string[];
+  roster: Roster;
 }
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
+  const session = createSessionCommands(core, person, options);
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -78,8 +81,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
-    member: createMemberCommands(core, person),
-    session: createSessionCommands(core, person, options),
+    member: createMemberCommands(core, { person, session, roster: options.roster }),
+    session,
     space,
     entry,
     draft,

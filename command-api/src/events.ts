@@ -52,7 +52,15 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 }
 
 export { draftEvents } from "./draft/events.ts";
-export { type EntrySettings, type EntryType, entryEvents, entrySettings } from "./entry/events.ts";
+export {
+  type ChangedFields,
+  type EntryFields,
+  type EntrySettings,
+  type EntryType,
+  entryEvents,
+  entrySettings,
+} from "./entry/events.ts";
+export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { importEvents } from "./import/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
@@ -64,6 +72,7 @@ export { setupEvents } from "./setup/events.ts";
 export {
   defaultSettings,
   type SpaceSettings,
+  type SynonymGroups,
   spaceEvents,
   spaceKeyEvents,
   spaceSettings,

@@ -8,6 +8,7 @@ import { ConnectionNotice } from "./connection/ConnectionNotice.tsx";
 import { Boundary } from "./error/Boundary.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { NotFound } from "./error/NotFound.tsx";
+import { statusOf } from "./error/status.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
@@ -99,5 +100,3 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
     </Frame>
   );
 }
-
-const statusOf = (error: Error) => (error as { status?: number }).status ?? 500;

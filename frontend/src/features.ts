@@ -1,5 +1,6 @@
 /** What the app is made of. Each feature adds its parts to the slots of others (`slot/slot.ts`) when it is loaded. */
 import "./frame/feature.tsx";
+import "./change/feature.tsx";
 import "./command/feature.tsx";
 import "./space/feature.tsx";
 import "./search/feature.tsx";
@@ -11,6 +12,7 @@ import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
+import "./member/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
 import "./health/feature.tsx";

@@ -1,5 +1,5 @@
 import type { TestApp } from "@annals/testing/app";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { quiet, type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 
 describe("A cold page", () => {
@@ -34,7 +34,7 @@ describe("A cold page", () => {
     await page.goto(`/${id}`);
     await expect(page.locator("article .prose")).toBeVisible();
     await expect(page.getByRole("treeitem", { name: "Communication" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await Promise.all(weighed);
     expect(requests.filter((path) => /Editor|highlight/i.test(path))).toEqual([]);
     expect(requests.length).toBeLessThanOrEqual(16);

@@ -1,5 +1,5 @@
 import type { TestApp } from "@annals/testing/app";
-import { atTheEnd, edit, type Stage, startStage } from "@annals/testing/stage";
+import { atTheEnd, axeFinds, edit, overflow, type Stage, startStage } from "@annals/testing/stage";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
@@ -145,6 +145,7 @@ describe("The jumper in the hand", () => {
   it("offers for a bare @ what this browser knows, without asking", async () => {
     await open();
     await page.keyboard.type("parties");
+    await expect(chosen()).toContainText("Parties");
     await page.keyboard.press("Enter");
     await expect(heading("Parties")).toBeVisible();
     page = await replaced(page, `/${await app.page("Where mentions are", ["Ask"])}`);
@@ -159,6 +160,44 @@ describe("The jumper in the hand", () => {
     await page.keyboard.type("rosa");
     await expect(list.getByRole("option", { name: /Rosa Park/ })).toBeVisible();
     await page.keyboard.press("Escape");
+  });
+
+  it("finds by the words that an admin says mean the same, for everybody at once", async () => {
+    const other = await stage.visit(await stage.person(await app.join("Otto", "Reader", "viewer")), "/");
+    const found = async (words: string) => {
+      await other.keyboard.press("ControlOrMeta+k");
+      await other.keyboard.type(words);
+      await expect(other.getByRole("combobox")).toHaveAttribute("aria-busy", "false");
+      const titles = await other.getByRole("group", { name: "Pages" }).getByRole("option").allInnerTexts();
+      await other.keyboard.press("Escape");
+      return titles.join();
+    };
+    await expect(other.getByRole("tree")).toBeVisible();
+    expect(await found("carport")).not.toContain("Parking at the office");
+    await open();
+    await page.keyboard.type("settings");
+    await jumper().getByRole("option", { name: "Settings", exact: true }).click();
+    await expect(heading("Search")).toBeVisible();
+    for (const dark of [false, true]) {
+      await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+      expect(await axeFinds(page)).toEqual([]);
+    }
+    const words = page.getByRole("textbox", { name: "Words that mean the same" });
+    await expect(words).toHaveValue(/bicycle, bike/);
+    await words.fill("parking");
+    await expect(page.getByText("Line 1: write at least two words")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+    await words.fill("parking, carport\nholiday, time off");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings updated")).toBeVisible();
+    await expect(page.getByText("This is a list of this space.")).toBeVisible();
+    expect(await found("carport ")).toContain("Parking at the office");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(words).toHaveValue(/bicycle, bike/);
+    expect(await found("carport  ")).not.toContain("Parking at the office");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    await other.context().close();
   });
 
   it("knows commands for theme, export, import, shortcuts and signing out", async () => {

@@ -244,9 +244,9 @@ describe("Reading", () => {
     await expect(dialog.getByRole("listitem").last()).toContainText("created the page");
   });
 
-  it("changes how the page is shown, and nothing else of its settings", async () => {
+  it("changes how the page is shown once it is published, and nothing else of its settings", async () => {
     const shown = await app.page("Shown", ["## One", "Text.", "## Two", "Text."]);
-    await app.call("PUT", `/api/entries/${shown}`, { settings: { tags: false } });
+    await app.call("PUT", `/api/entries/${shown}/settings`, { settings: { tags: false } });
     // Answered once the read side has what was just written.
     await app.call("GET", `/api/entries/${shown}`);
     await page.goto(`/${shown}`);
@@ -256,16 +256,22 @@ describe("Reading", () => {
     await page.getByRole("button", { name: "Page actions" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Table of contents" }).click();
     await expect
-      .poll(async () => (await app.call("GET", `/api/entries/${shown}`)).settings)
-      .toMatchObject({ tableOfContents: false, tags: false, title: true });
+      .poll(async () => (await app.call("GET", `/api/entries/${shown}/draft`)).settings)
+      .toEqual({ tableOfContents: false, tags: false });
     await page.getByRole("menuitemradio", { name: "Plum" }).click();
     await expect
-      .poll(async () => (await app.call("GET", `/api/entries/${shown}`)).settings.color)
+      .poll(async () => (await app.call("GET", `/api/entries/${shown}/draft`)).settings.color)
       .toBe("#81517d");
+    expect((await app.call("GET", `/api/entries/${shown}`)).settings).toEqual({ tags: false });
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Stop editing" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.locator("article .prose:not(.bn-editor)")).toBeVisible();
     await expect(contents()).toHaveCount(0);
+    expect((await app.call("GET", `/api/entries/${shown}`)).settings).toEqual({
+      color: "#81517d",
+      tableOfContents: false,
+      tags: false,
+    });
   });
 
   it("keeps the contents behind a button on a phone, and the trail behind the page above", async () => {

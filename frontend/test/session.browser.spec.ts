@@ -78,6 +78,19 @@ describe("Signing in", () => {
     await app.call("PUT", `/api/entries/${id}/rename`, { title: "Secret plans" });
   });
 
+  it("that the server refuses at the start is forgotten, and leads to the login and back", async () => {
+    const member = await app.join("Kim", "Old", "editor");
+    await app.call("POST", "/api/auth/logout", {}, member.token);
+    context = await stage.person(member);
+    page = await stage.visit(context, `/${id}`);
+    await expect(page.getByRole("heading", { name: /^Sign in/ })).toBeVisible();
+    expect(await token()).toBe(null);
+    await page.getByLabel("Email").fill(member.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(member.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(title("Secret plans")).toBeVisible();
+  });
+
   it("ends in all tabs, and leaves nothing of what was read", async () => {
     const member = await app.join("Bo", "Berg", "editor");
     context = await stage.person(member);

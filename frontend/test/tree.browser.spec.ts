@@ -59,11 +59,16 @@ describe("The tree of pages", () => {
     return data.map((node: { title: string }) => node.title);
   };
 
-  it("loads a level when it opens, and not before", async () => {
+  it("loads two levels at first, and a deeper one when it opens, not before", async () => {
     const asked: string[] = [];
+    const context = page.context();
+    await page.close();
+    page = await context.newPage();
     page.on("request", (request) => {
-      if (request.url().includes("parent_ids")) asked.push(request.url());
+      if (request.url().includes("/entries/tree")) asked.push(request.url().replace(/^.*tree/, ""));
     });
+    await page.goto(`/${ids.Team}`);
+    await expect(row("Team")).toBeVisible();
     expect(await titles()).toEqual(["1 Company", "1 People", "1 Team"]);
     await open("Company");
     await expect(row("Communication")).toBeVisible();
@@ -75,8 +80,11 @@ describe("The tree of pages", () => {
       "1 People",
       "1 Team",
     ]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain(ids.Company);
+    expect(asked).toEqual(["?level=2&nav_filter=1"]);
+    await open("Communication");
+    await expect(row("Announcements")).toBeVisible();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain(`parent_ids=${ids.Communication}`);
   });
 
   it("remembers what was open, over a reload", async () => {

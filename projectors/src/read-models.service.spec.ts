@@ -69,9 +69,28 @@ describe("read models", function () {
       save(1, longer, hello);
       expect(await theDraft()).to.deep.include({ changed: false, revision: 2, draft: hello });
       save(1, hello, hello, people[0], 1, "Another title");
-      expect(await theDraft()).to.include({ changed: true, title: "Another title" });
+      expect(await theDraft()).to.deep.include({ changed: true, fields: { title: "Another title" } });
       save(1, hello, longer);
-      expect(await theDraft()).to.include({ changed: true, title: null });
+      expect(await theDraft()).to.deep.include({ changed: true, fields: {} });
+    });
+
+    it("holds the settings that it changes, which readers get by publishing, each beside the others", async () => {
+      create(1);
+      publish(1, 1, hello);
+      live(1, { type: "EntrySettingsChanged", data: { settings: { tags: false } } });
+      const fields = { show_in_nav: false, settings: { color: "#336699" } };
+      history.add(`draft-${page(1)}`, { type: "DraftSaved", data: { changes: [], fields } });
+      expect((await rows("draft"))[0]).to.deep.include({ changed: true, fields });
+      expect((await rows("entry"))[0]).to.deep.include({ show_in_nav: true, settings: { tags: false } });
+      live(1, { type: "EntryRenamed", data: { title: "Renamed" } });
+      const page2 = { number: 2, title: "Page 1", description: "", note: "", blocks: hello, fields };
+      history.add(`draft-${page(1)}`, { type: "EntryPublished", data: page2 });
+      const settings = { tags: false, color: "#336699" };
+      expect((await rows("draft"))[0]).to.deep.include({ changed: false, fields: {} });
+      expect((await rows("entry"))[0]).to.deep.include({ title: "Renamed", show_in_nav: false, settings });
+      const [first, second] = await rows("revision", "number");
+      expect(first!.fields).to.deep.include({ show_in_nav: true, settings: {} });
+      expect(second!.fields).to.deep.include({ show_in_nav: false, settings, tags: [] });
     });
 
     it("goes back to the last version when it is discarded, to nothing when there is none", async () => {

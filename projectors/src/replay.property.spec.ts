@@ -2,12 +2,26 @@ import { eventKinds } from "@annals/command-api/events";
 import type { EventLog, RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
 import * as fc from "fast-check";
+import { draftColors, draftTitle } from "./draft/history.testing.ts";
 import { replayEntry } from "./entry/replay.ts";
 import { replayTree } from "./entry/replay-tree.testing.ts";
 import { treeOf } from "./entry/tree.testing.ts";
-import { historyOf, steps } from "./histories.testing.ts";
+import { historyOf, steps, typesIn } from "./histories.testing.ts";
 import { openReplaying, type Replaying } from "./replaying.testing.ts";
 import { space } from "./runtime/history.testing.ts";
+
+const ofDrafts = [...typesIn("draft"), ...typesIn("draft"), "EntrySettingsChanged", "EntryRenamed"] as const;
+const isOfDrafts = (value: string) => draftTitle.test(value) || draftColors.includes(value);
+
+/** The titles and colours that facts gave readers of an entry: at once, or by publishing. */
+function publicIn(events: RecordedEvent[], id: string): Set<unknown> {
+  // biome-ignore lint/suspicious/noExplicitAny: facts of several kinds, looked at without the code that is tested
+  const facts = events.filter(({ type }) => type !== "DraftSaved").map((event) => event as any);
+  const about = facts.filter(({ stream }) => stream === `entry-${id}` || stream === `draft-${id}`);
+  return new Set(
+    about.flatMap(({ data }) => [data.title, data.settings?.color, data.fields?.settings?.color]),
+  );
+}
 
 describe("read models of random histories", function () {
   this.timeout(120_000);
@@ -50,8 +64,8 @@ describe("read models of random histories", function () {
         await replay(1, events);
         const rows = await query<{ id: string }>(
           1,
-          `select e.id, e.title, e.slug, e.description, e.settings, e.own_sharing, e.version, e.trash_root, e.updated_at,
-             coalesce(p.html, '') as html from entry e left join page p on p.entry = e.id`,
+          `select e.id, e.title, e.slug, e.description, e.settings, e.tags, e.icon, e.commentable, e.show_in_nav,
+             e.own_sharing, e.version, e.trash_root, e.updated_at, coalesce(p.html, '') as html from entry e left join page p on p.entry = e.id`,
         );
         const read = async function* (stream: string) {
           yield* all.filter((event) => event.stream === stream);
@@ -63,6 +77,29 @@ describe("read models of random histories", function () {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("show readers no field of a draft that was not published", async () => {
+    let hidden = 0;
+    await fc.assert(
+      fc.asyncProperty(steps(60, [...ofDrafts]), async (random) => {
+        const { events } = historyOf(random);
+        await replay(1, events);
+        const rows = await query<{ id: string; title: string; color: string | null }>(
+          1,
+          "select e.id, e.title, e.settings ->> 'color' as color from entry e",
+        );
+        for (const { id, title, color } of rows) {
+          const given = publicIn(events, id);
+          for (const value of [title, color ?? ""])
+            if (isOfDrafts(value)) expect([...given], `${value} of ${id}`).to.include(value);
+          const saved = JSON.stringify(events.filter(({ stream }) => stream === `draft-${id}`));
+          if (draftColors.some((one) => saved.includes(one) && !given.has(one))) hidden++;
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(hidden, "colours that only drafts had").to.be.greaterThan(10);
   });
 
   it("know the tree of each moment as a replay up to there does", async () => {

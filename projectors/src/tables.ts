@@ -8,6 +8,7 @@ export * from "./entry/tables.ts";
 export * from "./file/tables.ts";
 export * from "./import/tables.ts";
 export * from "./member/tables.ts";
+export * from "./mention/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";
 export * from "./revision/tables.ts";
@@ -21,7 +22,9 @@ export {
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedEvents,
   readParkedOf,
+  readParkedPositions,
   schemaOf,
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";

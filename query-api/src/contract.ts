@@ -3,12 +3,14 @@
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export { asOfHeader } from "@annals/http/contract";
 export * from "./activity/contract.ts";
+export * from "./change/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
 export * from "./file/contract.ts";
 export * from "./import/contract.ts";
+export * from "./member/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";

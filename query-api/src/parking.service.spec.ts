@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import { type Json, type Person, type Role, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
 /** Asks until the answer is as it should be. */
@@ -86,6 +86,27 @@ describe("a fact that the read models cannot take in", () => {
     expect(one.error).to.match(/0x00|null/i);
   });
 
+  it("keeps what was taken from somebody taken, when that is parked behind it", async () => {
+    const person = await world.join(space, "Lea Left", ["editor"]);
+    const who = async (at: Pick<World, "get">) => at.get(`/api/entries/${healthy}`, person);
+    expect((await who(world)).body.access.canEdit).to.equal(true);
+    const stream = `member-${space}.${person.id}` as const;
+    const roles = ["editor\u0000" as Role];
+    await world.record(
+      stream,
+      { type: "MemberRolesChanged", data: { person_id: person.id, roles } },
+      { space },
+    );
+    await world.record(stream, { type: "MemberLeft", data: { person_id: person.id } }, { space });
+    expect((await who(world)).status).to.equal(403);
+    // What comes later does not make it forgotten, nor does another process that begins now.
+    await world.write(space, admin.id, { title: "Later" });
+    expect((await who(world)).status).to.equal(403);
+    const other = await world.anew();
+    await until(async () => (await who(other)).status === 403, "the other process knows it");
+    await other.close();
+  });
+
   it("is tried again when asked to", async () => {
     const before = (await world.get("/api/admin/status", admin)).body.parked[0].tried_at;
     await world.projectors.retry();
@@ -104,13 +125,17 @@ describe("read models that stand still", () => {
   let space: string;
   let admin: Person;
   let reader: Person;
+  let gone: Person;
   let page: string;
+  let others: string;
 
   before(async () => {
     world = await startWorld();
     ({ space, admin } = await world.begin());
     reader = await world.join(space, "Rob Reader", ["verified", "author"]);
+    gone = await world.join(space, "Gus Gone", ["author"]);
     page = await world.write(space, admin.id, { title: "As it was" });
+    others = await world.write(space, gone.id, { title: "Of somebody else" });
     expect((await world.get("/api/users/me", reader)).status).to.equal(200);
     await world.database.pool.query("drop table read_1.draft");
     await world.publish(space, admin.id, page, 2, { title: "As it will be" });
@@ -124,7 +149,7 @@ describe("read models that stand still", () => {
   it("answer as they are, and say of which moment that is", async () => {
     const { status, body, headers } = await world.get("/api/entries/tree", reader);
     expect(status).to.equal(200);
-    expect(body.data.map(({ title }: Json) => title)).to.deep.equal(["As it was"]);
+    expect(body.data.map(({ title }: Json) => title)).to.deep.equal(["As it was", "Of somebody else"]);
     expect(Date.parse(headers.get("Annals-As-Of")!)).to.be.within(Date.now() - 120_000, Date.now());
   });
 
@@ -142,6 +167,23 @@ describe("read models that stand still", () => {
     const again = await world.signIn(reader);
     const { status, body } = await who(again);
     expect([status, body.display_name]).to.deep.equal([200, "Rob Reader"]);
+  });
+
+  it("let people in who register now", async () => {
+    const added = await world.join(space, "Nora New", ["author"]);
+    const { status, body } = await who(added);
+    expect([status, body.id, body.roleList]).to.deep.equal([200, added.id, ["author"]]);
+  });
+
+  it("show nobody's name any more who was erased", async () => {
+    const shown = async () =>
+      (await world.get(`/api/revisions/${others}`, { ...admin, atOnce: true })).body.data[0].published_by
+        .display_name;
+    expect(await shown()).to.equal("Gus Gone");
+    await world.record(`person-${gone.id}`, { type: "PersonErased", data: {} });
+    await until(async () => (await shown()) === "Erased person", "the erasure");
+    const found = await world.get("/api/mentions/users/search?q=gus", { ...reader, atOnce: true });
+    expect(found.bytes.toString()).to.not.include("Gone");
   });
 
   it("let a change of roles, a sign-out and an erasure act at once", async () => {

@@ -7,6 +7,8 @@ import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { changeRoutes } from "./change/routes.ts";
+import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
@@ -18,6 +20,7 @@ import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { importRoutes } from "./import/routes.ts";
+import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -71,6 +74,8 @@ export interface QueryApi {
   listener: RequestListener;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
+  /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
+  endStreams(): void;
   /** Stops listening to the database. */
   close(): Promise<void>;
 }
@@ -81,11 +86,12 @@ const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, rea
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
-  const revocations = followRevocations({ log, live, logger });
+  const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
-  const reads = createReads({ pool, live, viewers });
+  const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
+  const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
@@ -95,11 +101,13 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...setupRoutes(deps),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
+    ...memberRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
     ...statusRoutes({ ...deps, health: options.health ?? healthy }),
     ...docsRoutes(deps),
+    ...changeRoutes(deps, streams),
   ]).map((route) => sayingHowOld(route, live));
   return {
     listener: createApp({
@@ -108,7 +116,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
     }),
     calls: routes.map(({ call }) => call),
+    endStreams: () => streams.close(),
     async close() {
+      streams.close();
       await revocations.close();
       await live.close();
     },

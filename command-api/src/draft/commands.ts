@@ -1,25 +1,21 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import { type Block, type BlockChange, versionAfter } from "@annals/document";
-import { createAccess, type Seen } from "../entry/access.ts";
-import type { Entry } from "../entry/decider.ts";
+import { type Block, type BlockChange, changesWithoutNames, withoutNames } from "@annals/document";
+import { createAccess } from "../entry/access.ts";
+import { entryDecider } from "../entry/decider.ts";
+import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import { complete, later } from "../entry/fields.ts";
+import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import { holderAt, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import {
-  type Draft,
-  type DraftCommand,
-  type DraftFact,
-  type DraftFields,
-  draftDecider,
-  type Names,
-} from "./decider.ts";
+import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
 /** What is saved. `expected` is the revision of the draft that the writer has seen; they can leave it out for a whole text. */
-export type DraftText = { fields: DraftFields } & (
+export type DraftText = { fields: ChangedFields } & (
   | { blocks?: Block[]; expected?: number }
   | { changes: BlockChange[]; expected: number }
 );
@@ -30,7 +26,9 @@ export interface DraftCommands {
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
   save(context: MemberContext, id: string, text: DraftText): Promise<DraftOutcome>;
-  /** Returns to the published text. Refused while another person holds the seat. */
+  /** The draft, and the fields as readers see them. @throws Problem 404, 403 */
+  read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
+  /** Returns to what is published. Refused while another person holds the seat. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
   /** Makes the draft the next version. Refused while another person holds the seat. */
   publish(
@@ -45,7 +43,7 @@ export interface DraftCommands {
   publishThis(
     context: MemberContext,
     id: string,
-    text: { fields: DraftFields; blocks: Block[]; note: string },
+    text: { fields: ChangedFields; blocks: Block[]; note: string },
   ): Promise<DraftOutcome>;
   /**
    * Saves a text as the draft, without the seat. Refused while another person holds the seat, and while there are
@@ -54,7 +52,7 @@ export interface DraftCommands {
   saveThis(
     context: MemberContext,
     id: string,
-    text: { fields: DraftFields; blocks: Block[] },
+    text: { fields: ChangedFields; blocks: Block[] },
   ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
@@ -62,8 +60,14 @@ export interface DraftCommands {
 
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
+  const showing = createShowing({ handler }, access);
+  /** The same for a text that somebody writes, with the files that it shows. */
+  async function write(id: string, command: DraftCommand & Written, context: MemberContext) {
+    await showing.note(context, id, (await handler.load(draftDecider, id)).blocks, command);
+    return execute(id, command, context);
+  }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
-    handler.execute(draftDecider, id, command, context);
+    handler.execute(draftDecider, id, stored(command), context);
 
   async function seatOf(id: string, isEnough: (holder: string | null) => boolean): Promise<Seat> {
     const seat = await handler.load(seatDecider, id);
@@ -84,67 +88,71 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     const seat = await seatOf(id, isFree);
     if (seat !== null && !isFree(holderAt(seat, now()))) throw takenBy(seat);
   }
-  async function namesNow({ entry }: Seen): Promise<Names> {
-    return namesOf(entry, await handler.load(draftDecider, entry.id));
-  }
-
   return {
     async save(context, id, text) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
-      return execute(id, { type: "save", now: await namesNow(seen), ...text }, context);
+      return write(id, { type: "save", entry, ...text }, context);
+    },
+    async read(context, id) {
+      const { entry } = await access.edit(context.viewer, id);
+      const draft = await handler.load(draftDecider, id);
+      return { draft, now: later(entry, draft.given) };
     },
     async discard(context, id, expected) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "discard", now: await namesNow(seen), expected }, context);
+      return execute(id, { type: "discard", entry, expected }, context);
     },
     async publish(context, id, { note, expected }) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "publish", now: await namesNow(seen), note, expected }, context);
+      return execute(id, { type: "publish", entry, note, expected }, context);
     },
     async publishThis(context, id, { fields, blocks, note }) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "publishThis", now: await namesNow(seen), fields, blocks, note }, context);
+      return write(id, { type: "publishThis", entry, fields, blocks, note }, context);
     },
     async saveThis(context, id, { fields, blocks }) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "saveThis", now: await namesNow(seen), fields, blocks }, context);
+      return write(id, { type: "saveThis", entry, fields, blocks }, context);
     },
     async restore(context, id, number) {
-      const seen = await access.edit(context.viewer, id);
+      const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", "There is no such version of this page.");
-      const { title, description, blocks } = version;
-      const fields = { title, description };
-      return execute(id, { type: "save", now: await namesNow(seen), fields, blocks }, context);
+      return execute(id, { type: "save", entry, ...version }, context);
     },
   };
 
-  /** Looks up an old version in the log. Versions are few among many saves, but this is rarely asked for. */
-  async function findVersion(id: string, number: number) {
-    const draft = await handler.load(draftDecider, id);
-    if (draft.published === null || number > draft.published.number) return null;
-    if (number === draft.published.number) return draft.published;
-    let blocks: Block[] = [];
+  /** The fields and the text that readers saw once a version was published, from the log. This is rarely asked for. */
+  async function findVersion(
+    id: string,
+    number: number,
+  ): Promise<{ fields: EntryFields; blocks: Block[] } | null> {
+    const { published } = await handler.load(draftDecider, id);
+    if (published === null || number > published.number) return null;
+    let draft = draftDecider.initial;
     for await (const fact of handler.read(draftDecider, id)) {
-      if (fact.type !== "EntryPublished") continue;
-      blocks = versionAfter(blocks, fact.data);
-      if (fact.data.number === number) return { ...fact.data, blocks };
+      draft = draftDecider.evolve(draft, fact);
+      if (draft.published?.number === number) break;
     }
-    return null;
+    const then = draft.published;
+    if (then?.number !== number) return null;
+    let entry = entryDecider.initial;
+    for await (const fact of handler.read(entryDecider, id)) {
+      if (fact.position > then.position) break;
+      entry = entryDecider.evolve(entry, fact);
+    }
+    return entry && { fields: complete(later(entry, draft.given)), blocks: then.blocks };
   }
 }
 
-/** An entry gets its title and description by publishing and by renaming: the later one counts. */
-export function namesOf(entry: Entry, { published }: Draft): Names {
-  const wins = (at: string) => published === null || at > published.position;
-  return {
-    title: wins(entry.titleAt) ? entry.title : published!.title,
-    description: wins(entry.descriptionAt) ? entry.description : published!.description,
-  };
+/** A command whose text is as it is stored: mentions hold ids of people, never their names. */
+function stored(command: DraftCommand): DraftCommand {
+  if ("blocks" in command && command.blocks) return { ...command, blocks: withoutNames(command.blocks) };
+  return "changes" in command ? { ...command, changes: changesWithoutNames(command.changes) } : command;
 }

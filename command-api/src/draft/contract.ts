@@ -1,13 +1,49 @@
-import { type Block, blockChangeSchema, blockSchema, cleanText } from "@annals/document";
+import { blockChangeSchema, blockSchema, cleanText } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
 import { entrySettings } from "../entry/events.ts";
+import { id } from "../runtime/event.ts";
 
 const params = z.object({ id: pathId });
 
-/** The answer to a save: the revision to send as `If-Match` with the next save. */
+/** The short answer to a save: the revision to send as `If-Match` with the next save. */
 const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
+
+/** The draft as it is stored, in the shape in which it is read. */
+const storedDraft = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  revision: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  meta: z.object({ title: z.string(), description: z.string() }),
+  icon: z.string(),
+  sort_order: z.number(),
+  show_in_nav: z.number().int(),
+  commentable: z.number().int(),
+  template_id: z.string().nullable(),
+  settings: entrySettings,
+  tags: z.array(z.string()),
+  blocks: z.array(describedBy(z.any(), blockSchema)),
+  changed: z.boolean(),
+  saved_at: z.string().nullable(),
+  saved_by: z
+    .object({
+      id: z.string(),
+      display_name: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      initials: z.string(),
+      profile_pic: z.string().nullable(),
+    })
+    .nullable(),
+  version: z.number().int(),
+});
+export type StoredDraft = z.infer<typeof storedDraft>;
+
+/** What a draft says of itself: a client may send it back with the rest, and it is not looked at. */
+const ofTheAnswer = z.unknown().optional();
 
 /** Commands on a revision of the draft. */
 const onRevision = {
@@ -22,9 +58,10 @@ export const saveDraft = call({
   path: "/api/entries/{id}",
   tag: "drafts",
   summary:
-    "Saves parts of the draft (title, description, blocks: this needs the seat). Changes settings of the entry at once.",
+    "Saves what is given into the draft: text, settings or all of it as it was read. Readers see it when it is published. Needs the seat.",
   params,
   ...onRevision,
+  headers: [...onRevision.headers, "Prefer"],
   /** A document of the largest size (4 MB), written with escapes. */
   maxBody: 8 * 1024 ** 2,
   body: z.strictObject({
@@ -41,17 +78,27 @@ export const saveDraft = call({
     sort_order: sortOrder.optional(),
     show_in_nav: bit.optional(),
     commentable: bit.optional(),
+    template_id: id.nullable().optional(),
     icon: icon.optional(),
     settings: entrySettings.optional(),
+    /** Ids of tags. */
+    tags: z.array(id).max(100).optional(),
+    id: ofTheAnswer,
+    uuid: ofTheAnswer,
+    revision: ofTheAnswer,
+    changed: ofTheAnswer,
+    saved_at: ofTheAnswer,
+    saved_by: ofTheAnswer,
+    version: ofTheAnswer,
   }),
-  answer: saved,
+  answer: z.union([storedDraft, saved]),
 });
 
 export const discardDraft = call({
   method: "delete",
   path: "/api/entries/{id}/draft",
   tag: "drafts",
-  summary: "Returns the draft to the published text; empties it when nothing was published.",
+  summary: "Returns the draft to what is published; empties its text when nothing was published.",
   params,
   answer: saved,
 });
@@ -76,15 +123,20 @@ export const restoreRevision = call({
   answer: saved,
 });
 
+type AnsweredField =
+  | "title"
+  | "description"
+  | "icon"
+  | "sort_order"
+  | "show_in_nav"
+  | "commentable"
+  | "template_id"
+  | "settings"
+  | "tags";
+
 /** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
-  draft: {
-    revision: number;
-    title: string;
-    description: string;
-    blocks: Block[];
-    /** ISO 8601; null when it was never saved. */
-    saved_at: string | null;
+  draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | AnsweredField> & {
     saved_by: { id: string; display_name: string } | null;
   };
 }

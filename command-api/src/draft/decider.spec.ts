@@ -1,8 +1,9 @@
 import { type Block, type BlockChange, limits } from "@annals/document";
 import { expect } from "chai";
+import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { fold, given, someone, type TestFact } from "../runtime/given.testing.ts";
 import type { DraftChanged } from "./contract.ts";
-import { type DraftCommand, type DraftFact, draftDecider, type Names } from "./decider.ts";
+import { type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };
 const paragraph = (id: string, text: string): Block => ({
@@ -14,7 +15,19 @@ const paragraph = (id: string, text: string): Block => ({
 });
 const bare = ({ children: _, ...block }: Block) => block as never;
 const [one, two] = [paragraph("a", "one"), paragraph("b", "two")];
-const now: Names = { title: "Leave", description: "Days off" };
+const now: EntryFields = {
+  title: "Leave",
+  description: "Days off",
+  icon: "",
+  commentable: false,
+  show_in_nav: true,
+  sort_order: 0,
+  template_id: null,
+  settings: {},
+  tags: [],
+};
+/** Given before anything of the stream. */
+const entry = { fields: now, givenAt: {} };
 
 const saved = (
   changes: Extract<DraftFact, { type: "DraftSaved" }>["data"]["changes"],
@@ -27,26 +40,26 @@ const addedOne = saved([{ op: "add", block: bare(one), parent: null, after: null
 const published = (
   number: number,
   blocks: Block[],
-  more: Partial<Names & { note: string }> = {},
-): DraftFact => ({
-  type: "EntryPublished",
-  data: { number, ...now, note: "", blocks, ...more },
-});
+  { note = "", ...fields }: ChangedFields & { note?: string } = {},
+): DraftFact => {
+  const { title, description } = { ...now, ...fields };
+  return { type: "EntryPublished", data: { number, title, description, note, blocks, fields } };
+};
 /** A version that is stored as what changed since the one that was published at a revision. */
 const changed = (
   number: number,
   since: number,
   changes: BlockChange[],
-  more: Partial<Names & { note: string }> = {},
-): DraftFact => ({
-  type: "EntryPublished",
-  data: { number, ...now, note: "", since, changes, ...more },
-});
+  { note = "", ...fields }: ChangedFields & { note?: string } = {},
+): DraftFact => {
+  const { title, description } = { ...now, ...fields };
+  return { type: "EntryPublished", data: { number, title, description, note, since, changes, fields } };
+};
 const discarded: DraftFact = { type: "DraftDiscarded", data: {} };
 const draft = (...facts: TestFact<DraftFact>[]) => given(draftDecider, facts);
 const save = (more: Partial<Extract<DraftCommand, { type: "save" }>>): DraftCommand => ({
   type: "save",
-  now,
+  entry,
   fields: {},
   ...more,
 });
@@ -69,10 +82,39 @@ describe("a draft", () => {
       draft(saved([], { title: "Holidays" }))
         .when(save({ fields: { description: "More" } }))
         .then([saved([], { title: "Holidays", description: "More" })]));
-    it("with the title set back, which is said, as earlier readers know another one", () =>
-      draft(saved([], { title: "Holidays" }))
-        .when(save({ fields: { title: "Leave" } }))
-        .then([saved([], { title: "Leave" })]));
+    it("with what is set back to what readers see left out: the draft no longer changes it", () =>
+      draft(saved([], { title: "Holidays", settings: { tags: false, color: "#336699" } }))
+        .when(save({ fields: { title: "Leave", settings: { tags: true } } }))
+        .then([saved([], { settings: { color: "#336699" } })]));
+    it("with each setting that differs, and not with those that are as they are", () =>
+      draft()
+        .when(
+          save({
+            fields: {
+              settings: { title: true, tags: false, color: null },
+              show_in_nav: false,
+              sort_order: 0,
+              tags: [someone],
+              template_id: someone,
+            },
+          }),
+        )
+        .then([
+          saved([], { show_in_nav: false, tags: [someone], template_id: someone, settings: { tags: false } }),
+        ]));
+    it("knowing what was published, not what the entry was created with", () =>
+      draft(published(1, [], { show_in_nav: false, settings: { tags: false } }))
+        .when(save({ fields: { show_in_nav: false, settings: { tags: true } } }))
+        .then([saved([], { settings: { tags: true } })]));
+    it("knowing what was changed at once since it was published", () => {
+      const since = {
+        fields: { ...now, show_in_nav: true },
+        givenAt: { show_in_nav: "00000000000000000002" },
+      };
+      draft(published(1, [], { show_in_nav: false }))
+        .when(save({ entry: since, fields: { show_in_nav: true } }))
+        .then([]);
+    });
     it("by who has seen the last revision", () =>
       draft(addedOne)
         .when(save({ blocks: [two], expected: 0 }))
@@ -100,7 +142,7 @@ describe("a draft", () => {
     const edit: BlockChange = { op: "set", block: bare(paragraph("a", "edited")) };
     const change = (changes: BlockChange[], expected: number, fields = {}): DraftCommand => ({
       type: "save",
-      now,
+      entry,
       fields,
       changes,
       expected,
@@ -146,7 +188,7 @@ describe("a draft", () => {
     it("back to what is published", () => {
       const facts = [published(1, [one]), saved([{ op: "remove", id: "a" }], { title: "x" })];
       draft(...facts)
-        .when({ type: "discard", now })
+        .when({ type: "discard", entry })
         .then([discarded]);
       expect(fold(draftDecider, [...facts, discarded])).to.deep.include({ blocks: [one], fields: {} });
     });
@@ -154,14 +196,14 @@ describe("a draft", () => {
       expect(fold(draftDecider, [addedOne, discarded]).blocks).to.deep.equal([]));
     it("not when there is nothing to discard", () =>
       draft(published(1, [one]))
-        .when({ type: "discard", now })
+        .when({ type: "discard", entry })
         .then([]));
     it("not by who has not seen it", () =>
-      draft(addedOne).when({ type: "discard", now, expected: 7 }).refused("conflict"));
+      draft(addedOne).when({ type: "discard", entry, expected: 7 }).refused("conflict"));
   });
 
   describe("is published", () => {
-    const publish: DraftCommand = { type: "publish", now, note: "first" };
+    const publish: DraftCommand = { type: "publish", entry, note: "first" };
     it("as a whole, with the next number", () => {
       draft(addedOne)
         .when(publish)
@@ -169,6 +211,33 @@ describe("a draft", () => {
       draft(published(1, [two]), saved([{ op: "remove", id: "b" }], { title: "Holidays" }))
         .when(publish)
         .then([published(2, [], { title: "Holidays", note: "first" })]);
+    });
+    it("with just those settings that it changed, beside the title that it has then", () => {
+      const changes = { show_in_nav: false, settings: { color: "#336699" } };
+      draft(published(1, [one], { title: "Holidays" }), saved([], changes))
+        .when(publish)
+        .then([
+          {
+            type: "EntryPublished",
+            data: {
+              number: 2,
+              title: "Holidays",
+              description: "Days off",
+              note: "first",
+              since: 0,
+              changes: [],
+              fields: changes,
+            },
+          },
+        ]);
+    });
+    it("as before there were settings in drafts, its title and description counting", () => {
+      const { data } = published(1, [one], { title: "Holidays" });
+      const { fields: _, ...old } = data as Extract<DraftFact, { type: "EntryPublished" }>["data"];
+      expect(fold(draftDecider, [{ type: "EntryPublished", data: old }]).given.fields).to.deep.equal({
+        title: "Holidays",
+        description: "Days off",
+      });
     });
     it("as what changed since the last version, where that is shorter", () => {
       const [edit, long] = [paragraph("b", "edited"), paragraph("a", "long ".repeat(20))];
@@ -229,7 +298,7 @@ describe("a draft", () => {
   });
 
   describe("is passed by, to publish a text as it is", () => {
-    const publishThis: DraftCommand = { type: "publishThis", now, fields: {}, blocks: [two], note: "" };
+    const publishThis: DraftCommand = { type: "publishThis", entry, fields: {}, blocks: [two], note: "" };
     it("when the text is another", () =>
       draft(published(1, [one]))
         .when(publishThis)
@@ -237,7 +306,7 @@ describe("a draft", () => {
     it("when the title is another", () =>
       draft(published(1, [two]))
         .when({ ...publishThis, fields: { title: "Holidays" } })
-        .thenAtFirst([changed(2, 0, [], { title: "Holidays" })]));
+        .then([changed(2, 0, [], { title: "Holidays" })]));
     it("when it is empty, and nothing was published before", () =>
       draft()
         .when({ ...publishThis, blocks: [] })
@@ -253,7 +322,7 @@ describe("a draft", () => {
   });
 
   describe("is made of a text as it is", () => {
-    const saveThis: DraftCommand = { type: "saveThis", now, fields: {}, blocks: [one] };
+    const saveThis: DraftCommand = { type: "saveThis", entry, fields: {}, blocks: [one] };
     it("when nothing was written before", () => draft().when(saveThis).then([addedOne]));
     it("over a published text", () => draft(published(1, [])).when(saveThis).then([addedOne]));
     it("not when it is the same", () => draft(addedOne).when(saveThis).then([]));

@@ -165,12 +165,78 @@ describe("commands on drafts", function () {
       const text = ["one", "two"][winner];
       expect(answers[1 - winner]!.body.draft.blocks[0].content[0].text).to.equal(text);
     });
-    it("changes text and settings together", async () => {
-      const answer = await save({ title: "Holidays", settings: { tags: false } });
+    it("takes text and settings together into the draft, and nothing of it acts at once", async () => {
+      const settings = {
+        settings: { tags: false, color: "#336699" },
+        sort_order: 4,
+        show_in_nav: 0,
+        commentable: 1,
+        icon: "🏖",
+        template_id: ada.id,
+        tags: [bob.id],
+      };
+      const answer = await save({ title: "Holidays", ...settings });
       expect(answer.status).to.equal(200);
-      expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated", "EntrySettingsChanged"]);
-      expect(answer.body.revision).to.equal(0);
-      expect(answer.position).to.equal((await test.facts(`entry-${id}`)).at(-1)!.position);
+      expect(answer.body).to.deep.include({ revision: 0, title: "Holidays", ...settings });
+      expect((await last("DraftSaved")).data.fields).to.deep.equal({
+        title: "Holidays",
+        ...settings,
+        show_in_nav: false,
+        commentable: true,
+      });
+      expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated"]);
+    });
+    it("answers with the draft as it is stored, which can be sent back as it came", async () => {
+      await save({ blocks: page("one"), settings: { tags: false } });
+      const { body } = await save({ title: "Holidays", description: "Days off" });
+      expect(body).to.deep.include({
+        id,
+        uuid: id,
+        revision: 1,
+        title: "Holidays",
+        meta: { title: "Holidays", description: "Days off" },
+        show_in_nav: 1,
+        settings: { tags: false },
+        changed: true,
+        version: 0,
+      });
+      expect(body.saved_by).to.include({ id: ada.id, display_name: "Ada Lovelace", initials: "AL" });
+      expect(body.blocks[0].content[0].text).to.equal("one");
+      const again = await save(body);
+      expect(again.body).to.deep.equal(body);
+      expect(await facts()).to.have.length(2);
+    });
+    it("takes a title by either of its names from a draft that comes back", async () => {
+      const { body } = await save({ title: "Holidays" });
+      const meta = { ...body.meta, title: "Days off" };
+      expect((await save({ ...body, meta })).body.title).to.equal("Days off");
+      expect((await save({ ...body, title: "Leave", meta })).body.title).to.equal("Leave");
+    });
+    it("answers only the revision and the time to who prefers that", async () => {
+      for (const prefer of ["return=minimal", "respond-async, Return=Minimal; x=1"]) {
+        const { body } = await save({ title: prefer }, ada, { Prefer: prefer });
+        expect(Object.keys(body)).to.deep.equal(["revision", "saved_at"]);
+      }
+      expect((await save({ title: "x" }, ada, { Prefer: "return=representation" })).body.title).to.equal("x");
+    });
+    it("needs the seat for settings as for text", async () => {
+      await release();
+      expect((await save({ settings: { tags: false } })).status).to.equal(409);
+    });
+    it("checks settings", async () => {
+      const bad = [
+        { settings: { color: "red" } },
+        { settings: { unknown: true } },
+        { sort_order: -1 },
+        { show_in_nav: 2 },
+        { icon: "x".repeat(301) },
+        { tags: ["none"] },
+        { tags: Array.from({ length: 101 }, () => id) },
+        { template_id: "" },
+        { unknown: 1 },
+      ];
+      for (const body of bad) expect((await save(body)).status, JSON.stringify(body)).to.equal(422);
+      expect(await facts()).to.have.length(0);
     });
     it("of nothing writes nothing", async () => {
       const { status, body } = await save({});
@@ -261,6 +327,28 @@ describe("commands on drafts", function () {
       await save({ title: "Written", blocks: page("three") });
       expect((await last("DraftSaved")).data.fields).to.deep.equal({});
     });
+    it("gives readers the settings that the draft changed, and leaves what was changed at once meanwhile", async () => {
+      await save({ settings: { tags: false }, show_in_nav: 0 });
+      const put = (path: string, body: object) => test.ask("PUT", `/api/entries/${id}/${path}`, body, ada);
+      await put("rename", { title: "Renamed" });
+      await put("settings", { settings: { color: "#336699" }, sort_order: 3 });
+      await publish();
+      expect((await last("EntryPublished")).data).to.deep.include({
+        title: "Renamed",
+        fields: { settings: { tags: false }, show_in_nav: false },
+      });
+      const { body } = await save({});
+      expect(body).to.deep.include({
+        title: "Renamed",
+        sort_order: 3,
+        show_in_nav: 0,
+        settings: { tags: false, color: "#336699" },
+        changed: false,
+      });
+      // At once, back to what it was before it was published.
+      expect((await put("settings", { show_in_nav: 1 })).status).to.equal(200);
+      expect((await test.last(`entry-${id}`, "EntryNavChanged")).data).to.deep.equal({ show_in_nav: true });
+    });
     it("is not for others while somebody writes, and for any editor once nobody does", async () => {
       await save({ blocks: page("one") });
       expect((await publish({}, bob)).status).to.equal(409);
@@ -288,6 +376,11 @@ describe("commands on drafts", function () {
       expect((await save({ blocks: page("one"), title: "Leave" })).body.revision).to.equal(3);
       expect((await discard()).body.revision).to.equal(3);
     });
+    it("drops settings that were not published", async () => {
+      await save({ settings: { tags: false }, sort_order: 7 });
+      await discard();
+      expect((await save({})).body).to.deep.include({ settings: {}, sort_order: 0, changed: false });
+    });
     it("empties what was never published", async () => {
       await save({ blocks: page("one") });
       await discard();
@@ -312,6 +405,22 @@ describe("commands on drafts", function () {
       expect((await publish()).body.number).to.equal(3);
       expect((await last("EntryPublished")).data).to.deep.include({ title: "First", number: 3 });
       expect((await restore(3)).body.revision).to.equal(5);
+    });
+    it("brings back the settings that it had, also those that were given at once", async () => {
+      const put = (body: object) => test.ask("PUT", `/api/entries/${id}/settings`, body, ada);
+      await put({ settings: { color: "#336699" }, commentable: 1 });
+      await save({ show_in_nav: 0, tags: [bob.id] });
+      await publish();
+      await save({ show_in_nav: 1, settings: { color: null, chapters: false }, tags: [] });
+      await publish();
+      await put({ commentable: 0 });
+      expect((await restore(1)).status).to.equal(200);
+      expect((await last("DraftSaved")).data.fields).to.deep.equal({
+        show_in_nav: false,
+        commentable: true,
+        tags: [bob.id],
+        settings: { color: "#336699", chapters: true },
+      });
     });
     it("gives the whole text of a version that is stored as what changed", async () => {
       const blocks = (word: string) => page(word, "long ".repeat(50), "longer ".repeat(50));

@@ -1,22 +1,31 @@
 import type { Block } from "@annals/document";
-import { blockChangeSchema, cleanText } from "@annals/document";
+import {
+  type BlockChange,
+  blockChangeSchema,
+  changesWithoutNames,
+  cleanText,
+  withoutNames,
+} from "@annals/document";
 import * as z from "zod";
+import { changedFields } from "../entry/events.ts";
 import { event } from "../runtime/event.ts";
 
-/** All fields of a draft beside its blocks, at each save; absent fields are as published. */
-export const draftFields = z.strictObject({
-  title: cleanText.optional(),
-  description: cleanText.optional(),
-});
-
 /**
- * Stream `draft-{entry id}`: the text. A save holds only what changed. A publication holds the whole page, or what changed since
+ * Stream `draft-{entry id}`: the writing. A save holds only what changed. A publication holds the whole page, or what changed since
  * the one before it. So the page at any moment follows from the stream alone: after `DraftSaved` the blocks are those before it
  * with `changes` applied, after `EntryPublished` those of that version (`versionAfter`), and after `DraftDiscarded` those that
  * were last published.
  */
 export const draftEvents = {
-  DraftSaved: event(z.strictObject({ changes: z.array(blockChangeSchema), fields: draftFields })),
+  DraftSaved: event(
+    z.strictObject({
+      changes: z.array(blockChangeSchema),
+      /** All fields that the draft changes, at each save; absent ones are as published. */
+      fields: changedFields,
+    }),
+    2,
+    { 1: withoutLabels },
+  ),
   DraftDiscarded: event(z.strictObject({})),
   EntryPublished: event(
     z.strictObject({
@@ -30,9 +39,21 @@ export const draftEvents = {
       /** Instead of `blocks`: what changed since the version that was published at this revision of the stream. */
       since: z.number().int().min(0).optional(),
       changes: z.array(blockChangeSchema).optional(),
+      /** What this publication changes of the page's fields. Where it is absent, it gives title and description. */
+      fields: changedFields.optional(),
     }),
-    2,
+    3,
     // The first version always held the whole text.
-    { 1: (data) => data },
+    { 1: (data) => data, 2: withoutLabels },
   ),
 };
+
+/** Mentions had the name of the person with them. */
+function withoutLabels<Data extends { blocks?: unknown; changes?: unknown }>(data: Data): Data {
+  const { blocks, changes } = data;
+  return {
+    ...data,
+    ...(Array.isArray(blocks) && { blocks: withoutNames(blocks as Block[]) }),
+    ...(Array.isArray(changes) && { changes: changesWithoutNames(changes as BlockChange[]) }),
+  };
+}

@@ -1,6 +1,7 @@
 import type { BareBlock, Block, BlockChange } from "@annals/document";
 import * as fc from "fast-check";
-import { type Asking, maybe, titles, words } from "../runtime/generating.testing.ts";
+import { someFields } from "../entry/generator.testing.ts";
+import { type Asking, ids, maybe, words } from "../runtime/generating.testing.ts";
 import type { Draft, DraftCommand } from "./decider.ts";
 
 const bare = (id: string, text: string): BareBlock => ({
@@ -15,43 +16,57 @@ const pages = fc
     selector: ([id]) => id,
   })
   .map((blocks) => blocks.map(([id, text]) => paragraph(id, text)));
-const fields = fc.record({ title: titles, description: words }, { requiredKeys: [] });
-const ids = fc.constantFrom("a", "b", "c", "d");
+const fields = fc
+  .tuple(
+    someFields,
+    fc.record({ template_id: fc.option(ids), tags: fc.uniqueArray(ids) }, { requiredKeys: [] }),
+  )
+  .map(([some, more]) => ({ ...some, ...more }));
+const first = {
+  title: "Untitled",
+  description: "",
+  icon: "",
+  commentable: false,
+  show_in_nav: true,
+  sort_order: 0,
+  template_id: null,
+  settings: {},
+  tags: [],
+};
+const blockIds = fc.constantFrom("a", "b", "c", "d");
 const changes: fc.Arbitrary<BlockChange[]> = fc.array(
   fc.oneof(
     fc.record({
       op: fc.constant("add" as const),
-      block: fc.tuple(ids, words).map(([id, text]) => bare(id, text)),
-      parent: maybe(ids).map((id) => id ?? null),
-      after: maybe(ids).map((id) => id ?? null),
+      block: fc.tuple(blockIds, words).map(([id, text]) => bare(id, text)),
+      parent: maybe(blockIds).map((id) => id ?? null),
+      after: maybe(blockIds).map((id) => id ?? null),
     }),
     fc.record({
       op: fc.constant("set" as const),
-      block: fc.tuple(ids, words).map(([id, text]) => bare(id, text)),
+      block: fc.tuple(blockIds, words).map(([id, text]) => bare(id, text)),
     }),
-    fc.record({ op: fc.constant("remove" as const), id: ids }),
+    fc.record({ op: fc.constant("remove" as const), id: blockIds }),
   ),
   { maxLength: 2 },
 );
 const expected = maybe(fc.integer({ min: -1, max: 6 }));
 
+/** What the life of the entry gave, before all facts of the draft. */
+const entry = someFields.map((given) => ({ fields: { ...first, ...given }, givenAt: {} }));
+
 export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
   .oneof(
-    fc.record({ type: fc.constant("save"), fields, blocks: maybe(pages), expected }),
-    fc.record({ type: fc.constant("save"), fields, changes, expected: fc.constant("last" as const) }),
-    fc.record({ type: fc.constant("discard"), expected }),
-    fc.record({ type: fc.constant("publish"), note: words, expected }),
-    fc.record({ type: fc.constant("saveThis"), fields, blocks: pages }),
-    fc.record({ type: fc.constant("publishThis"), fields, blocks: pages, note: words }),
+    fc.record({ type: fc.constant("save"), entry, fields, blocks: maybe(pages), expected }),
+    fc.record({ type: fc.constant("save"), entry, fields, changes, expected: fc.constant("last" as const) }),
+    fc.record({ type: fc.constant("discard"), entry, expected }),
+    fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
+    fc.record({ type: fc.constant("saveThis"), entry, fields, blocks: pages }),
+    fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
   )
-  .map((command) => ({ published, revision }) => {
-    const { title, description } = published ?? { title: "Untitled", description: "" };
+  .map((command) => ({ revision }) => {
     const isFresh = "expected" in command && command.expected === "last";
-    return {
-      ...command,
-      ...(isFresh && { expected: revision }),
-      now: { title, description },
-    } as DraftCommand;
+    return { ...command, ...(isFresh && { expected: revision }) } as DraftCommand;
   });
 
 declare module "../runtime/generating.testing.ts" {

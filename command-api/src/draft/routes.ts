@@ -1,19 +1,17 @@
 import { type BlockChange, parseBlocks } from "@annals/document";
 import { invalid, Problem, type RequestHead } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import type { EntryChange, EntryCommands } from "../entry/commands.ts";
-import { partOf } from "../runtime/context.ts";
+import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import { changedBy, isNothing } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
+import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
-import { draftDecider } from "./decider.ts";
+import type { Draft } from "./decider.ts";
 
-export function draftRoutes(
-  { command }: MemberRouting,
-  { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
-  { handler, now }: Core,
-) {
+export function draftRoutes({ command }: MemberRouting, { draft }: { draft: DraftCommands }, core: Core) {
+  const { handler, now } = core;
   const saved = ({ state }: Pick<DraftOutcome, "state" | "position">) => ({
     revision: state.revision,
     saved_at: state.savedAt ?? now().toISOString(),
@@ -23,15 +21,20 @@ export function draftRoutes(
       saveDraft,
       async (request, context) => {
         const { id } = request.params;
-        const { text, change } = partsOf(request.body, revisionOf(request));
-        // The last part carries the id of the command itself, which means that everything is written.
-        const textContext = change === null ? context : partOf(context, "text");
-        const written = text && (await draft.save(textContext, id, text));
-        if (written !== null && change === null) return written;
-        const { position } = await entry.change(context, id, change ?? {});
-        return { state: written?.state ?? (await handler.load(draftDecider, id)), position };
+        const before = await draft.read(context, id);
+        const { blocks, changes } = request.body;
+        const fields = fieldsOf(request.body, before);
+        const isEmpty = isNothing(fields) && blocks === undefined && changes === undefined;
+        const { state, position } = isEmpty
+          ? { state: before.draft, position: handler.position() }
+          : await draft.save(context, id, { fields, ...blocksOf(blocks, changes, revisionOf(request)) });
+        if (isMinimal(request)) return { position, answer: saved({ state, position }) };
+        return {
+          position,
+          answer: await answeredDraft(core, id, state, before.now, context.viewer.space.id),
+        };
       },
-      saved,
+      ({ answer }) => answer,
     ),
     command(
       discardDraft,
@@ -58,22 +61,21 @@ export function draftRoutes(
   ];
 }
 
-/** The parts of a save: the text that goes into the draft, and what changes the entry at once; null where there is nothing. */
-function partsOf(body: BodyOf<typeof saveDraft>, expected: number | undefined) {
-  const { meta, settings, icon, commentable, sort_order, show_in_nav, blocks, changes } = body;
-  const title = body.title ?? meta?.title;
-  const description = body.description ?? meta?.description;
-  const isText = [title, description, blocks, changes].some((part) => part !== undefined);
-  const text = isText ? { fields: { title, description }, ...blocksOf(blocks, changes, expected) } : null;
-  const change: EntryChange = {
-    settings,
-    icon,
-    commentable,
-    sortOrder: sort_order,
-    showInNav: show_in_nav,
-  };
-  const hasChange = Object.values(change).some((value) => value !== undefined);
-  return { text, change: hasChange ? change : null };
+/** What a save gives of the page's fields. */
+function fieldsOf(
+  { meta, title, description, icon, commentable, ...body }: BodyOf<typeof saveDraft>,
+  { draft, now }: { draft: Draft; now: EntryFields },
+): ChangedFields {
+  const { show_in_nav, sort_order, template_id, settings, tags } = body;
+  const present = { ...now, ...draft.fields };
+  return changedBy(
+    {},
+    {
+      title: changedOf(present.title, title, meta?.title),
+      description: changedOf(present.description, description, meta?.description),
+      ...{ icon, commentable, show_in_nav, sort_order, template_id, settings, tags },
+    },
+  );
 }
 
 /** The blocks of a save, whole or as what changed. @throws Problem 422 */
@@ -84,6 +86,20 @@ function blocksOf(blocks: unknown[] | undefined, changes: BlockChange[] | undefi
     throw invalid("If-Match", "must name the revision that the changes were made in");
   return { changes, expected };
 }
+
+/** Title and description have two names: of a draft that comes back, the one that was changed counts. */
+function changedOf(present: string, ...given: (string | undefined)[]): string | undefined {
+  return (
+    given.find((text) => text !== undefined && text !== present) ?? given.find((text) => text !== undefined)
+  );
+}
+
+/** Whether the client wants only the revision (RFC 7240). */
+const isMinimal = ({ headers }: RequestHead): boolean =>
+  String(headers.prefer ?? "")
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((one) => one.trim() === "return=minimal");
 
 function checkedBlocks(given: unknown[]) {
   const parsed = parseBlocks(given);

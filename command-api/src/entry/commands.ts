@@ -11,15 +11,19 @@ import { seatDecider } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { createAccess, isTrashed, type Seen } from "./access.ts";
 import type { createEntry } from "./contract.ts";
-import { type EntryCommand, type EntryFact, type EntryState, entryDecider } from "./decider.ts";
+import {
+  type ChangeAtOnce,
+  type EntryCommand,
+  type EntryFact,
+  type EntryState,
+  entryDecider,
+} from "./decider.ts";
+import type { Given } from "./fields.ts";
 
 /** What a new entry is made from. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
 /** What was written: no facts when everything was so already. */
 export type EntryOutcome = Outcome<EntryState, EntryFact>;
-/** Changes that need no draft. */
-export type EntryChange = Omit<Extract<EntryCommand, { type: "change" }>, "type">;
-
 export interface EntryCommands {
   /** Creates an entry. The same id again is the same create. @throws Problem 403, 422; Refused for an id that is taken */
   create(context: MemberContext, entry: NewEntry): Promise<EntryOutcome>;
@@ -33,8 +37,8 @@ export interface EntryCommands {
   ): Promise<EntryOutcome>;
   /** Puts siblings in the order of the list. @throws Problem 404, 403, 422 */
   reorder(context: MemberContext, parent: string | null, ids: string[]): Promise<Written>;
-  /** @throws Problem 404, 403 */
-  change(context: MemberContext, id: string, change: EntryChange): Promise<EntryOutcome>;
+  /** Changes fields at once, without a draft. @throws Problem 404, 403 */
+  change(context: MemberContext, id: string, change: ChangeAtOnce): Promise<EntryOutcome>;
   /** Moves an entry to the trash, with everything below it. @throws Problem 404, 403 */
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
   /** Takes an entry out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
@@ -45,6 +49,9 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
   const access = createAccess(handler);
   const execute = (context: CommandContext, id: string, command: EntryCommand) =>
     handler.execute(entryDecider, id, command, context);
+
+  /** What publications gave of the fields of an entry. */
+  const publishedOf = async (id: string): Promise<Given> => (await handler.load(draftDecider, id)).given;
 
   /** Where an entry returns to: below its parent, unless that is unknown or in the trash itself. */
   async function placeOfReturn({ entry, path }: Seen): Promise<string | null> {
@@ -83,7 +90,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
 
     async rename(context, id, title) {
       await access.edit(context.viewer, id);
-      return execute(context, id, { type: "rename", title });
+      return execute(context, id, { type: "rename", published: await publishedOf(id), title });
     },
 
     move(context, id, { parent, sortOrder }) {
@@ -96,7 +103,8 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
           if (above.some((one) => one.id === id))
             throw invalid("destination_id", "A page cannot be moved below itself.");
         }
-        return execute(context, id, { type: "move", parent, sortOrder });
+        const published = await publishedOf(id);
+        return execute(context, id, { type: "move", published, parent, sortOrder });
       });
     },
 
@@ -108,14 +116,17 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       });
       if (new Set(ids).size < ids.length) throw invalid("sort_order", "A page is named twice.");
       await Promise.all(
-        ids.map((id, at) => execute(partOf(context, id), id, { type: "change", sortOrder: at })),
+        ids.map(async (id, at) => {
+          const published = await publishedOf(id);
+          return execute(partOf(context, id), id, { type: "change", published, change: { sort_order: at } });
+        }),
       );
       return { position: handler.position() };
     },
 
     async change(context, id, change) {
       await access.edit(context.viewer, id);
-      return execute(context, id, { type: "change", ...change });
+      return execute(context, id, { type: "change", published: await publishedOf(id), change });
     },
 
     async trash(context, id) {

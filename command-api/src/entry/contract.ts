@@ -53,6 +53,23 @@ export const renameEntry = call({
   body: z.strictObject({ title }),
 });
 
+export const changeEntry = call({
+  method: "put",
+  path: "/api/entries/{id}/settings",
+  tag: "entries",
+  summary:
+    "Changes settings of an entry at once and without a draft, as the tree does. What is left out stays.",
+  params,
+  body: z.strictObject({
+    description: description.optional(),
+    icon: icon.optional(),
+    commentable: bit.optional(),
+    show_in_nav: bit.optional(),
+    sort_order: sortOrder.optional(),
+    settings: entrySettings.optional(),
+  }),
+});
+
 export const moveEntry = call({
   method: "put",
   path: "/api/entries/{id}/move",

@@ -9,6 +9,8 @@ import {
   type TestFact,
 } from "../runtime/given.testing.ts";
 import { type EntryCommand, type EntryFact, entryDecider } from "./decider.ts";
+import type { ChangedFields } from "./events.ts";
+import { giving } from "./fields.ts";
 
 const other = "0190c2f1-0000-7000-8000-00000000000a";
 const data = {
@@ -28,6 +30,10 @@ const data = {
 const created: EntryFact = { type: "EntryCreated", data };
 const trashed: EntryFact = { type: "EntryTrashed", data: {} };
 const entry = (...facts: TestFact<EntryFact>[]) => given(entryDecider, facts);
+/** Nothing was published that gave fields. */
+const published = { fields: {}, givenAt: {} };
+/** Published after the first fact of this stream, and before the second. */
+const publishedBetween = (fields: ChangedFields) => giving(published, fields, "00000000000000000001.5");
 
 describe("an entry", () => {
   describe("is created", () => {
@@ -50,57 +56,66 @@ describe("an entry", () => {
   describe("is renamed", () => {
     it("to another title", () =>
       entry(created)
-        .when({ type: "rename", title: "Holidays" })
+        .when({ type: "rename", published, title: "Holidays" })
         .then([{ type: "EntryRenamed", data: { title: "Holidays" } }]));
-    it("not to the one it has", () => entry(created).when({ type: "rename", title: "Leave" }).then([]));
-    it("not when there is none", () => entry().when({ type: "rename", title: "x" }).refused("missing"));
+    it("not to the one it has", () =>
+      entry(created).when({ type: "rename", published, title: "Leave" }).then([]));
+    it("not when there is none", () =>
+      entry().when({ type: "rename", published, title: "x" }).refused("missing"));
     it("not in the trash", () =>
-      entry(created, trashed).when({ type: "rename", title: "x" }).refused("missing", /trash/));
+      entry(created, trashed).when({ type: "rename", published, title: "x" }).refused("missing", /trash/));
   });
 
   describe("is moved", () => {
     const moved: EntryFact = { type: "EntryMoved", data: { parent_id: other, sort_order: 4 } };
     it("below another, to a place there", () =>
-      entry(created).when({ type: "move", parent: other, sortOrder: 4 }).then([moved]));
+      entry(created).when({ type: "move", published, parent: other, sortOrder: 4 }).then([moved]));
     it("keeping its sort order when none is given", () =>
       entry(created)
-        .when({ type: "move", parent: other })
+        .when({ type: "move", published, parent: other })
         .then([{ type: "EntryMoved", data: { parent_id: other, sort_order: 0 } }]));
     it("only sorted, where its parent stays", () =>
       entry(created, moved)
-        .when({ type: "move", parent: other, sortOrder: 5 })
+        .when({ type: "move", published, parent: other, sortOrder: 5 })
         .then([{ type: "EntrySorted", data: { sort_order: 5 } }]));
     it("to the top", () =>
       entry(created, moved)
-        .when({ type: "move", parent: null })
+        .when({ type: "move", published, parent: null })
         .then([{ type: "EntryMoved", data: { parent_id: null, sort_order: 4 } }]));
     it("nowhere when it is there", () =>
-      entry(created, moved).when({ type: "move", parent: other, sortOrder: 4 }).then([]));
+      entry(created, moved).when({ type: "move", published, parent: other, sortOrder: 4 }).then([]));
   });
 
   describe("is changed", () => {
     const colored: EntryFact = { type: "EntrySettingsChanged", data: { settings: { color: "#336699" } } };
     it("in the settings that differ, and only those are written", () =>
       entry(created, { type: "EntrySettingsChanged", data: { settings: { title: false } } })
-        .when({ type: "change", settings: { title: false, tags: false, color: "#336699" } })
+        .when({
+          type: "change",
+          published,
+          change: { settings: { title: false, tags: false, color: "#336699" } },
+        })
         .then([{ type: "EntrySettingsChanged", data: { settings: { tags: false, color: "#336699" } } }]));
     it("by taking a colour away", () =>
       entry(created, colored)
-        .when({ type: "change", settings: { color: null } })
+        .when({ type: "change", published, change: { settings: { color: null } } })
         .then([{ type: "EntrySettingsChanged", data: { settings: { color: null } } }]));
     it("not by taking away a colour that it does not have", () =>
       entry(created)
-        .when({ type: "change", settings: { color: null } })
+        .when({ type: "change", published, change: { settings: { color: null } } })
         .then([]));
     it("in what describes it, its place and whether the navigation shows it, each a fact of its own", () =>
       entry(created)
         .when({
           type: "change",
-          icon: "🏖",
-          description: "Days off",
-          commentable: true,
-          sortOrder: 2,
-          showInNav: false,
+          published,
+          change: {
+            icon: "🏖",
+            description: "Days off",
+            commentable: true,
+            sort_order: 2,
+            show_in_nav: false,
+          },
         })
         .then([
           {
@@ -114,13 +129,34 @@ describe("an entry", () => {
       entry(created)
         .when({
           type: "change",
-          icon: "",
-          description: "",
-          commentable: false,
-          sortOrder: 0,
-          showInNav: true,
+          published,
+          change: {
+            icon: "",
+            description: "",
+            commentable: false,
+            sort_order: 0,
+            show_in_nav: true,
+            settings: { title: true, color: null },
+          },
         })
         .then([]));
+    it("back to what it was before a publication changed it", () => {
+      const hidden = publishedBetween({ show_in_nav: false, title: "Holidays" });
+      entry(created)
+        .when({ type: "change", published: hidden, change: { show_in_nav: true } })
+        .then([{ type: "EntryNavChanged", data: { show_in_nav: true } }]);
+      entry(created)
+        .when({ type: "rename", published: hidden, title: "Leave" })
+        .then([{ type: "EntryRenamed", data: { title: "Leave" } }]);
+      entry(created).when({ type: "rename", published: hidden, title: "Holidays" }).then([]);
+    });
+    it("keeping what it was given after a publication", () => {
+      const renamed: EntryFact = { type: "EntryRenamed", data: { title: "Days off" } };
+      const earlier = publishedBetween({ title: "Holidays", settings: { tags: false } });
+      entry(created, renamed).when({ type: "rename", published: earlier, title: "Days off" }).then([]);
+      const shown: EntryFact = { type: "EntrySettingsChanged", data: { settings: { tags: true } } };
+      entry(created, renamed).when({ type: "change", published: earlier, change: shown.data }).then([shown]);
+    });
   });
 
   describe("goes to the trash", () => {
@@ -135,9 +171,12 @@ describe("an entry", () => {
       entry(created).when({ type: "restore", parent: null }).then([]));
   });
 
-  it("remembers where in the log its title and description were given", () => {
-    const facts = [created, { type: "EntryRenamed", data: { title: "b" } } as const];
-    const state = fold(entryDecider, facts);
-    expect(state).to.include({ titleAt: "00000000000000000002", descriptionAt: "00000000000000000001" });
+  it("remembers where in the log each field was given", () => {
+    const color: EntryFact = { type: "EntrySettingsChanged", data: { settings: { color: "#336699" } } };
+    const facts = [created, { type: "EntryRenamed", data: { title: "b" } } as const, color];
+    expect(fold(entryDecider, facts)!.givenAt).to.deep.equal({
+      title: "00000000000000000002",
+      "settings.color": "00000000000000000003",
+    });
   });
 });

@@ -1,32 +1,23 @@
-import type { Position } from "@annals/event-log";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { EntrySettings, EntryType, entryEvents } from "./events.ts";
+import type { ChangedFields, EntryFields, EntryType, entryEvents } from "./events.ts";
+import { differing, type Given, giving, later } from "./fields.ts";
 
 export type EntryFact = FactOf<typeof entryEvents>;
 
-/** What the rules need to know of an entry. */
-export interface Entry {
+/** What the rules need to know of an entry. Publications give its fields as well: of each field the later one counts. */
+export interface Entry extends Given<EntryFields> {
   id: string;
   space: string | null;
   type: EntryType;
-  title: string;
-  /** Where in the log the title was given. Publishing gives one as well; the later one counts. */
-  titleAt: Position;
-  description: string;
-  descriptionAt: Position;
-  icon: string;
   parent: string | null;
   author: string;
-  sortOrder: number;
-  showInNav: boolean;
-  commentable: boolean;
-  templateId: string | null;
-  settings: EntrySettings;
   /** Levels given here, by principal. */
   sharing: Record<string, number>;
   trashed: boolean;
 }
+/** What changes at once, without a draft. */
+export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
 /** Null: there is no such entry. */
 export type EntryState = Entry | null;
 
@@ -36,17 +27,10 @@ export type EntryCommand =
       space: string | null;
       data: Extract<EntryFact, { type: "EntryCreated" }>["data"];
     }
-  | { type: "rename"; title: string }
-  | { type: "move"; parent: string | null; sortOrder?: number }
-  | {
-      type: "change";
-      settings?: EntrySettings;
-      sortOrder?: number;
-      showInNav?: boolean;
-      description?: string;
-      icon?: string;
-      commentable?: boolean;
-    }
+  /** `published` is what publications gave of the fields. */
+  | { type: "rename"; published: Given; title: string }
+  | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
+  | { type: "change"; published: Given; change: ChangeAtOnce }
   | { type: "trash" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
@@ -54,7 +38,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 1,
+  snapshot: 2,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -63,18 +47,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         id: data.entry_id,
         space: fact.metadata.space,
         type: data.type,
-        title: data.title,
-        titleAt: fact.position,
-        description: data.description,
-        descriptionAt: fact.position,
-        icon: data.icon,
         parent: data.parent_id,
         author: data.author_id,
-        sortOrder: data.sort_order,
-        showInNav: data.show_in_nav,
-        commentable: data.commentable,
-        templateId: data.template_id,
-        settings: data.settings,
+        fields: fieldsOf(data),
+        givenAt: {},
         sharing: {},
         trashed: false,
       };
@@ -82,20 +58,15 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
       case "EntryRenamed":
-        return { ...entry, title: fact.data.title, titleAt: fact.position };
-      case "EntryMoved":
-        return { ...entry, parent: fact.data.parent_id, sortOrder: fact.data.sort_order };
       case "EntrySorted":
-        return { ...entry, sortOrder: fact.data.sort_order };
       case "EntrySettingsChanged":
-        return { ...entry, settings: { ...entry.settings, ...fact.data.settings } };
-      case "EntryDescribed": {
-        const { description, icon = entry.icon, commentable = entry.commentable } = fact.data;
-        const described = description === undefined ? {} : { description, descriptionAt: fact.position };
-        return { ...entry, ...described, icon, commentable };
-      }
+      case "EntryDescribed":
       case "EntryNavChanged":
-        return { ...entry, showInNav: fact.data.show_in_nav };
+        return { ...entry, ...giving(entry, fact.data, fact.position) };
+      case "EntryMoved": {
+        const { parent_id, sort_order } = fact.data;
+        return { ...entry, ...giving(entry, { sort_order }, fact.position), parent: parent_id };
+      }
       case "EntryShared":
         return { ...entry, sharing: { ...entry.sharing, [fact.data.principal]: fact.data.level } };
       case "EntryUnshared": {
@@ -117,19 +88,18 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
     if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
+    const now = later(entry, command.published);
     switch (command.type) {
       case "rename":
-        return command.title === entry.title
-          ? []
-          : [{ type: "EntryRenamed", data: { title: command.title } }];
+        return command.title === now.title ? [] : [{ type: "EntryRenamed", data: { title: command.title } }];
       case "move": {
-        const sortOrder = command.sortOrder ?? entry.sortOrder;
-        if (command.parent !== entry.parent)
-          return [{ type: "EntryMoved", data: { parent_id: command.parent, sort_order: sortOrder } }];
-        return sorted(entry, sortOrder);
+        const { parent, sortOrder = now.sort_order } = command;
+        if (parent !== entry.parent)
+          return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
+        return changed({ sort_order: sortOrder }, now);
       }
       case "change":
-        return change(command, entry);
+        return changed(command.change, now);
     }
   },
 };
@@ -141,29 +111,28 @@ function create(command: Extract<EntryCommand, { type: "create" }>, entry: Entry
   throw new Refused("conflict", "This id is taken. Make another one.");
 }
 
-function change(command: Extract<EntryCommand, { type: "change" }>, entry: Entry): EntryFact[] {
+/** A fact for each kind of field that differs. */
+function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
+  const { settings, sort_order, show_in_nav, ...described } = differing(change, now);
   const facts: EntryFact[] = [];
-  const settings = differing(command.settings ?? {}, entry.settings);
-  if (settings !== null) facts.push({ type: "EntrySettingsChanged", data: { settings } });
-  const { description, icon, commentable } = command;
-  const described = differing({ description, icon, commentable }, entry);
-  if (described !== null) facts.push({ type: "EntryDescribed", data: described });
-  facts.push(...sorted(entry, command.sortOrder));
-  if (command.showInNav !== undefined && command.showInNav !== entry.showInNav)
-    facts.push({ type: "EntryNavChanged", data: { show_in_nav: command.showInNav } });
+  if (settings !== undefined) facts.push({ type: "EntrySettingsChanged", data: { settings } });
+  if (Object.keys(described).length > 0) facts.push({ type: "EntryDescribed", data: described });
+  if (sort_order !== undefined) facts.push({ type: "EntrySorted", data: { sort_order } });
+  if (show_in_nav !== undefined) facts.push({ type: "EntryNavChanged", data: { show_in_nav } });
   return facts;
 }
 
-function sorted(entry: Entry, sortOrder: number | undefined): EntryFact[] {
-  return sortOrder === undefined || sortOrder === entry.sortOrder
-    ? []
-    : [{ type: "EntrySorted", data: { sort_order: sortOrder } }];
-}
-
-/** The part of `wanted` that differs from what is present, or null when nothing does. A field that is absent equals null. */
-function differing<T extends object>(wanted: T, present: object): T | null {
-  const changed = Object.entries(wanted).filter(
-    ([key, value]) => value !== undefined && value !== ((present as Record<string, unknown>)[key] ?? null),
-  );
-  return changed.length === 0 ? null : (Object.fromEntries(changed) as T);
+function fieldsOf(data: Extract<EntryFact, { type: "EntryCreated" }>["data"]): EntryFields {
+  const { title, description, icon, commentable, show_in_nav, sort_order, template_id, settings } = data;
+  return {
+    title,
+    description,
+    icon,
+    commentable,
+    show_in_nav,
+    sort_order,
+    template_id,
+    settings,
+    tags: [],
+  };
 }

@@ -66,6 +66,20 @@ describe("commands on entries", function () {
       expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);
       expect((await test.ask("POST", "/api/entries/create", { id }, ada)).status).to.equal(409);
     });
+    it("says of an id that is taken no more than that, wherever the entry is", async () => {
+      const dev = await test.join(ada, "developer");
+      await test.ask("POST", "/api/spaces", { name: "Elsewhere", key: "elsewhere" }, dev);
+      const elsewhere = { ...dev, headers: { Cookie: "space=elsewhere" } };
+      const foreign = (await test.ask("POST", "/api/entries/create", {}, elsewhere)).body.id;
+      const here = await test.create(ada);
+      const trashed = await test.create(ada);
+      await test.ask("DELETE", `/api/entries/delete/${trashed}`, undefined, ada);
+      const answers = await Promise.all(
+        [foreign, here, trashed].map((id) => test.ask("POST", "/api/entries/create", { id }, author)),
+      );
+      for (const { status, body } of answers) expect([status, body]).to.deep.equal([409, answers[0]!.body]);
+      expect(answers[0]!.body.detail).to.equal("This id is taken. Make another one.");
+    });
     it("at the top is for admins, developers and authors", async () => {
       for (const role of ["editor", "verified", "viewer"] as const) {
         const { status, body } = await test.ask(
@@ -84,8 +98,11 @@ describe("commands on entries", function () {
       const parent = await published(ada);
       const below = (by: Person) => test.ask("POST", "/api/entries/create", { parent_entry_id: parent }, by);
       expect((await below(await test.join(ada, "editor"))).status).to.equal(200);
-      expect((await below(author)).status).to.equal(403);
+      expect((await below(author)).status).to.equal(200);
       expect((await below(reader)).status).to.equal(403);
+      const capped = await test.join(ada, "viewer", "author");
+      expect((await below(capped)).status).to.equal(403);
+      expect((await test.ask("POST", "/api/entries/create", {}, capped)).status).to.equal(403);
     });
     it("below what is not there, or not for one's eyes, is invalid alike", async () => {
       const hidden = await test.create(ada);
@@ -93,7 +110,7 @@ describe("commands on entries", function () {
       await test.ask("DELETE", `/api/entries/delete/${trash}`, undefined, ada);
       const answers = await Promise.all(
         [nobody, hidden, trash].map((parent_entry_id) =>
-          test.ask("POST", "/api/entries/create", { parent_entry_id }, author),
+          test.ask("POST", "/api/entries/create", { parent_entry_id }, reader),
         ),
       );
       for (const { status, body } of answers) expect([status, body]).to.deep.equal([422, answers[0]!.body]);
@@ -108,6 +125,17 @@ describe("commands on entries", function () {
       const fact = await last(id);
       expect(fact.position).to.equal(position);
       expect(fact.data).to.deep.equal({ title: "Holidays" });
+    });
+    it("is for editors and authors on every page that they see, delete and move for its managers", async () => {
+      const adas = await published(ada);
+      for (const role of ["author", "editor"] as const) {
+        const person = await test.join(ada, role);
+        expect((await put(adas, "rename", { title: `By ${role}` }, person)).status).to.equal(200);
+        expect((await test.ask("DELETE", `/api/entries/delete/${adas}`, undefined, person)).status).to.equal(
+          403,
+        );
+        expect((await put(adas, "move", { destination_id: null }, person)).status).to.equal(403);
+      }
     });
     it("of what one may not view is 404, of what one may only read 403", async () => {
       const hidden = await test.create(author);
@@ -159,7 +187,10 @@ describe("commands on entries", function () {
       const theirs = await published(author);
       const adas = await published(ada);
       expect((await move(adas, null, author)).status).to.equal(403);
-      expect((await move(theirs, adas, author)).status).to.equal(403);
+      const editor = await test.join(ada, "editor");
+      const editors = await published(editor, { parent_entry_id: adas });
+      expect((await move(editors, null, editor)).status).to.equal(403);
+      expect((await move(theirs, adas, author)).status).to.equal(200);
       expect((await move(theirs, await published(author), author)).status).to.equal(200);
       expect((await move(theirs, nobody, author)).status).to.equal(422);
     });
@@ -187,7 +218,8 @@ describe("commands on entries", function () {
   });
 
   describe("settings", () => {
-    const change = (id: string, body: object, by = ada) => test.ask("PUT", `/api/entries/${id}`, body, by);
+    const change = (id: string, body: object, by = ada) =>
+      test.ask("PUT", `/api/entries/${id}/settings`, body, by);
     it("are changed at once, in part, and without the seat", async () => {
       const id = await published(ada);
       const answer = await change(id, {
@@ -198,7 +230,6 @@ describe("commands on entries", function () {
         icon: "🏖",
       });
       expect(answer.status).to.equal(200);
-      expect(answer.body.revision).to.equal(0);
       const types = ["EntrySettingsChanged", "EntryDescribed", "EntrySorted", "EntryNavChanged"];
       expect(await test.types(`entry-${id}`)).to.deep.equal(["EntryCreated", ...types]);
       expect(answer.position).to.equal((await last(id)).position);

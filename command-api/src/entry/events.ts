@@ -22,6 +22,27 @@ export const entrySettings = z.strictObject({
 });
 export type EntrySettings = z.infer<typeof entrySettings>;
 
+/**
+ * What is said of a page beside its text, by the names that facts, calls and answers use. A draft holds those that it
+ * changes, and publishing gives them to readers; outside of writing they change at once.
+ */
+export const entryFields = z.strictObject({
+  title: cleanText,
+  description: cleanText,
+  icon: cleanText,
+  commentable: z.boolean(),
+  show_in_nav: z.boolean(),
+  sort_order: z.number().min(0),
+  template_id: id.nullable(),
+  settings: entrySettings,
+  /** Ids of tags. */
+  tags: z.array(id),
+});
+export type EntryFields = z.infer<typeof entryFields>;
+/** Some of them. Settings that are absent stay as they are. */
+export const changedFields = entryFields.partial();
+export type ChangedFields = z.infer<typeof changedFields>;
+
 export const entryType = z.enum(["blog", "section"]);
 export type EntryType = z.infer<typeof entryType>;
 

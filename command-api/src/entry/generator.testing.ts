@@ -2,10 +2,29 @@ import * as fc from "fast-check";
 import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
 import { someEntry, someone, someoneElse, someSpace } from "../runtime/some.testing.ts";
 import type { EntryCommand } from "./decider.ts";
+import type { ChangedFields } from "./events.ts";
+import { giving } from "./fields.ts";
 
 const orders = fc.constantFrom(0, 1, 2.5);
 const colors = fc.constantFrom(null, "#336699", "#000000");
 const settings = fc.record({ title: fc.boolean(), tags: fc.boolean(), color: colors }, { requiredKeys: [] });
+/** Fields as a draft, a publication or a change at once can give them. */
+export const someFields = fc.record(
+  {
+    title: titles,
+    description: words,
+    icon: words,
+    commentable: fc.boolean(),
+    show_in_nav: fc.boolean(),
+    sort_order: orders,
+    settings,
+  },
+  { requiredKeys: [] },
+) satisfies fc.Arbitrary<ChangedFields>;
+/** What publications gave, right after the first fact of the entry. */
+const published = someFields.map((fields) =>
+  giving({ fields: {}, givenAt: {} }, fields, "00000000000000000001.5"),
+);
 const parents = fc.option(ids, { nil: null });
 
 export const entry = commands<EntryCommand>(
@@ -27,19 +46,15 @@ export const entry = commands<EntryCommand>(
       settings,
     }),
   }),
-  fc.record({ type: fc.constant("rename"), title: titles }),
-  fc.record({ type: fc.constant("move"), parent: parents, sortOrder: maybe(orders) }),
-  fc.record({
-    type: fc.constant("change"),
-    settings: maybe(settings),
-    sortOrder: maybe(orders),
-    showInNav: maybe(fc.boolean()),
-    description: maybe(words),
-    icon: maybe(words),
-    commentable: maybe(fc.boolean()),
-  }),
   fc.record({ type: fc.constant("trash") }),
   fc.record({ type: fc.constant("restore"), parent: parents }),
+  fc.record({ type: fc.constant("rename"), published, title: titles }),
+  fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
+  fc.record({
+    type: fc.constant("change"),
+    published,
+    change: someFields.map(({ title: _, ...change }) => change),
+  }),
 );
 
 declare module "../runtime/generating.testing.ts" {

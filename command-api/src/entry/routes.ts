@@ -5,6 +5,7 @@ import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { EntryCommands } from "./commands.ts";
 import {
+  changeEntry,
   createEntry,
   deleteEntry,
   moveEntry,
@@ -28,11 +29,12 @@ export function entryRoutes(
         const create = published ? partOf(context, "create") : context;
         const created = await entry.create(create, { ...rest, id });
         const { position } = published ? await draft.publishThis(context, id, emptyPage) : created;
-        return { id, title: created.state!.title, position };
+        return { id, title: created.state!.fields.title, position };
       },
       ({ id, title }) => ({ id, uuid: id, slug: slugOf(title), title }),
     ),
     command(renameEntry, ({ params, body }, context) => entry.rename(context, params.id, body.title)),
+    command(changeEntry, ({ params, body }, context) => entry.change(context, params.id, body)),
     command(moveEntry, ({ params, body }, context) =>
       entry.move(context, params.id, { parent: body.destination_id, sortOrder: body.sort_order }),
     ),

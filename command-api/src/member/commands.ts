@@ -1,13 +1,15 @@
-import { can } from "@annals/access";
-import { forbidden, invalid, notFound } from "@annals/http";
+import { forbidden, notFound } from "@annals/http";
 import type { Account, PersonCommands } from "../person/commands.ts";
-import { emailDecider } from "../person/decider.ts";
-import { partOf } from "../runtime/context.ts";
+import { emailDecider, personDecider } from "../person/decider.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
+import type { SessionCommands } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import {
+  checkKeepsAdmin,
+  isAdmin,
   type MemberCommand,
   type MemberFact,
   type MemberState,
@@ -16,52 +18,165 @@ import {
   rolesOf,
 } from "./decider.ts";
 import type { Role } from "./events.ts";
+import type { Roster } from "./roster.ts";
 
-/** What admins can do with the members of their space. All throw Problem 403 for others. */
+type MemberOutcome = Outcome<MemberState, MemberFact>;
+
+/** What admins can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
-  /** Registers a person, unless they have an account, and makes them a member. @throws Refused for somebody who is one already */
-  add(context: MemberContext, account: Account, roles: Role[]): Promise<Written & { person: string }>;
-  /** @throws Problem 422 for admins who take the role from themselves; Refused for somebody who is no member */
-  changeRoles(
+  /**
+   * Registers a person and makes them a member; who has an account already is invited.
+   * @throws Refused for somebody who is a member already
+   */
+  add(
     context: MemberContext,
-    person: string,
+    account: Account,
     roles: Role[],
-  ): Promise<Outcome<MemberState, MemberFact>>;
-  /** Erases the personal data of a member. @throws Problem 422 for oneself, 404 for somebody who is no member */
-  erase(context: MemberContext, person: string): Promise<Written>;
+  ): Promise<Written & { person: string; invited: boolean }>;
+  /** @throws Refused for the last admin who would be none any more, and for somebody who is no member */
+  changeRoles(context: MemberContext, person: string, roles: Role[]): Promise<MemberOutcome>;
+  /** Ends a membership, or withdraws an invitation. @throws Refused for the last admin; Problem 404 */
+  remove(context: MemberContext, person: string): Promise<MemberOutcome>;
+  /**
+   * Erases a person, if the admin is one in every space that the person is in; else the person only leaves this space.
+   * @throws Refused for the last admin of a space; Problem 404 for somebody who is no member
+   */
+  erase(context: MemberContext, person: string): Promise<Written & { erased: boolean }>;
+  /** Joins a space that has invited the person. @throws Refused when it has not */
+  accept(context: MemberContext, space: string): Promise<MemberOutcome>;
+  /** @throws Refused when there is no such invitation */
+  decline(context: MemberContext, space: string): Promise<MemberOutcome>;
+  /** Leaves the space. @throws Refused for the last admin */
+  leave(context: MemberContext): Promise<MemberOutcome>;
+  /**
+   * Erases the account of the person who asks.
+   * @throws Problem 422 for a wrong password, 429; Refused for the last admin of a space
+   */
+  eraseMe(context: MemberContext, asked: { password: string; address: string }): Promise<Written>;
 }
 
-export function createMemberCommands({ handler, keys, newId }: Core, people: PersonCommands): MemberCommands {
-  const execute = (context: MemberContext, person: string, command: MemberCommand) =>
-    handler.execute(memberDecider, memberId(context.viewer.space.id, person), command, context);
+export function createMemberCommands(
+  { handler, keys, newId, exclusively }: Core,
+  { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
+): MemberCommands {
+  const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
+    handler.execute(memberDecider, memberId(space, person), command, { ...context, space });
+  const memberOf = (space: string, person: string) =>
+    handler.load(memberDecider, memberId(space, person), { fresh: true });
+  const rolesIn = async (space: string, person: string) => rolesOf(await memberOf(space, person));
+  /** What is about several memberships runs one after the other: two admins cannot take the role from each other at once. */
+  const alone = <T>(work: () => Promise<T>) => exclusively("members", work);
+
+  /** The same for what only admins may do: they must still be one when it is their turn. */
+  async function asAdmin<T>({ viewer }: MemberContext, work: () => Promise<T>): Promise<T> {
+    if (!isAdmin(viewer.roles)) throw onlyAdmins();
+    return alone(async () => {
+      if (!isAdmin(await rolesIn(viewer.space.id, viewer.person!))) throw onlyAdmins();
+      return work();
+    });
+  }
+
+  /** Whether a space has an admin apart from this person. */
+  async function keepsAdmin(space: string, without: string): Promise<boolean> {
+    for (const person of await roster.adminsOf(space)) {
+      if (person === without || !isAdmin(await rolesIn(space, person))) continue;
+      const account = await handler.load(personDecider, person, { fresh: true });
+      if (account !== null && !account.erased) return true;
+    }
+    return false;
+  }
+
+  /** The spaces that a person is in, with their roles there. */
+  async function membershipsOf(person: string): Promise<{ space: string; roles: Role[] }[]> {
+    const memberships = [];
+    for (const space of await roster.spacesOf(person)) {
+      const roles = await rolesIn(space, person);
+      if (roles !== null) memberships.push({ space, roles });
+    }
+    return memberships;
+  }
+
+  async function leave(context: CommandContext, space: string, person: string): Promise<MemberOutcome> {
+    const command = { type: "leave", person, keepsAdmin: await keepsAdmin(space, person) } as const;
+    return execute(context, space, person, command);
+  }
+
+  async function eraseFrom(
+    context: CommandContext,
+    person: string,
+    memberships: { space: string; roles: Role[] }[],
+  ): Promise<Written> {
+    for (const { space, roles } of memberships)
+      if (isAdmin(roles)) checkKeepsAdmin(roles, await keepsAdmin(space, person), "id");
+    await people.erase(context, person);
+    return { position: handler.position() };
+  }
+
+  const answer = (context: MemberContext, space: string, type: "accept" | "decline") => {
+    const person = context.viewer.account!;
+    return alone(() => execute(context, space, person, { type, person }));
+  };
+
   return {
-    async add(context, account, roles) {
-      checkAdmin(context);
-      // An account is shared by all spaces: a person who has one keeps their password and name.
-      const owner = await handler.load(emailDecider, keys.fingerprint(account.email), { fresh: true });
-      const person = owner ?? newId();
-      await people.register(partOf(context, "account"), person, account);
-      const { position } = await execute(context, person, { type: "join", person, roles });
-      return { person, position };
-    },
-    async changeRoles(context, person, roles) {
-      checkAdmin(context);
-      if (person === context.viewer.person && !can(roles, "manageMembers"))
-        throw invalid("roles", "You cannot take the admin role from yourself. Another admin can.");
-      return execute(context, person, { type: "changeRoles", person, roles });
-    },
-    async erase(context, person) {
-      checkAdmin(context);
-      const { viewer } = context;
-      if (person === viewer.person) throw invalid("id", "You cannot erase yourself. Another admin can.");
-      const member = await handler.load(memberDecider, memberId(viewer.space.id, person));
-      if (rolesOf(member) === null) throw notFound();
-      await people.erase(context, person);
-      return { position: handler.position() };
+    add: (context, account, roles) =>
+      asAdmin(context, async () => {
+        const space = context.viewer.space.id;
+        const owner = await handler.load(emailDecider, keys.fingerprint(account.email), { fresh: true });
+        const isNew = owner === null || (await handler.load(personDecider, owner, { fresh: true })) === null;
+        const person = owner ?? newId();
+        if (!isNew) {
+          // Their account is their own: name and password stay, and they are asked before they join.
+          const { state, position } = await execute(context, space, person, {
+            type: "invite",
+            person,
+            roles,
+          });
+          return { person, invited: rolesOf(state) === null, position };
+        }
+        // The account comes last: until it is there, the same command can be given again and continues.
+        const accountContext = partOf(context, "account");
+        await people.claim(accountContext, person, account.email);
+        await execute(partOf(context, "join"), space, person, { type: "join", person, roles });
+        await people.register(accountContext, person, account);
+        return { person, invited: false, position: handler.position() };
+      }),
+
+    changeRoles: (context, person, roles) =>
+      asAdmin(context, async () => {
+        const space = context.viewer.space.id;
+        const others = isAdmin(roles) || (await keepsAdmin(space, person));
+        return execute(context, space, person, { type: "changeRoles", person, roles, keepsAdmin: others });
+      }),
+
+    remove: (context, person) =>
+      asAdmin(context, async () => {
+        const space = context.viewer.space.id;
+        if ((await memberOf(space, person)) === null) throw notFound();
+        return leave(context, space, person);
+      }),
+
+    erase: (context, person) =>
+      asAdmin(context, async () => {
+        const { space, person: admin } = context.viewer;
+        if ((await rolesIn(space.id, person)) === null) throw notFound();
+        const memberships = await membershipsOf(person);
+        for (const one of memberships)
+          if (!isAdmin(await rolesIn(one.space, admin!)))
+            return { erased: false, position: (await leave(context, space.id, person)).position };
+        return { ...(await eraseFrom(context, person, memberships)), erased: true };
+      }),
+
+    accept: (context, space) => answer(context, space, "accept"),
+    decline: (context, space) => answer(context, space, "decline"),
+
+    leave: (context) => alone(() => leave(context, context.viewer.space.id, context.viewer.account!)),
+
+    async eraseMe(context, { password, address }) {
+      const person = context.viewer.account!;
+      await session.confirm(person, password, address);
+      return alone(async () => eraseFrom(context, person, await membershipsOf(person)));
     },
   };
 }
 
-function checkAdmin({ viewer }: MemberContext): void {
-  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may manage members.");
-}
+const onlyAdmins = () => forbidden("Only admins may manage members.");

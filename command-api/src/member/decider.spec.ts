@@ -21,25 +21,93 @@ describe("a member", () => {
       .refused("conflict"));
   it("gets other roles", () =>
     member(joined("author"))
-      .when({ type: "changeRoles", person: someone, roles: ["viewer"] })
+      .when({ type: "changeRoles", person: someone, roles: ["viewer"], keepsAdmin: true })
       .then([{ type: "MemberRolesChanged", data: { person_id: someone, roles: ["viewer"] } }]));
   it("does not get the roles they have, in whatever order", () =>
     member(joined("author", "editor"))
-      .when({ type: "changeRoles", person: someone, roles: ["editor", "author"] })
+      .when({ type: "changeRoles", person: someone, roles: ["editor", "author"], keepsAdmin: true })
       .then([]));
   it("that is none gets no roles", () => {
     member()
-      .when({ type: "changeRoles", person: someone, roles: ["admin"] })
+      .when({ type: "changeRoles", person: someone, roles: ["admin"], keepsAdmin: true })
       .refused("missing");
     member(joined("author"), left)
-      .when({ type: "changeRoles", person: someone, roles: ["admin"] })
+      .when({ type: "changeRoles", person: someone, roles: ["admin"], keepsAdmin: true })
       .refused("missing");
   });
   it("leaves, has no roles then, and may join again", () => {
-    member(joined("author")).when({ type: "leave", person: someone }).then([left]);
+    member(joined("author")).when({ type: "leave", person: someone, keepsAdmin: false }).then([left]);
     expect(rolesOf(fold(memberDecider, [joined("author"), left]))).to.equal(null);
     member(joined("author"), left)
       .when({ type: "join", person: someone, roles: ["viewer"] })
       .then([joined("viewer")]);
+  });
+
+  it("who is the last admin stays an admin, and may get other roles beside", () => {
+    const changeTo = (roles: Role[], keepsAdmin: boolean) =>
+      member(joined("admin")).when({ type: "changeRoles", person: someone, roles, keepsAdmin });
+    changeTo(["author"], false).refused("invalid", /only admin/);
+    changeTo(["author"], true).then([
+      { type: "MemberRolesChanged", data: { person_id: someone, roles: ["author"] } },
+    ]);
+    changeTo(["author", "admin"], false).then([
+      { type: "MemberRolesChanged", data: { person_id: someone, roles: ["admin", "author"] } },
+    ]);
+    member(joined("admin"))
+      .when({ type: "leave", person: someone, keepsAdmin: false })
+      .refused("invalid", /only admin/);
+    member(joined("admin")).when({ type: "leave", person: someone, keepsAdmin: true }).then([left]);
+  });
+
+  describe("who is invited", () => {
+    const about = { person_id: someone };
+    const invited = (...roles: Role[]): MemberFact => ({
+      type: "MemberInvited",
+      data: { ...about, roles },
+    });
+    const declined: MemberFact = { type: "InvitationDeclined", data: about };
+    const invite = (...roles: Role[]) => ({ type: "invite", person: someone, roles }) as const;
+    const accept = { type: "accept", person: someone } as const;
+    it("is no member before they accept, and has no roles", () => {
+      member()
+        .when(invite("author"))
+        .then([invited("author")]);
+      expect(rolesOf(fold(memberDecider, [invited("admin")]))).to.equal(null);
+      member(invited("author"))
+        .when({ type: "changeRoles", person: someone, roles: ["admin"], keepsAdmin: true })
+        .refused("missing");
+    });
+    it("joins with the roles of the last invitation", () => {
+      member(invited("author")).when(invite("author")).then([]);
+      member(invited("author"))
+        .when(invite("editor"))
+        .then([invited("editor")]);
+      member(invited("author"), invited("editor"))
+        .when(accept)
+        .then([joined("editor")]);
+      member(invited("author"), joined("author")).when(accept).then([]);
+    });
+    it("declines, and is no longer invited", () => {
+      const decline = { type: "decline", person: someone } as const;
+      member(invited("author")).when(decline).then([declined]);
+      member(invited("author"), declined).when(accept).refused("missing");
+      member().when(decline).refused("missing");
+      member(invited("author"), declined)
+        .when(invite("viewer"))
+        .then([invited("viewer")]);
+    });
+    it("is no longer invited when that is withdrawn", () => {
+      const leave = { type: "leave", person: someone, keepsAdmin: false } as const;
+      member(invited("author"))
+        .when(leave)
+        .then([{ type: "InvitationWithdrawn", data: about }]);
+      member(invited("author"), { type: "InvitationWithdrawn", data: about }).when(accept).refused("missing");
+    });
+    it("cannot join uninvited, nor is a member invited", () => {
+      member().when(accept).refused("missing");
+      member(joined("author"), left).when(accept).refused("missing");
+      member(joined("author")).when(invite("admin")).refused("conflict");
+      member(joined("author")).when(invite("author")).then([]);
+    });
   });
 });

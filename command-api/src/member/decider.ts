@@ -1,57 +1,113 @@
+import { can } from "@annals/access";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { memberEvents, Role } from "./events.ts";
 
 export type MemberFact = FactOf<typeof memberEvents>;
-/** Somebody who is or was a member of a space. */
+/** Somebody who is, was, or is asked to become a member of a space. */
 export interface Member {
-  roles: Role[];
-  left: boolean;
+  /** Null for who is no member, or not any more. */
+  roles: Role[] | null;
+  /** The roles that an invitation offers them; null when there is none. */
+  invited: Role[] | null;
+  /** Whether they are or were a member: then they are known by name in the space. */
+  joined: boolean;
 }
-/** Null for somebody who never was a member. */
+/** Null for somebody who never was a member, and never invited. */
 export type MemberState = Member | null;
 export type MemberCommand =
+  /** Without an invitation: who founds a space, and whose account is new. */
   | { type: "join"; person: string; roles: Role[] }
-  | { type: "changeRoles"; person: string; roles: Role[] }
-  | { type: "leave"; person: string };
+  | { type: "invite"; person: string; roles: Role[] }
+  | { type: "accept"; person: string }
+  | { type: "decline"; person: string }
+  /** @param keepsAdmin whether the space has another admin: the last one stays an admin */
+  | { type: "changeRoles"; person: string; roles: Role[]; keepsAdmin: boolean }
+  /** Ends a membership, or withdraws an invitation. */
+  | { type: "leave"; person: string; keepsAdmin: boolean };
 
 export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
   category: "member",
   initial: null,
-  evolve: (_, fact) =>
-    fact.type === "MemberLeft" ? { roles: [], left: true } : { roles: fact.data.roles, left: false },
+  evolve(member, fact) {
+    switch (fact.type) {
+      case "MemberInvited":
+        return { roles: rolesOf(member), invited: fact.data.roles, joined: member?.joined ?? false };
+      case "InvitationDeclined":
+      case "InvitationWithdrawn":
+        return { roles: rolesOf(member), invited: null, joined: member?.joined ?? false };
+      case "MemberJoined":
+      case "MemberRolesChanged":
+        return { roles: fact.data.roles, invited: null, joined: true };
+      case "MemberLeft":
+        return { roles: null, invited: null, joined: true };
+    }
+  },
   decide(command, member) {
     const { person } = command;
     const present = rolesOf(member);
+    const invited = member?.invited ?? null;
+    const about = { person_id: person };
     switch (command.type) {
-      case "join": {
+      case "join":
+      case "invite": {
         const roles = inOrder(command.roles);
-        if (present === null) return [{ type: "MemberJoined", data: { person_id: person, roles } }];
-        if (same(present, roles)) return [];
-        throw new Refused("conflict", "This person is a member already. Change their roles instead.", {
-          path: "email",
-        });
+        if (present !== null) {
+          if (same(present, roles)) return [];
+          throw new Refused("conflict", "This person is a member already. Change their roles instead.", {
+            path: "email",
+          });
+        }
+        if (command.type === "join") return [{ type: "MemberJoined", data: { ...about, roles } }];
+        return invited !== null && same(invited, roles)
+          ? []
+          : [{ type: "MemberInvited", data: { ...about, roles } }];
       }
+      case "accept":
+        if (invited !== null) return [{ type: "MemberJoined", data: { ...about, roles: invited } }];
+        if (present !== null) return [];
+        throw notInvited();
+      case "decline":
+        if (member === null) throw notInvited();
+        return invited === null ? [] : [{ type: "InvitationDeclined", data: about }];
       case "changeRoles": {
         if (present === null) throw new Refused("missing", "There is no such member.");
         const roles = inOrder(command.roles);
-        return same(present, roles)
-          ? []
-          : [{ type: "MemberRolesChanged", data: { person_id: person, roles } }];
+        if (same(present, roles)) return [];
+        if (!isAdmin(roles)) checkKeepsAdmin(present, command.keepsAdmin, "roles");
+        return [{ type: "MemberRolesChanged", data: { ...about, roles } }];
       }
       case "leave":
-        return present === null ? [] : [{ type: "MemberLeft", data: { person_id: person } }];
+        if (present === null) return invited === null ? [] : [{ type: "InvitationWithdrawn", data: about }];
+        checkKeepsAdmin(present, command.keepsAdmin, "id");
+        return [{ type: "MemberLeft", data: about }];
     }
   },
 };
 
 /** The roles of a member; null for somebody who is none. */
 export function rolesOf(member: MemberState): Role[] | null {
-  return member === null || member.left ? null : member.roles;
+  return member?.roles ?? null;
+}
+
+/** Whether these roles make an admin of a space, who manages its members. */
+export function isAdmin(roles: readonly Role[] | null): boolean {
+  return roles !== null && can(roles, "manageMembers");
 }
 
 /** The id of the stream of a person's membership. */
 export const memberId = (space: string, person: string) => `${space}.${person}`;
+
+/** @throws Refused when the only admin of a space would be none any more */
+export function checkKeepsAdmin(present: readonly Role[], keepsAdmin: boolean, path: string): void {
+  if (!isAdmin(present) || keepsAdmin) return;
+  throw new Refused("invalid", "This is the only admin of the space. Make somebody else an admin first.", {
+    path,
+  });
+}
+
+const notInvited = () =>
+  new Refused("missing", "There is no such invitation any more. Ask an admin of the space for another one.");
 
 /** Each role once, so that the same roles are the same list. */
 const inOrder = (roles: readonly Role[]): Role[] => [...new Set(roles)].sort();

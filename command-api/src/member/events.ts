@@ -8,6 +8,12 @@ export type Role = z.infer<typeof role>;
 
 /** Stream `member-{space id}.{person id}`. */
 export const memberEvents = {
+  /** Somebody who has an account is asked to join with these roles; a later invitation replaces it. */
+  MemberInvited: event(z.strictObject({ person_id: id, roles: z.array(role).min(1) })),
+  /** The person who was invited does not want to join. */
+  InvitationDeclined: event(z.strictObject({ person_id: id })),
+  /** Those who invited them take it back. */
+  InvitationWithdrawn: event(z.strictObject({ person_id: id })),
   MemberJoined: event(z.strictObject({ person_id: id, roles: z.array(role).min(1) })),
   MemberRolesChanged: event(z.strictObject({ person_id: id, roles: z.array(role) })),
   MemberLeft: event(z.strictObject({ person_id: id })),

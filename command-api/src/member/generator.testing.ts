@@ -6,11 +6,15 @@ import { role } from "./events.ts";
 
 const roles = fc.array(fc.constantFrom(...role.options), { minLength: 1, maxLength: 6 });
 const person = fc.constant(someone);
+const keepsAdmin = fc.boolean();
 
 export const member = commands<MemberCommand>(
   fc.record({ type: fc.constant("join"), person, roles }),
-  fc.record({ type: fc.constant("changeRoles"), person, roles }),
-  fc.record({ type: fc.constant("leave"), person }),
+  fc.record({ type: fc.constant("invite"), person, roles }),
+  fc.record({ type: fc.constant("accept"), person }),
+  fc.record({ type: fc.constant("decline"), person }),
+  fc.record({ type: fc.constant("changeRoles"), person, roles, keepsAdmin }),
+  fc.record({ type: fc.constant("leave"), person, keepsAdmin }),
 );
 
 declare module "../runtime/generating.testing.ts" {

@@ -83,7 +83,7 @@ describe("members", function () {
     expect(anew.body.id).not.to.equal(body.id);
   });
 
-  it("of another space keep their account and password", async () => {
+  it("of another space keep their account and password, and join when they accept", async () => {
     const made = await test.ask("POST", "/api/spaces", { name: "Docs", key: "docs" }, ada);
     expect(made.status).to.equal(200);
     const inDocs = { ...ada, headers: { Cookie: "space=docs" } };
@@ -93,14 +93,16 @@ describe("members", function () {
       { ...account, password: "something else" },
       inDocs,
     );
+    expect(body.invited).to.equal(true);
     const { email, password } = account;
-    const signedIn = await test.ask(
-      "POST",
-      "/api/auth/login",
-      { email, password },
-      { headers: { Cookie: "space=docs" } },
-    );
-    expect(signedIn.body.user).to.deep.include({ id: body.id, roleList: ["author"] });
+    const signIn = async () =>
+      (await test.ask("POST", "/api/auth/login", { email, password }, { headers: { Cookie: "space=docs" } }))
+        .body;
+    const { token, user } = await signIn();
+    expect(user).to.deep.include({ id: body.id, roleList: [] });
+    const accept = `/api/users/me/invitations/${made.body.id}/accept`;
+    expect((await test.ask("POST", accept, undefined, { token })).status).to.equal(200);
+    expect((await signIn()).user).to.deep.include({ id: body.id, roleList: ["author"] });
   });
 
   it("need an address, a password of some length, and roles there are", async () => {

@@ -1,15 +1,35 @@
 import type { MemberRouting } from "../session/viewer.ts";
 import type { MemberCommands } from "./commands.ts";
-import { addMember, changeRoles, erasePerson } from "./contract.ts";
+import {
+  acceptInvitation,
+  addMember,
+  changeRoles,
+  declineInvitation,
+  eraseMe,
+  erasePerson,
+  leaveSpace,
+  removeMember,
+} from "./contract.ts";
 
 export function memberRoutes({ command }: MemberRouting, { member }: { member: MemberCommands }) {
   return [
     command(
       addMember,
       ({ body: { roles, ...account } }, context) => member.add(context, account, roles),
-      ({ person }) => ({ id: person }),
+      ({ person, invited }) => ({ id: person, invited }),
     ),
     command(changeRoles, ({ params, body }, context) => member.changeRoles(context, params.id, body.roles)),
-    command(erasePerson, ({ params }, context) => member.erase(context, params.id)),
+    command(removeMember, ({ params }, context) => member.remove(context, params.id)),
+    command(
+      erasePerson,
+      ({ params }, context) => member.erase(context, params.id),
+      ({ erased }) => ({ erased }),
+    ),
+    command(acceptInvitation, ({ params }, context) => member.accept(context, params.id)),
+    command(declineInvitation, ({ params }, context) => member.decline(context, params.id)),
+    command(leaveSpace, (_, context) => member.leave(context)),
+    command(eraseMe, ({ body, ip }, context) =>
+      member.eraseMe(context, { password: body.password, address: ip }),
+    ),
   ];
 }

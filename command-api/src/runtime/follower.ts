@@ -2,7 +2,7 @@
  * The command side follows the log so that the states held here know what other processes write, and so that repeated
  * commands are recognised.
  */
-import type { EventLog, Position } from "@annals/event-log";
+import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
 import { keepCheckpoint, readCheckpoint } from "./checkpoint.ts";
@@ -15,8 +15,10 @@ export interface FollowerOptions {
   log: EventLog;
   pool: Pool;
   logger: Logger;
-  handler: Handler;
-  idempotency: Idempotency;
+  handler: Pick<Handler, "follow">;
+  idempotency: Pick<Idempotency, "follow" | "flush" | "sweep">;
+  /** Who else takes note of facts, and writes that down. */
+  notes: { follow(events: RecordedEvent[]): void; flush(): Promise<void> }[];
   /** Where the log is at now. */
   head: Position;
 }
@@ -27,7 +29,7 @@ const sweepEvery = 60 * 60 * 1000;
 
 /** Goes on where it stopped last, or begins at the log's head. Stopping writes down how far it came. */
 export async function startFollower(options: FollowerOptions): Promise<Following> {
-  const { log, pool, logger, handler, idempotency, head } = options;
+  const { log, pool, logger, handler, idempotency, notes, head } = options;
   const following = follow({
     log,
     logger,
@@ -35,13 +37,14 @@ export async function startFollower(options: FollowerOptions): Promise<Following
     take({ events, position }) {
       handler.follow(events, position);
       idempotency.follow(events);
+      for (const one of notes) one.follow(events);
     },
   });
 
   /** Where it was at the last checkpoint: everything before that has been written down by now. */
   let settled = following.position();
   async function keep(upTo: Position): Promise<void> {
-    await idempotency.flush();
+    await Promise.all([idempotency, ...notes].map((one) => one.flush()));
     await keepCheckpoint(pool, log, name, upTo);
   }
   const late = (error: Error) =>

@@ -34,7 +34,7 @@ describe("handling commands", function () {
     return { space: null, actor: ada.id, correlation: command, command };
   };
   const rename = (handler: Handler, id: string, title: string, by = context()) =>
-    handler.execute(entryDecider, id, { type: "rename", title }, by);
+    handler.execute(entryDecider, id, { type: "rename", published: { fields: {}, givenAt: {} }, title }, by);
   const titles = (id: string) => titlesSince(test, id);
   /** A handler of its own, that follows nothing, and counts what it asks of the log. */
   async function alone() {
@@ -175,7 +175,7 @@ describe("handling commands", function () {
         head: await log.head(),
       });
       await handler.load(entryDecider, id);
-      expect((await handler.load(entryDecider, id))?.title).to.equal("late");
+      expect((await handler.load(entryDecider, id))?.fields.title).to.equal("late");
     }
   });
 
@@ -183,9 +183,14 @@ describe("handling commands", function () {
     it("keeps a state now and then, from which a cold start goes on", async () => {
       const id = await test.create(ada);
       await test.ask("POST", `/api/entries/${id}/occupy`, {}, ada);
-      const now = { title: "Leave", description: "" };
+      const entry = (await core.handler.load(entryDecider, id))!;
       const save = (n: number) =>
-        core.handler.execute(draftDecider, id, { type: "save", now, fields: { title: `t${n}` } }, context());
+        core.handler.execute(
+          draftDecider,
+          id,
+          { type: "save", entry, fields: { title: `t${n}` } },
+          context(),
+        );
       for (let n = 0; n < 520; n++) await save(n);
       await test.stop();
       const { rows } = await other.pool.query(

@@ -90,4 +90,13 @@ export const migrations = [
   `-- An import that was stopped can go on: what it is of, and where its archive is kept meanwhile.
    alter table command.import_job
      add name text, add under uuid, add archive text, add stopped_at timestamptz`,
+
+  `-- Who is or was a member of which space, and an admin there.
+   create table command.roster (
+     space uuid not null,
+     person uuid not null,
+     admin boolean not null,
+     primary key (space, person)
+   );
+   create index on command.roster (person)`,
 ];

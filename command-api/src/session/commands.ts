@@ -1,4 +1,4 @@
-import { Problem, signToken } from "@annals/http";
+import { invalid, Problem, signToken } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
@@ -26,6 +26,11 @@ export interface SessionCommands {
     space: string,
     method: Extract<SessionCommand, { type: "open" }>["method"],
   ): Promise<Answer<SignedIn>>;
+  /**
+   * That somebody who is signed in knows their password, for what cannot be undone. Wrong ones count as those of a sign-in.
+   * @throws Problem 422 for a wrong password, 429 for too many
+   */
+  confirm(person: string, password: string, address: string): Promise<void>;
   /** Ends a session; does nothing when it has ended. */
   close(context: CommandContext, session: string): Promise<void>;
 }
@@ -92,6 +97,17 @@ export function createSessionCommands(
         throw new Problem(401, "Email and password do not match. Check both and try again.");
       await attempts.wasRight(account, address);
       return open(context, alive, space.id, "password");
+    },
+    async confirm(person, password, address) {
+      const { email } = await openPerson(core, person);
+      const account = keys.fingerprint(email);
+      await attempts.begin(account, address);
+      const isRight = await credentials.matches(person, password).catch(async (error) => {
+        await attempts.wasNeither(account, address);
+        throw error;
+      });
+      if (!isRight) throw invalid("password", "This is not your password.");
+      await attempts.wasRight(account, address);
     },
     async close(context, session) {
       const { person } = (await handler.load(sessionDecider, session)) ?? { person: null };

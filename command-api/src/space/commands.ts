@@ -16,6 +16,7 @@ import {
   spaceDecider,
   spaceKeyDecider,
 } from "./decider.ts";
+import type { SynonymGroups } from "./events.ts";
 
 export interface NewSpace {
   id: string;
@@ -31,6 +32,11 @@ export interface SpaceCommands {
   create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
+  /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
+  changeSynonyms(
+    context: MemberContext,
+    groups: SynonymGroups | null,
+  ): Promise<Outcome<SpaceState, SpaceFact>>;
 }
 
 /** @param reserved keys that no space may have: the addresses of the app itself */
@@ -83,6 +89,12 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
         throw forbidden("Only admins and developers may change the settings.");
       await checkHome(context, settings.general?.home);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
+    },
+    async changeSynonyms(context, groups) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may change the settings.");
+      return handler.execute(spaceDecider, viewer.space.id, { type: "changeSynonyms", groups }, context);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { name } from "../person/contract.ts";
-import { spaceSettings } from "./events.ts";
+import { spaceSettings, synonymGroups } from "./events.ts";
 
 /** The key of a space: the first label of its address. */
 export const spaceKey = z
@@ -32,5 +32,15 @@ export const updateSettings = call({
       auth: spaceSettings.shape.auth.partial().optional(),
       theme: spaceSettings.shape.theme.partial().optional(),
     }),
+  }),
+});
+export const updateSynonyms = call({
+  method: "put",
+  path: "/api/settings/synonyms",
+  tag: "spaces",
+  summary: "Changes which words search takes for each other in this space (admins, developers).",
+  body: z.strictObject({
+    /** Each group holds at least two different words. Null for the list that Annals brings along. */
+    groups: synonymGroups.nullable(),
   }),
 });

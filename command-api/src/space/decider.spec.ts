@@ -51,6 +51,26 @@ describe("a space", () => {
     space(founded)
       .when({ type: "changeSettings", settings: { general: { app_name: "Handbook" } } })
       .then([]));
+  it("changes the words that mean the same: in lower case, each once", () =>
+    space(founded)
+      .when({ type: "changeSynonyms", groups: [["  Holiday", "TIME  off", "holiday"]] })
+      .then([{ type: "SpaceSynonymsChanged", data: { groups: [["holiday", "time off"]] } }]));
+  it("goes back to the words that everybody has", () =>
+    space(founded, { type: "SpaceSynonymsChanged", data: { groups: [] } })
+      .when({ type: "changeSynonyms", groups: null })
+      .then([{ type: "SpaceSynonymsChanged", data: { groups: null } }]));
+  it("does not change words that are so already", () =>
+    space(founded, { type: "SpaceSynonymsChanged", data: { groups: [["a", "b"]] } })
+      .when({ type: "changeSynonyms", groups: [["A", "B "]] })
+      .then([]));
+  it("takes no group of one word, and no more than three words together", () => {
+    space(founded)
+      .when({ type: "changeSynonyms", groups: [["pay", "Pay "]] })
+      .refused("invalid", /two different words/);
+    space(founded)
+      .when({ type: "changeSynonyms", groups: [["pay", "what one gets paid"]] })
+      .refused("invalid", /three words/);
+  });
   it("refuses settings that nothing obeys yet, unless they stay as they are", () => {
     const change = (general: object) =>
       space(founded).when({ type: "changeSettings", settings: { general } });

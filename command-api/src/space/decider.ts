@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { shadesOf } from "@annals/colors";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import { defaultSettings, type SpaceSettings, type spaceEvents, type spaceKeyEvents } from "./events.ts";
+import {
+  defaultSettings,
+  type SpaceSettings,
+  type SynonymGroups,
+  type spaceEvents,
+  type spaceKeyEvents,
+} from "./events.ts";
 
 export type SpaceFact = FactOf<typeof spaceEvents>;
 export type SpaceKeyFact = FactOf<typeof spaceKeyEvents>;
@@ -11,6 +17,8 @@ export interface Space {
   key: string;
   name: string;
   settings: SpaceSettings;
+  /** Words that mean the same; null for the list that Annals brings along. */
+  synonyms: SynonymGroups | null;
   /** Id of the person who founded it, its first admin. */
   founder: string | null;
 }
@@ -20,7 +28,8 @@ export type SpaceState = Space | null;
 export type SettingsChange = { [Part in keyof SpaceSettings]?: Partial<SpaceSettings[Part]> };
 export type SpaceCommand =
   | { type: "found"; id: string; key: string; name: string; hue?: number }
-  | { type: "changeSettings"; settings: SettingsChange };
+  | { type: "changeSettings"; settings: SettingsChange }
+  | { type: "changeSynonyms"; groups: SynonymGroups | null };
 
 export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   category: "space",
@@ -28,7 +37,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   evolve(space, fact) {
     if (fact.type === "SpaceFounded") {
       const { key, name, settings } = fact.data;
-      return { key, name, settings, founder: fact.metadata.actor };
+      return { key, name, settings, synonyms: null, founder: fact.metadata.actor };
     }
     if (space === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
@@ -36,6 +45,8 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         return { ...space, name: fact.data.name };
       case "SpaceSettingsChanged":
         return { ...space, settings: fact.data.settings };
+      case "SpaceSynonymsChanged":
+        return { ...space, synonyms: fact.data.groups };
     }
   },
   decide(command, space) {
@@ -46,6 +57,12 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       return [{ type: "SpaceFounded", data: { space_id: id, key, name, settings } }];
     }
     if (space === null) throw new Refused("missing", "There is no such space.");
+    if (command.type === "changeSynonyms") {
+      const groups = command.groups === null ? null : tidy(command.groups);
+      return JSON.stringify(groups) === JSON.stringify(space.synonyms)
+        ? []
+        : [{ type: "SpaceSynonymsChanged", data: { groups } }];
+    }
     const settings = merged(space.settings, command.settings);
     const idle = idleSettings.find(
       (name) => !isDeepStrictEqual(at(settings, name), at(space.settings, name)),
@@ -96,6 +113,19 @@ function mergedTheme(theme: Theme, change: Partial<Theme> = {}): Theme {
 }
 
 const wholeHues = Array.from({ length: 361 }, (_, hue) => hue);
+
+/** In lower case, with single spaces, each word once in its group. @throws Refused for a group of less than two words */
+function tidy(groups: SynonymGroups): SynonymGroups {
+  return groups.map((group, index) => {
+    const words = [...new Set(group.map((word) => word.toLowerCase().trim().replace(/\s+/g, " ")))];
+    const path = `groups.${index}`;
+    if (words.length < 2) throw new Refused("invalid", "A group needs two different words.", { path });
+    if (words.some((word) => word.split(" ").length > maxTogether))
+      throw new Refused("invalid", "At most three words can stand together.", { path });
+    return words;
+  });
+}
+const maxTogether = 3;
 
 /** The space that a key belongs to, and who claimed it; null when it is free. */
 export type SpaceKeyState = { space: string; by: string | null } | null;

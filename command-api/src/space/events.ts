@@ -38,6 +38,10 @@ export const spaceSettings = z.strictObject({
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 
+/** Words, or up to three together, that mean about the same: who searches for one of a group finds the others. */
+export const synonymGroups = z.array(z.array(cleanText.trim().min(1).max(40)).min(2).max(12)).max(200);
+export type SynonymGroups = z.infer<typeof synonymGroups>;
+
 /** The settings of a new space. */
 export function defaultSettings(name: string): SpaceSettings {
   return {
@@ -65,6 +69,8 @@ export const spaceEvents = {
   ),
   SpaceRenamed: event(z.strictObject({ name: cleanText })),
   SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
+  /** Null: the list that Annals brings along. */
+  SpaceSynonymsChanged: event(z.strictObject({ groups: synonymGroups.nullable() })),
 };
 
 /** Stream `space_key-{fingerprint}`: a key belongs to one space. */

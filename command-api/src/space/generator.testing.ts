@@ -6,6 +6,9 @@ import type { SpaceCommand, SpaceKeyCommand } from "./decider.ts";
 const hues = fc.constantFrom(0, 120);
 const ownColors = [{ name: "accent" as const, shades: Array<string>(10).fill("#123456") }];
 
+const group = fc.array(fc.constantFrom("pay", "Wage", "money back"), { minLength: 2, maxLength: 4 });
+const synonyms: fc.Arbitrary<string[][] | null> = fc.option(fc.array(group, { maxLength: 3 }));
+
 export const space = commands<SpaceCommand>(
   fc.record({
     type: fc.constant("found"),
@@ -24,6 +27,10 @@ export const space = commands<SpaceCommand>(
       },
       { requiredKeys: [] },
     ),
+  }),
+  fc.record({
+    type: fc.constant("changeSynonyms"),
+    groups: synonyms,
   }),
 );
 

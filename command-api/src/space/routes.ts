@@ -1,6 +1,6 @@
 import type { MemberRouting } from "../session/viewer.ts";
 import type { SpaceCommands } from "./commands.ts";
-import { createSpace, updateSettings } from "./contract.ts";
+import { createSpace, updateSettings, updateSynonyms } from "./contract.ts";
 
 export function spaceRoutes({ command }: MemberRouting, { space }: { space: SpaceCommands }) {
   return [
@@ -10,5 +10,6 @@ export function spaceRoutes({ command }: MemberRouting, { space }: { space: Spac
       ({ id, key }) => ({ id, key }),
     ),
     command(updateSettings, ({ body }, context) => space.changeSettings(context, body.settings)),
+    command(updateSynonyms, ({ body }, context) => space.changeSynonyms(context, body.groups)),
   ];
 }

@@ -124,4 +124,25 @@ describe("spaces", function () {
     const bad = { settings: { theme: { hue: 999 }, rooms: {} } };
     expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);
   });
+
+  it("change which words mean the same, and go back to the usual ones", async () => {
+    const space = `space-${(await test.facts("installation-annals"))[0]!.data.space_id}` as const;
+    const change = (groups: unknown, by = ada) => test.ask("PUT", "/api/settings/synonyms", { groups }, by);
+    expect((await change([["Holiday", "time  off", "holiday"]])).status).to.equal(200);
+    const changed = await test.last(space, "SpaceSynonymsChanged");
+    expect(changed.data.groups).to.deep.equal([["holiday", "time off"]]);
+    await change([["holiday", "time off"]]);
+    expect((await test.facts(space)).at(-1)!.id).to.equal(changed.id);
+    expect((await change(null)).status).to.equal(200);
+    expect((await test.last(space, "SpaceSynonymsChanged")).data.groups).to.equal(null);
+    const same = await change([
+      ["a", "b"],
+      ["pay", "Pay "],
+    ]);
+    expect([same.status, same.body.errors[0].path]).to.deep.equal([422, "groups.1"]);
+    for (const bad of [[["one"]], [["a", "x".repeat(41)]], [["a", ""]], [["a", "b\u0000"]], "a", [[1, 2]]])
+      expect((await change(bad)).status, JSON.stringify(bad)).to.equal(422);
+    const bob = await test.join(ada, "author", "editor");
+    expect((await change([], bob)).status).to.equal(403);
+  });
 });

@@ -44,6 +44,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Revision of the draft that the command was made on. */
   ifMatch?: number;
+  /** Asks for a short answer instead of all that was stored. */
+  prefer?: "return=minimal";
   /** Created for each command by default. */
   idempotencyKey?: string;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
@@ -115,6 +117,7 @@ async function send(
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
+  if (options.prefer !== undefined) headers.Prefer = options.prefer;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method === "get") {
     const position = lastPosition();

@@ -6,7 +6,7 @@ export const earlyUrls = () => ({
   setup: urlOf(setupState),
   space: urlOf(thisSpace),
   me: urlOf(me),
-  tree: urlOf(getTree, { query: { nav_filter: 1 } }),
+  tree: urlOf(getTree, { query: { level: 2, nav_filter: 1 } }),
   entry: getEntry.path,
 });
 

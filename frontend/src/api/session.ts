@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
-import { kept } from "../kept/kept.ts";
+import { kept, keptInTab } from "../kept/kept.ts";
 
 /**
  * Who is signed in, as far as this browser knows: a bearer token in localStorage, the same in all its tabs.
@@ -8,6 +8,8 @@ import { kept } from "../kept/kept.ts";
  */
 
 const tokenKey = "annals.token";
+/** Under this key a tab knows that it was loaded again because of a refused token. */
+const restartedKey = "annals.restarted";
 const store = getDefaultStore();
 
 /** The bearer token, or null for a guest. */
@@ -37,9 +39,28 @@ export function signOut(error: unknown = new DOMException("signed out", "AbortEr
   settle((one) => one.reject(error));
 }
 
-/** Called when the server refused a token: asks the person to sign in again, once. */
+/** True once the server has said who is signed in, since the app was loaded. */
+let isKnown = false;
+
+/** Called when the server says who is signed in. */
+export function userIsKnown(): void {
+  isKnown = true;
+  keptInTab.set(restartedKey, null);
+}
+
+/**
+ * Called when the server refused a token: asks the person to sign in again, once. At the start, when nothing of theirs is on
+ * the screen yet, it forgets the token and loads the app anew, as a guest.
+ */
 export function expire(): void {
-  store.set(expiredAtom, true);
+  if (isKnown) store.set(expiredAtom, true);
+  else {
+    signOut();
+    // Once: the answer to the next start is no other.
+    if (keptInTab.get(restartedKey) !== null) return;
+    keptInTab.set(restartedKey, "1");
+    if (keptInTab.get(restartedKey) !== null) location.reload();
+  }
 }
 
 /** Resolves when the expired session is valid again. Rejects when the person signs out instead. */
@@ -64,5 +85,6 @@ window.addEventListener("storage", (event) => {
   const token = kept.get(tokenKey);
   if (token === currentToken()) return;
   if (token !== null) signIn(token);
-  else signOut();
+  // Whoever is asked for the password here keeps what they wrote.
+  else if (!store.get(expiredAtom)) signOut();
 });

@@ -1,8 +1,10 @@
 import type { AnswerOf, Call } from "@annals/query-api/contract";
+import { useEffect } from "react";
 import type { SWRConfiguration, SWRResponse } from "swr";
 import useSWR, { mutate, SWRConfig } from "swr";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
+import { isThrifty } from "./network.ts";
 import { lastPosition } from "./position.ts";
 import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
 
@@ -16,6 +18,9 @@ interface Ahead {
 }
 const ahead = new Map<string, Ahead>();
 
+/** The reads whose answers are on the screen, and how often. */
+const shown = new Map<string, number>();
+
 /** The answer of a read, kept and refreshed; null reads nothing. Its key is the URL: `useCall(getEntry, { params: { id } })`. */
 export function useCall<C extends Call>(
   call: C,
@@ -23,6 +28,11 @@ export function useCall<C extends Call>(
   config?: SWRConfiguration<AnswerOf<C>, Error>,
 ): SWRResponse<AnswerOf<C>, Error> {
   const key = place === null ? null : urlOf<Call>(call, place as never);
+  useEffect(() => {
+    if (key === null) return;
+    shown.set(key, (shown.get(key) ?? 0) + 1);
+    return () => void (shown.get(key) === 1 ? shown.delete(key) : shown.set(key, shown.get(key)! - 1));
+  }, [key]);
   return useSWR<AnswerOf<C>, Error>(key, config);
 }
 
@@ -46,8 +56,9 @@ export const swrConfig: SWRConfiguration = {
     !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
 };
 
-/** Fetches ahead what will probably be read next. When that fails, the real read asks again. */
+/** Fetches ahead what will probably be read next, unless bytes are dear. When that fails, the real read asks again. */
 export function prefetch<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
+  if (isThrifty()) return;
   const url = urlOf(call, ...place);
   const known = ahead.get(url);
   if (known !== undefined && performance.now() - known.at < fresh) return;
@@ -84,10 +95,24 @@ export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<
   );
 }
 
-/** Reads the matching answers on the screen again. Resolves when they have arrived. */
+/**
+ * Reads the matching answers on the screen again, and forgets the others, so that an old one is never shown first. Resolves
+ * when what is on the screen has arrived.
+ */
 export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
-  await mutate((key) => typeof key === "string" && isMeant(key, cache.get(key)?.data));
+  // What was fetched ahead may be from before.
+  ahead.clear();
+  const matches = (key: unknown, isShown: boolean) =>
+    typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
+  void mutate((key) => matches(key, false), undefined, { revalidate: false });
+  refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
+  // A read that a later one has overtaken ends at once: what is awaited is then on its way with the later one.
+  for (let awaited: unknown; awaited !== refreshing; ) {
+    awaited = refreshing;
+    await awaited;
+  }
 }
+let refreshing: Promise<unknown> = Promise.resolve();
 
 /** Reads everything on the screen again, as after another sign-in. */
 export function refreshAll(): void {

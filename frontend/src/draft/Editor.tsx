@@ -6,12 +6,13 @@ import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
 import { LiveContents } from "./LiveContents.tsx";
+import { continueBelow } from "./leave.ts";
 import { Links } from "./links.tsx";
 import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
@@ -19,7 +20,7 @@ import { handlePaste, uploadPasted } from "./paste.ts";
 import { PhoneTools } from "./phone.tsx";
 import { placeCursor } from "./place.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
-import { sessionOf, type WritingSession } from "./session.ts";
+import { changeFields, sessionOf, type WritingSession } from "./session.ts";
 import { SlashMenu } from "./slash.tsx";
 import { storedBlocks } from "./stored.ts";
 import { Line } from "./Title.tsx";
@@ -74,15 +75,29 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     links: { onClick: (event) => (event.metaKey || event.ctrlKey ? openLink(event) : true) },
   }) as PageEditor;
 
-  const read = (): DraftText => ({ ...now.current, blocks: storedBlocks(editor.document as never) });
+  const read = useCallback(
+    (): DraftText => ({
+      ...now.current,
+      blocks: storedBlocks(editor.document as never),
+      change: session.change,
+    }),
+    [editor, session],
+  );
   function changed(): void {
     if (!listening.current) return;
     seat.active();
     saver.changed(read);
   }
+  function name(names: { title?: string; description?: string }): void {
+    Object.assign(now.current, names);
+    setTitle(now.current.title);
+    setDescription(now.current.description);
+    changeFields(entry.id, names);
+  }
 
   // Runs before anybody can type: the first key must find the cursor in its place.
   useLayoutEffect(() => {
+    session.read = read;
     session.show = (text) => {
       listening.current = false;
       now.current = { title: text.title, description: text.description };
@@ -94,13 +109,14 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     listening.current = true;
     if (!fresh) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
-    const stops = [uploadPasted(editor), withoutExpanded(editor)];
+    const stops = [uploadPasted(editor), continueBelow(editor), withoutExpanded(editor)];
     return () => {
       for (const stop of stops) stop();
       saver.text();
       session.show = null;
+      session.read = null;
     };
-  }, [editor, session, saver, fresh]);
+  }, [editor, session, saver, fresh, read]);
 
   return (
     <div className="writing">
@@ -112,11 +128,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           max={300}
           value={title}
           autoFocus={fresh}
-          onChange={(text) => {
-            now.current.title = text;
-            setTitle(text);
-            changed();
-          }}
+          onChange={(text) => name({ title: text })}
           onLeave={() => {
             editor.focus();
             const first = editor.document[0];
@@ -131,11 +143,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
             placeholder="Description"
             max={2000}
             value={description}
-            onChange={(text) => {
-              now.current.description = text;
-              setDescription(text);
-              changed();
-            }}
+            onChange={(text) => name({ description: text })}
             onLeave={() => editor.focus()}
           />
         </p>

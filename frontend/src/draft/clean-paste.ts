@@ -19,6 +19,8 @@ export function cleanPasted(html: string): string {
   }
   tidyLists(body);
   tidyCells(body);
+  tidyTables(body);
+  unwrapLinks(body);
   tidyChecks(body);
   return body.innerHTML;
 }
@@ -153,6 +155,31 @@ function tidyCells(root: Element): void {
       if (index < paragraphs.length - 1) paragraph.append(root.ownerDocument.createElement("br"));
       unwrap(paragraph);
     });
+  }
+}
+
+/** The first row of a table is its heading, as most programs do not say which one is. */
+function tidyTables(root: Element): void {
+  for (const table of root.querySelectorAll("table")) {
+    if (table.querySelector("th") !== null || table.rows.length < 2) continue;
+    for (const cell of [...table.rows[0]!.cells]) {
+      const heading = root.ownerDocument.createElement("th");
+      for (const { name, value } of cell.attributes) heading.setAttribute(name, value);
+      heading.append(...cell.childNodes);
+      // What is bold because it is a heading need not be bold twice.
+      const [only] = heading.children;
+      if (heading.childNodes.length === 1 && (only?.tagName === "B" || only?.tagName === "STRONG"))
+        unwrap(only);
+      cell.replaceWith(heading);
+    }
+  }
+}
+
+/** Google Docs leads all links through its own address. */
+function unwrapLinks(root: Element): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
+    const there = new URL(link.href).searchParams.get("q");
+    if (there !== null && /^https?:/.test(there)) link.setAttribute("href", there);
   }
 }
 

@@ -1,5 +1,8 @@
 import { createExtension } from "@blocknote/core";
 import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
+import { tableKeys } from "./blocks/table/keys.ts";
+import { leaveKeys } from "./leave.ts";
+import { typedMarks } from "./typed-marks.ts";
 
 /** Alt and an arrow move the block with the cursor. */
 const moveKeys = createExtension({
@@ -19,6 +22,9 @@ const moveKeys = createExtension({
 /** Our additions to BlockNote. */
 export const extensions = () => [
   moveKeys,
+  leaveKeys,
+  tableKeys,
+  typedMarks,
   SyntaxHighlightingExtension({
     createHighlighter: async () => (await import("./highlight.ts")).createHighlighter(),
   }),

@@ -1,6 +1,18 @@
+import { useEffect } from "react";
 import { localKeys } from "../command/commands.ts";
 import { pageActions, pageMenu } from "../entry/slots.ts";
+import { overlays } from "../frame/slots.ts";
 import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
+import { followSeat } from "./live.ts";
+
+overlays.add({
+  id: "seat",
+  order: 15,
+  Show() {
+    useEffect(followSeat, []);
+    return null;
+  },
+});
 
 pageActions.add({ id: "editing", order: 20, Action: EditingBar });
 pageActions.add({ id: "edit", order: 30, Action: EditButton });

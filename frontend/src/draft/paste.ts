@@ -1,5 +1,8 @@
 /** Cleans pasted HTML, so that its structure survives. */
+import { entryOf } from "@annals/document/browser";
+import { getEntry } from "@annals/query-api/contract";
 import type { BlockNoteEditorOptions, BlockSchema, InlineContentSchema, StyleSchema } from "@blocknote/core";
+import { call } from "../api/client.ts";
 import { cleanPasted } from "./clean-paste.ts";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 
@@ -20,8 +23,77 @@ export const handlePaste: PasteHandler = ({ event, editor, defaultPasteHandler }
     editor.pasteHTML(cleanPasted(html));
     return true;
   }
+  const plain = data.getData("text/plain");
+  const { block } = editor.getTextCursorPosition();
+  if (html === "" && !block.type.startsWith("code")) {
+    const cells = cellsOf(plain);
+    if (cells !== null) {
+      editor.pasteHTML(tableOf(cells));
+      return true;
+    }
+    const page = ownPageOf(plain.trim());
+    if (page !== null && block.type !== "table") {
+      pastePage(editor as unknown as PageEditor, page);
+      return true;
+    }
+  }
   return defaultPasteHandler();
 };
+
+/** The cells of a spreadsheet that comes as text: lines with the same number of tabs. Null for any other text. */
+function cellsOf(plain: string): string[][] | null {
+  const rows = plain
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/)
+    .map((line) => line.split("\t"));
+  const columns = rows[0]!.length;
+  const isTable = rows.length > 1 && columns > 1 && rows.every((cells) => cells.length === columns);
+  return isTable && rows.some(([first]) => first !== "") ? rows : null;
+}
+
+function tableOf([head, ...rows]: string[][]): string {
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
+  return `<table>${row(head!, "th")}${rows.map((cells) => row(cells, "td")).join("")}</table>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A page of this site by its whole address; null for any other text. */
+function ownPageOf(text: string): { id: string; href: string } | null {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null;
+  const { origin, pathname, hash } = new URL(text);
+  const id = origin === location.origin ? entryOf(pathname) : null;
+  return id === null ? null : { id, href: pathname + hash };
+}
+
+/** A link to a page: on the chosen words, else on its title, which replaces the address as soon as it is known. */
+function pastePage(editor: PageEditor, { id, href }: { id: string; href: string }): void {
+  if (editor.getSelectedText() !== "") {
+    editor.createLink(href);
+    return;
+  }
+  const address = location.origin + href;
+  editor.insertInlineContent([{ type: "link", href, content: address }]);
+  void call(getEntry, { params: { id } }).then(
+    ({ title }) => nameLink(editor, href, address, title),
+    () => undefined,
+  );
+}
+
+/** Gives a link that still shows its address a name. */
+function nameLink(editor: PageEditor, href: string, address: string, title: string): void {
+  editor.transact((tr) => {
+    tr.doc.descendants((node, at) => {
+      const mark = node.marks.find(({ type, attrs }) => type.name === "link" && attrs.href === href);
+      if (mark === undefined || node.text !== address) return true;
+      tr.replaceWith(at, at + node.nodeSize, tr.doc.type.schema.text(title, node.marks));
+      return false;
+    });
+  });
+}
 
 function hasText(html: string): boolean {
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";

@@ -1,5 +1,6 @@
 /** Writes one page: takes the seat, reads the draft, saves changes, publishes, discards, and releases the seat. */
 import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
+import type { BlockChange } from "@annals/document/browser";
 import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
@@ -10,11 +11,12 @@ import { keptInTab } from "../kept/kept.ts";
 import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import { othersAlive, tellAlive } from "./alive.ts";
+import { changedBy, type DraftChange, type DraftFields, fieldsOf } from "./fields.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved, type Whose } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
-import { type KeptText, openStore, type TextStore } from "./store.ts";
-import { type DraftText, sameText, textOf } from "./text.ts";
+import { type Attempt, type KeptText, openStore, type TextStore } from "./store.ts";
+import { changeIn, type DraftText, isSavedIn, textOf } from "./text.ts";
 
 /** A page that is open for writing. It outlives its editor until everything is saved. */
 export interface WritingSession {
@@ -25,6 +27,11 @@ export interface WritingSession {
   seat: SeatKeeper;
   /** Shows another text in the editor; null without an editor. */
   show: ((text: DraftText) => void) | null;
+  /** The text in the editor; null without an editor. */
+  read: (() => DraftText) | null;
+  /** The fields as the server has them, and what the person changed of them. */
+  fields: DraftFields;
+  change: DraftChange;
   end(): void;
 }
 
@@ -73,6 +80,7 @@ export async function startWriting(
     entryId: entry.id,
     phase: "opening",
     saving: null,
+    fields: null,
     changed: false,
     seatLost: null,
     theirs: null,
@@ -94,6 +102,7 @@ export async function startWriting(
       phase: "writing",
       changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
       saving: session.saver.state(),
+      fields: changedBy(session.fields, session.change),
       theirs: session.saver.theirs(),
       continuedFrom: kept?.at ?? null,
     });
@@ -119,7 +128,10 @@ const behind = {
 /** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
 async function openDraft(entryId: string): Promise<Draft> {
   await call(occupySeat, at(entryId));
-  const [written, read] = await Promise.all([call(saveDraft, at(entryId)), call(getDraft, at(entryId))]);
+  const [written, read] = await Promise.all([
+    call(saveDraft, at(entryId), { prefer: "return=minimal" }),
+    call(getDraft, at(entryId)),
+  ]);
   const until = performance.now() + patience;
   let draft = read;
   while (draft.revision < written.revision) {
@@ -134,7 +146,9 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
   const entryId = draft.id;
   const key = kept?.key ?? uuid();
   const recovered =
-    kept !== null && kept.attempt === null && sameText(kept.text, textOf(draft)) ? null : kept;
+    kept !== null && kept.attempt === null && isSavedIn({ ...fieldsOf(draft), ...textOf(draft) }, kept.text)
+      ? null
+      : kept;
   if (kept !== null && recovered === null) void textStore().forget(key);
   const stops: (() => void)[] = [tellAlive(key)];
 
@@ -148,13 +162,19 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     recovered,
     newKey: uuid,
     now: Date.now,
-    put: (text, revision, idempotencyKey) => putDraft(entryId, text, revision, idempotencyKey),
+    put: (attempt) => putDraft(entryId, attempt),
     onState: (saving) => {
-      patchWriting(entryId, { saving, theirs: saver.theirs() });
+      const theirs = saver.theirs();
+      if (theirs !== null && theirs !== writing()?.theirs)
+        setFields(session, fieldsOf(theirs), session.change);
+      patchWriting(entryId, { saving, theirs });
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);
       if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
     },
-    onReplace: (text) => session.show?.(text),
+    onReplace: (text) => {
+      setFields(session, session.fields, text.change ?? {});
+      session.show?.(text);
+    },
     onAside: () => void showAsides(entryId, me),
   });
 
@@ -177,6 +197,9 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     saver,
     seat,
     show: null,
+    read: null,
+    fields: fieldsOf(draft),
+    change: recovered === null ? {} : changeIn(recovered.text),
     end() {
       if (sessions.get(entryId) !== session) return;
       sessions.delete(entryId);
@@ -209,26 +232,50 @@ function listen(target: Window | Document, name: string, listener: () => void): 
 /** Browsers let only small requests outlive their page. */
 const maxKeptAlive = 60_000;
 
-async function putDraft(
-  entryId: string,
-  text: DraftText,
-  revision: number,
-  idempotencyKey: string,
-): Promise<{ revision: number }> {
-  const { title, description, blocks } = text;
-  const body = { ...(title.trim() === "" ? {} : { title: title.trim() }), description, blocks };
-  const saved = await call(
-    saveDraft,
-    { ...at(entryId), body },
-    {
-      ifMatch: revision,
-      idempotencyKey,
-      onExpired: "throw",
-      keepalive: JSON.stringify(body).length < maxKeptAlive,
-    },
-  );
-  patchWriting(entryId, { changed: true });
-  return saved;
+async function putDraft(entryId: string, attempt: Attempt): Promise<{ revision: number }> {
+  const { key, revision, text, changes } = attempt;
+  const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
+    const body = { ...changeIn(text), ...part };
+    const keepalive = JSON.stringify(body).length < maxKeptAlive;
+    const saved = await call(
+      saveDraft,
+      { ...at(entryId), body },
+      { ifMatch: revision, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
+    );
+    patchWriting(entryId, { changed: true });
+    return saved;
+  };
+  if (changes === undefined) return put({ blocks: text.blocks }, key);
+  try {
+    return await put({ changes }, key);
+  } catch (error) {
+    if (!isAboutChanges(error)) throw error;
+    // Whatever is known here of the text of the server, the whole text does not depend on it.
+    return put({ blocks: text.blocks }, `${key}-whole`);
+  }
+}
+
+/** True when the server refuses the changes themselves. */
+function isAboutChanges(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return false;
+  return error.body.errors?.some(({ path }) => path.startsWith("changes")) ?? false;
+}
+
+function setFields(session: WritingSession, fields: DraftFields, change: DraftChange): void {
+  session.fields = fields;
+  session.change = change;
+  patchWriting(session.entryId, { fields: changedBy(fields, change) });
+}
+
+/** The person changes fields of the page that this tab writes: they show at once, and go into the draft with the text. */
+export function changeFields(entryId: string, change: DraftChange): void {
+  const session = sessions.get(entryId);
+  if (session === undefined) return;
+  setFields(session, session.fields, changedBy(session.change, change));
+  session.seat.active();
+  const { saver, read } = session;
+  const text = read === null ? saver.text() : null;
+  saver.changed(read ?? (() => ({ ...text!, change: session.change })));
 }
 
 /** Takes the seat. False when somebody else has it. */
@@ -300,12 +347,17 @@ function savedSoon({ saver }: WritingSession): Promise<boolean> {
   ]);
 }
 
+/** Resolves with a promise, or when it takes too long. */
+const soon = (what: Promise<unknown>): Promise<unknown> =>
+  Promise.race([what, new Promise((resolve) => setTimeout(resolve, 2500))]);
+
 async function close(session: WritingSession, saved: boolean): Promise<void> {
   session.show = null;
   remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
-  if (saved) await changed([session.entryId]);
+  // Whatever others did meanwhile is read before the text is shown again.
+  if (saved || stuck) await soon(changed([session.entryId]));
   if (writing()?.entryId === session.entryId) setWriting(null);
 }
 
@@ -364,11 +416,16 @@ export async function discardWriting(): Promise<() => void> {
     session.saver.tell({ type: "released" });
     throw error;
   });
-  const before = session.saver.text();
+  const before = {
+    ...session.saver.text(),
+    change: changedBy(session.fields, session.change) as DraftChange,
+  };
+  session.fields = fieldsOf(draft);
   session.saver.replace(textOf(draft), Math.max(draft.revision, discarded.revision));
   patchWriting(now.entryId, { changed: draft.changed });
   return () => {
     if (sessions.get(now.entryId) !== session) return;
+    setFields(session, session.fields, before.change);
     session.show?.(before);
     session.saver.changed(() => before);
     session.saver.tell({ type: "flush" });

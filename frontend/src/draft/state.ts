@@ -4,9 +4,12 @@
  * The page shows `Editor` (a lazy chunk) instead of the text while `useIsWriting(entry.id)`; the top bar shows
  * `EditButton` and `EditingBar` (`bar.tsx`), which decide themselves when they are visible.
  */
+
+import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
+import type { DraftFields } from "./fields.ts";
 import type { TheirDraft } from "./saver.ts";
 import type { Saving } from "./saving.ts";
 import type { AsideText, KeptText } from "./store.ts";
@@ -17,6 +20,8 @@ export interface Writing {
   /** `opening`: the seat, the draft and the editor are loading, and the page still shows the published text. */
   phase: "opening" | "writing" | "publishing" | "closing";
   saving: Saving | null;
+  /** The fields of the page as the draft has them; null until they are known. */
+  fields: DraftFields | null;
   /** True when the draft differs from the published version. */
   changed: boolean;
   /** Set when the seat was lost, with the name of the person who has it now. */
@@ -69,6 +74,17 @@ export function useWriting(entryId: string): Writing | null {
     [entryId],
   );
   return useAtomValue(one);
+}
+
+/** The page as its writer sees it: with the fields of the draft, which readers do not see yet. */
+export function useDrafted(entry: Entry): Entry {
+  const writing = useWriting(entry.id);
+  const fields = writing === null || writing.phase === "opening" ? null : writing.fields;
+  return useMemo(() => {
+    if (fields === null) return entry;
+    const { tags: _, ...drafted } = fields;
+    return { ...entry, ...drafted, title: fields.title.trim() || "Untitled" };
+  }, [entry, fields]);
 }
 
 /** True while the editor replaces the text. */

@@ -1,5 +1,13 @@
-import { browserKinds, cellDefaults, plainText } from "@annals/document/browser";
+import {
+  type Block,
+  type BlockChange,
+  browserKinds,
+  cellDefaults,
+  diffBlocks,
+  plainText,
+} from "@annals/document/browser";
 import type { Draft } from "@annals/query-api/contract";
+import { type DraftChange, type DraftFields, isSoAlready } from "./fields.ts";
 
 /** The whole text of a page, as it is sent and kept. */
 export interface DraftText {
@@ -7,11 +15,31 @@ export interface DraftText {
   description: string;
   /** Blocks as the server stores them. */
   blocks: unknown[];
+  /** What the person changed beside the blocks: only that is saved. Texts that an earlier version kept have none. */
+  change?: DraftChange;
 }
 
 /** The text of a draft from the server. */
 export function textOf(draft: Pick<Draft, "title" | "description" | "blocks">): DraftText {
-  return { title: draft.title, description: draft.description, blocks: draft.blocks };
+  return { title: draft.title, description: draft.description, blocks: draft.blocks, change: {} };
+}
+
+/** What is saved of a text beside its blocks. */
+export function changeIn({ title, description, change = { title, description } }: DraftText): DraftChange {
+  const { title: given, ...others } = change;
+  const trimmed = given?.trim() ?? "";
+  // A page has a title: while it is being typed anew, the one before stays.
+  return trimmed === "" ? others : { title: trimmed, ...others };
+}
+
+/** True when saving a text would change nothing of a draft. */
+export function isSavedIn(draft: DraftText & Partial<DraftFields>, text: DraftText): boolean {
+  return sameText(draft, text) && isSoAlready(changeIn(text), draft);
+}
+
+/** The steps that turn the blocks of one text into those of another. */
+export function changesBetween(before: DraftText, after: DraftText): BlockChange[] {
+  return diffBlocks(before.blocks as Block[], after.blocks as Block[]);
 }
 
 /** The words of a text without its title, one line per block. */

@@ -6,6 +6,7 @@ import { wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
 import { openDialog } from "../dialog/dialog.ts";
 import { NewPageIcon, SectionIcon } from "../theme/icons.tsx";
+import { acts } from "../toast/acts.ts";
 import { addressOf } from "./address.ts";
 import { createEntry } from "./api.ts";
 import { sectionDialog } from "./section-dialog.ts";
@@ -39,7 +40,7 @@ export default function CreateDialog({ parent, title, onClose }: CreateProps) {
       onClose();
       void navigate(addressOf(made), { state: { write: true } });
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(`${acts.create.failed}. ${wordsOf(error)}`);
       setBusy(false);
     }
   }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
+import { useLate } from "../progress/late.ts";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
 import { move } from "./actions.ts";
 import { showTrail } from "./store.ts";
@@ -157,23 +158,25 @@ function PlaceLine({
 
 function Found({ query, entry, chosen, onChoose }: ListProps & { query: string }) {
   const { data, error } = useCall(search, { query: { q: query, per_page: 9 } }, { keepPreviousData: true });
+  const isLate = useLate(data === undefined && error === undefined);
   const results = data?.data.filter(
     (result) => result.id !== entry.id && !result.breadcrumbs.some((crumb) => crumb.id === entry.id),
   );
   return (
     <ul className={classes.list} aria-label="Results">
-      {results?.map((result) => (
-        <li key={result.id} className={classes.item} data-chosen={chosen?.id === result.id || undefined}>
-          <button type="button" aria-pressed={chosen?.id === result.id} onClick={() => onChoose(result)}>
-            <span className="cut">{result.title}</span>
-            <span className={`${classes.hint} cut`}>
-              {result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}
-            </span>
-          </button>
-        </li>
-      ))}
-      {results === undefined && error === undefined && <li className={classes.quiet}>Loading...</li>}
-      {results?.length === 0 && <li className={classes.quiet}>No results</li>}
+      {!isLate &&
+        results?.map((result) => (
+          <li key={result.id} className={classes.item} data-chosen={chosen?.id === result.id || undefined}>
+            <button type="button" aria-pressed={chosen?.id === result.id} onClick={() => onChoose(result)}>
+              <span className="cut">{result.title}</span>
+              <span className={`${classes.hint} cut`}>
+                {result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}
+              </span>
+            </button>
+          </li>
+        ))}
+      {isLate && <li className={classes.quiet}>Loading...</li>}
+      {!isLate && results?.length === 0 && <li className={classes.quiet}>No results</li>}
       {error !== undefined && <li className={classes.quiet}>{error.message}</li>}
     </ul>
   );

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
+import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { createEntry } from "./api.ts";
 import { changed, showTrail } from "./store.ts";
@@ -28,10 +29,10 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
       const made = await createEntry({ title: clean, type: "section", parent: parent?.id ?? null });
       if (parent !== null) showTrail([parent.id]);
       await changed([made.id, parent?.id ?? null]);
-      toast(`Section “${clean}” was added`);
+      toast(acts.create.done);
       onClose();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(`${acts.create.failed}. ${wordsOf(error)}`);
       setBusy(false);
     }
   }

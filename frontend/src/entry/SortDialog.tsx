@@ -2,9 +2,9 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import classes from "../dialog/dialog.module.css";
-import { changePage } from "./actions.ts";
+import { changeFields } from "../draft/session.ts";
 
-/** The number by which a page is sorted among its siblings. */
+/** The number by which a page is sorted among its siblings, as its draft has it. */
 export default function SortDialog({
   entry,
   onClose,
@@ -19,7 +19,7 @@ export default function SortDialog({
     event.preventDefault();
     if (!isRight) return;
     onClose();
-    if (value !== entry.sort_order) void changePage(entry, { sort_order: value });
+    if (value !== entry.sort_order) changeFields(entry.id, { sort_order: value });
   }
   return (
     <Modal opened onClose={onClose} title="Sort order">

@@ -1,9 +1,7 @@
-import type { Entry } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
-import { wordsOf } from "../api/client.ts";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
 import { changeEntry, deleteEntry, moveEntry, renameEntry, reorderEntries, restoreEntry } from "./api.ts";
-import type { Fields } from "./change.ts";
 import { find } from "./levels.ts";
 import { placing } from "./order.ts";
 import { changed, changing, loadMore, settled, titleOf, treeAtom } from "./store.ts";
@@ -14,20 +12,9 @@ const tree = () => getDefaultStore().get(treeAtom);
 
 /** Renames an entry. */
 export async function rename(id: string, title: string): Promise<void> {
-  try {
-    await changing({ kind: "fields", id, fields: { title } }, () => renameEntry(id, title));
-  } catch (error) {
-    toastError("The title was not changed", wordsOf(error));
-  }
-}
-
-/** Changes something about a page that needs no draft. */
-export async function changePage({ id }: Pick<Entry, "id">, fields: Omit<Fields, "title">): Promise<void> {
-  try {
-    await changing({ kind: "fields", id, fields }, () => changeEntry(id, fields));
-  } catch (error) {
-    toastError("Not changed", wordsOf(error));
-  }
+  await acting(acts.save, () =>
+    changing({ kind: "fields", id, fields: { title } }, () => renameEntry(id, title)),
+  );
 }
 
 type Placed = { id: string; title: string; parent_entry_id: string | null; sort_order: number };
@@ -42,18 +29,19 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
   const change = { kind: "moved", id: entry.id, parent, index: index ?? last } as const;
   // Shown now, and sent when the moves before it are done.
   const turn = moving.then(settled);
-  moving = changing(change, async () => {
-    await turn;
-    return index === undefined ? moveToEnd(entry, parent) : place(entry, parent, index, stood);
-  }).then(
-    (back) => {
-      const title = parent === null ? "the top" : `“${titleOf(parent) ?? "its new place"}”`;
-      toast(entry.parent_entry_id === parent ? "Moved to another place" : `Moved to ${title}`, {
-        action: { label: "Undo", run: () => void moveBack(entry, parent, back) },
-      });
-    },
-    (error) => toastError(`“${entry.title}” was not moved`, wordsOf(error)),
-  );
+  const isSorted = entry.parent_entry_id === parent;
+  moving = acting(isSorted ? acts.order : acts.move, () =>
+    changing(change, async () => {
+      await turn;
+      return index === undefined ? moveToEnd(entry, parent) : place(entry, parent, index, stood);
+    }),
+  ).then((moved) => {
+    if (moved === null) return;
+    const title = parent === null ? "the top" : `“${titleOf(parent) ?? "its new place"}”`;
+    toast(isSorted ? "Moved to another place" : `Moved to ${title}`, {
+      action: { label: "Undo", run: () => void moveBack(entry, parent, moved.answer) },
+    });
+  });
   return moving;
 }
 
@@ -94,35 +82,20 @@ async function place(entry: Placed, parent: string | null, index: number, stood:
 const maxSiblings = 1000;
 
 async function moveBack(entry: Placed, from: string | null, back: Back): Promise<void> {
-  try {
-    await back();
-    void changed([entry.id, from, entry.parent_entry_id]);
-    toast(`“${entry.title}” is back in its place`);
-  } catch (error) {
-    toastError(`“${entry.title}” was not moved back`, wordsOf(error));
-  }
+  if ((await acting(acts.move, back)) === null) return;
+  void changed([entry.id, from, entry.parent_entry_id]);
+  toast(`“${entry.title}” is back in its place`);
 }
 
 /** Moves an entry, with all below it, to the trash. True when it is there. */
 export async function remove(entry: { id: string; title: string }): Promise<boolean> {
-  try {
-    await changing({ kind: "removed", id: entry.id }, () => deleteEntry(entry.id));
-    toast(`“${entry.title}” is in the trash`, {
-      action: { label: "Undo", run: () => void restore(entry) },
-    });
-    return true;
-  } catch (error) {
-    toastError(`“${entry.title}” was not deleted`, wordsOf(error));
-    return false;
-  }
+  const { id, title } = entry;
+  const removed = await acting(acts.remove, () => changing({ kind: "removed", id }, () => deleteEntry(id)));
+  if (removed === null) return false;
+  toast(`“${title}” is in the trash`, { action: { label: "Undo", run: () => void restore(id) } });
+  return true;
 }
 
-async function restore(entry: { id: string; title: string }): Promise<void> {
-  try {
-    await restoreEntry(entry.id);
-    void changed("all");
-    toast(`“${entry.title}” is back`);
-  } catch (error) {
-    toastError(`“${entry.title}” was not restored`, wordsOf(error));
-  }
+async function restore(id: string): Promise<void> {
+  if ((await acting(acts.restore, () => restoreEntry(id))) !== null) void changed("all");
 }

@@ -1,17 +1,18 @@
 import {
   type BodyInput,
+  changeEntry as change,
   createEntry as create,
   moveEntry as moveCall,
   deleteEntry as remove,
   renameEntry as renameCall,
   reorderEntries as reorder,
   restoreEntry as restore,
-  saveDraft,
 } from "@annals/command-api/contract";
 import { type EntrySummary, getSubEntries } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
 import { useCall } from "../api/swr.ts";
+import { orderAfterAll } from "./store.ts";
 
 /** The pages directly below a page. Null reads nothing. */
 export function useSubEntries(id: string | null) {
@@ -24,9 +25,13 @@ export interface NewEntry {
   parent: string | null;
 }
 
-/** Creates a page, as a draft, or a section, which is published at once. Returns its id and slug. */
+/**
+ * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings, as far as these are
+ * known here. Returns its id and slug.
+ */
 export function createEntry({ title, type, parent }: NewEntry) {
-  const body = { id: uuid(), title, type, parent_entry_id: parent, published: type === "section" };
+  const place = { parent_entry_id: parent, sort_order: orderAfterAll(parent) };
+  const body = { id: uuid(), title, type, ...place, published: type === "section" };
   return call(create, { body });
 }
 
@@ -43,7 +48,5 @@ export const deleteEntry = (id: string) => call(remove, { params: { id } });
 export const restoreEntry = (id: string) => call(restore, { params: { id } });
 
 /** Changes settings of a page at once, without a draft. */
-export const changeEntry = (
-  id: string,
-  change: Pick<BodyInput<typeof saveDraft>, "settings" | "show_in_nav" | "sort_order">,
-) => call(saveDraft, { params: { id }, body: change });
+export const changeEntry = (id: string, body: BodyInput<typeof change>) =>
+  call(change, { params: { id }, body });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { overlays } from "../frame/slots.ts";
@@ -7,7 +8,17 @@ import { addressOf } from "./address.ts";
 import { copyLink } from "./copy-link.ts";
 import { createDialog, deleteDialog, moveDialog, sectionDialog } from "./dialogs.ts";
 import { useLinks } from "./links.ts";
+import { followChanges } from "./live.ts";
 import { pageCommands } from "./slots.ts";
+
+overlays.add({
+  id: "entries",
+  order: 9,
+  Show() {
+    useEffect(followChanges, []);
+    return null;
+  },
+});
 
 overlays.add({
   id: "links",

@@ -1,4 +1,4 @@
-import { type Entry, getEntry, getTree } from "@annals/query-api/contract";
+import { type AnswerOf, type Entry, getEntry, getTree } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { mutate } from "swr";
@@ -65,6 +65,12 @@ const watched = new Map<string, number>();
 /** What an entry is called, as far as this browser knows. */
 export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
+}
+
+/** The sort order of a page that comes after all known children of a parent; undefined where there are none. */
+export function orderAfterAll(parent: string | null): number | undefined {
+  const orders = tree().levels[parent ?? ""]?.nodes.map((node) => node.sort_order) ?? [];
+  return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
 }
 
 /** Reads a page now, for all that show it. */
@@ -217,7 +223,8 @@ function isShown(key: string): boolean {
   return node !== undefined && isOpen(tree(), node);
 }
 
-/** The top level as `boot.js` asks for it ahead. */
+/** The first two levels, as `boot.js` asks for them ahead; later the top is read alone. */
+const trunk = { query: { level: 2, nav_filter: 1 } };
 const topLevel = { query: { nav_filter: 1 } };
 /** As many parents as fit into one address. */
 const parentsAtOnce = 100;
@@ -234,11 +241,20 @@ async function readConfirmed(keys: string[]): Promise<Levels> {
 async function readLevels(keys: string[]): Promise<Levels> {
   const ids = keys.filter((key) => key !== "");
   const reads: Promise<Levels>[] = [];
-  if (keys.includes(""))
-    reads.push(call(getTree, topLevel).then((top) => ({ "": { nodes: top.data, more: top.more } })));
+  const isFirst = store.get(levelsAtom)[""] === undefined;
+  if (keys.includes("")) reads.push(call(getTree, isFirst ? trunk : topLevel).then(levelsIn));
   for (let at = 0; at < ids.length; at += parentsAtOnce)
     reads.push(readChildren(ids.slice(at, at + parentsAtOnce)));
   return Object.assign({}, ...(await Promise.all(reads))) as Levels;
+}
+
+/** The top, and those levels below it that came along. */
+function levelsIn({ data, more }: AnswerOf<typeof getTree>): Levels {
+  const below = data.filter(({ entries }) => entries.length > 0);
+  return {
+    "": { nodes: data, more },
+    ...Object.fromEntries(below.map(({ id, entries, more }) => [id, { nodes: entries, more }])),
+  };
 }
 
 async function readChildren(ids: string[]): Promise<Levels> {

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { isChunkFailure, reloadOnce } from "./chunks.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
+import { statusOf } from "./status.ts";
 
 interface BoundaryProps {
   children: ReactNode;
@@ -34,7 +35,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (!this.props.bare) return <ErrorScreen status={500} detail={error.message} />;
+    if (!this.props.bare) return <ErrorScreen status={statusOf(error)} detail={error.message} />;
     return (
       <main className={classes.bare}>
         <div className={classes.screen}>

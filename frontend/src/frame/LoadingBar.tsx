@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import classes from "./frame.module.css";
-import { waitingAtom } from "./loading.ts";
+import { failedAtom, waitingAtom } from "./loading.ts";
 
 /** The bar's pace (specification 1, section 9), in milliseconds. */
 const throttle = 200;
@@ -9,9 +9,10 @@ const interval = 100;
 const duration = 5000;
 const hideAfter = 500;
 
-/** A thin line at the top, shown when something takes longer than 200 ms, and full when it is done. */
+/** A thin line at the top, shown when something takes longer than 200 ms; full when it is done, red when it failed. */
 export function LoadingBar() {
   const waiting = useAtomValue(waitingAtom) > 0;
+  const failed = useAtomValue(failedAtom);
   const [percent, setPercent] = useState<number | null>(null);
 
   useEffect(() => {
@@ -40,7 +41,8 @@ export function LoadingBar() {
     <div className={classes.loading} role="progressbar" aria-label="Loading" aria-valuetext="Loading">
       <div
         className={classes.loadingFill}
-        data-done={percent === 100 || undefined}
+        data-done={(percent === 100 && !failed) || undefined}
+        data-failed={failed || undefined}
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -6,7 +6,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 
-export interface Place {
+interface Place {
   id: string;
   title: string;
 }

@@ -8,6 +8,7 @@ import { useCall } from "../api/swr.ts";
 import { changed } from "../entry/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { kept } from "../kept/kept.ts";
+import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
 import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
@@ -131,7 +132,13 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
         the page of its folder. Images are included, and links between files become links between pages. When
         you import the same zip again, only what is different changes.
       </p>
-      <DropZone file={file} disabled={sent !== null} onFile={take} onRefuse={setProblem} />
+      <LoadingOverlay
+        isLoading={sent !== null}
+        label="Uploaded"
+        percent={sent === null ? 0 : (sent.sent / sent.total) * 100}
+      >
+        <DropZone file={file} disabled={sent !== null} onFile={take} onRefuse={setProblem} />
+      </LoadingOverlay>
       <div className={classes.fields}>
         <TextInput
           label="Name"

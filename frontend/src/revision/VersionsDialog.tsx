@@ -13,6 +13,7 @@ import { urlOf } from "../api/url.ts";
 import { addressOf } from "../entry/address.ts";
 import { count, dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
+import { useLate } from "../progress/late.ts";
 import classes from "./versions.module.css";
 
 type ListCall = typeof getRevisions | typeof getActivity;
@@ -145,9 +146,11 @@ function Days<T>({
   keyOf(item: T): string;
   children(item: T): React.ReactNode;
 }) {
+  const isLate = useLate(list.items === undefined && list.error === undefined);
   if (list.error !== undefined && list.items === undefined)
     return <p className={classes.words}>{list.error.message}</p>;
-  if (list.items === undefined) return <p className={`${classes.words} ${classes.late}`}>Loading...</p>;
+  if (isLate) return <p className={classes.words}>Loading...</p>;
+  if (list.items === undefined) return null;
   const now = new Date();
   const days = new Map<string, T[]>();
   for (const item of list.items) {

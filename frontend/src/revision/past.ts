@@ -19,9 +19,9 @@ interface Past {
 }
 
 /** The page at a moment (`?at=`) or in a version (`?version=`). */
-export function usePast(id: string, now: Entry | undefined, at: string | null, version: number | null): Past {
+export function usePast(id: string, now: Entry | undefined, at: string | null, number: number | null): Past {
   const then = useEntry(at === null ? null : id, at);
-  const wanted = at === null && version !== null ? { params: { id, revision: version } } : null;
+  const wanted = at === null && number !== null ? { params: { id, revision: number } } : null;
   const revision = useCall(getRevision, wanted, { revalidateOnFocus: false });
   if (at !== null) {
     const moment = then.data && { at, version: then.data.version || null };
@@ -29,16 +29,8 @@ export function usePast(id: string, now: Entry | undefined, at: string | null, v
   }
   if (wanted === null || revision.data === undefined || now === undefined)
     return { entry: undefined, moment: null, error: revision.error, isLoading: revision.isLoading };
-  const { title, description, html, headings, published_at, published_by, number } = revision.data;
-  const entry: Entry = {
-    ...now,
-    title,
-    description,
-    html,
-    headings,
-    published_at,
-    published_by,
-    at: published_at,
-  };
+  const { id: _, number: __, note: ___, tags: ____, ...version } = revision.data;
+  const { published_at } = version;
+  const entry: Entry = { ...now, ...version, at: published_at };
   return { entry, moment: { at: published_at, version: number }, error: undefined, isLoading: false };
 }

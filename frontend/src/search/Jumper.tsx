@@ -13,6 +13,7 @@ import { hereAtom } from "../entry/here.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { isChord } from "../locale/platform.ts";
+import { useLate } from "../progress/late.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
@@ -153,7 +154,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
   const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length;
-  const waits = !isAnswered && lines.length === 0;
+  const waits = useLate(!isAnswered && lines.length === 0);
   const first = new Map<string, number>();
   let seen = 0;
   for (const group of groups) {

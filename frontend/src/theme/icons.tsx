@@ -1,4 +1,5 @@
 import Activity from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
+import Adjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import AlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import ArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import ArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
@@ -96,6 +97,7 @@ export const SavingIcon = icon(CloudUp);
 export const SearchIcon = icon(Search);
 export const SectionIcon = icon(Section);
 export const SessionEndedIcon = icon(ClockPause);
+export const SettingsIcon = icon(Adjustments);
 export const StopEditingIcon = icon(PencilOff);
 export const SubPagesIcon = icon(ListDetails);
 export const SunIcon = icon(Sun);

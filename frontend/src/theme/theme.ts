@@ -108,6 +108,8 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: "fade" },
         withInitialFocusPlaceholder: false,
         alignItemsLabels: "none",
+        // A menu that is higher than the window scrolls.
+        styles: { dropdown: { maxHeight: "calc(100dvh - 16px)", overflowY: "auto" } },
       },
     }),
     Popover: Popover.extend({

@@ -2,15 +2,18 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { CloseIcon } from "../theme/icons.tsx";
+import { statusAtom } from "./status.ts";
 import classes from "./toast.module.css";
 import { dismiss, type Toast, toastsAtom } from "./toast.ts";
 
 /** The messages, announced to screen readers. They stay while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
+  const status = useAtomValue(statusAtom).at(-1);
   return (
     <section className={classes.toasts} aria-label="Messages">
       <div role="status" aria-live="polite">
+        {status !== undefined && <div className={classes.status}>{status.text}</div>}
         {toasts
           .filter((one) => one.tone === "plain")
           .map((one) => (

@@ -1,4 +1,4 @@
-import { type Level, needs } from "./level.ts";
+import { highest, type Level, needs } from "./level.ts";
 
 /** What roles let people do, apart from what they may do with single entries. */
 export const capabilities = [
@@ -6,6 +6,10 @@ export const capabilities = [
   "createAtTop",
   /** Put pages below those that they may edit. */
   "createBelow",
+  /** Use the file manager. */
+  "manageFiles",
+  /** Have tools on the groups page. */
+  "manageGroups",
   /** Change the settings of a space, and found spaces. */
   "administer",
   "manageMembers",
@@ -37,9 +41,14 @@ interface RoleGives {
   can: readonly Capability[];
 }
 
-const ofAdministrators = [
+const ofAuthors = [
   "createAtTop",
   "createBelow",
+  "manageFiles",
+  "manageGroups",
+] as const satisfies Capability[];
+const ofAdministrators = [
+  ...ofAuthors,
   "administer",
   "import",
   "seeImports",
@@ -51,7 +60,7 @@ const ofAdministrators = [
 const roles = {
   admin: { everything: true, can: [...ofAdministrators, "manageMembers", "cancelImports"] },
   developer: { everything: true, can: ofAdministrators },
-  author: { can: ["createAtTop", "createBelow"] },
+  author: { atLeast: needs.edit, can: ofAuthors },
   editor: { atLeast: needs.edit, can: ["createBelow"] },
   verified: { can: [] },
   viewer: { atMost: needs.comment, can: [] },
@@ -66,6 +75,8 @@ export const founderRole: Role = "admin";
 
 /** What everyone may do, guests included. */
 const ofEveryone: readonly Capability[] = ["export"];
+/** What is of no use to those who may edit nothing, whatever other roles they have. */
+const ofWriters: readonly Capability[] = ofAuthors;
 
 const isRole = (name: string): name is Role => Object.hasOwn(roles, name);
 
@@ -76,7 +87,16 @@ export function givenBy(names: readonly string[]): RoleGives[] {
 
 /** Whether somebody with these roles has a capability. */
 export function can(names: readonly string[], capability: Capability): boolean {
-  return ofEveryone.includes(capability) || givenBy(names).some((role) => role.can.includes(capability));
+  if (ofEveryone.includes(capability)) return true;
+  const given = givenBy(names);
+  if (ofWriters.includes(capability) && !canWrite(given)) return false;
+  return given.some((role) => role.can.includes(capability));
+}
+
+function canWrite(given: RoleGives[]): boolean {
+  return (
+    given.some(({ everything }) => everything) || given.every(({ atMost = highest }) => atMost >= needs.edit)
+  );
 }
 
 /** All capabilities, and whether somebody with these roles has them. */

@@ -120,7 +120,7 @@ function levelByTheBook(entry: Entry, { person, roles }: Who, authRequired: bool
   if (is("admin") || is("developer")) return 4;
   let level = Math.max(nearest(`user:${person}`), nearest("special:logged_in"), nearest("special:public"));
   if (entry.author === person) level = 4;
-  if (is("editor") && level >= 1 && level < 3) level = 3;
+  if ((is("editor") || is("author")) && level >= 1 && level < 3) level = 3;
   return is("viewer") && level > 2 ? 2 : level;
 }
 

@@ -26,13 +26,16 @@ describe("the level of somebody on a page", () => {
     ],
     ["developers too", asked("developer"), [page({ [people]: 0 })], 4],
     ["authors manage what is theirs", asked("author"), [page({ [people]: 0 }, ann)], 4],
-    ["but not what is below it and another's", asked("author"), [page(), page({}, ann)], 2],
+    ["but not what is below it and another's", asked("author"), [page(), page({}, ann)], 3],
     ["editors edit what they see", asked("editor"), [page()], 3],
     ["editors do not see what was taken back", asked("editor"), [page({ [people]: 0 })], 0],
     ["editors keep more than editing", asked("editor"), [page({ [user]: 4 })], 4],
     ["viewers at most comment", asked("viewer"), [page({ [user]: 4 })], 2],
     ["viewers at most comment on what is theirs", asked("viewer"), [page({}, ann)], 2],
     ["viewers are still capped when they are editors", asked("viewer", "editor"), [page()], 2],
+    ["viewers are still capped when they are authors", asked("viewer", "author"), [page({}, ann)], 2],
+    ["authors edit what they see", asked("author"), [page({ [people]: 1 })], 3],
+    ["authors do not see what was taken back", asked("author"), [page({ [people]: 0 })], 0],
     ["what is given above counts below", asked("verified"), [page(), page({ [user]: 3 })], 3],
     [
       "the nearest counts, also when it is less",
@@ -73,6 +76,8 @@ describe("what roles let people do", () => {
   const holders: Record<Capability, Role[]> = {
     createAtTop: ["admin", "developer", "author"],
     createBelow: ["admin", "developer", "author", "editor"],
+    manageFiles: ["admin", "developer", "author"],
+    manageGroups: ["admin", "developer", "author"],
     administer: ["admin", "developer"],
     manageMembers: ["admin"],
     import: ["admin", "developer"],
@@ -91,12 +96,57 @@ describe("what roles let people do", () => {
     });
   }
   it("adds up when somebody has several", () => {
-    expect(can(["viewer", "author"], "createAtTop")).to.equal(true);
+    expect(can(["verified", "author"], "createAtTop")).to.equal(true);
     expect(can([], "createAtTop")).to.equal(false);
+  });
+  it("makes no page that a viewer then may not edit", () => {
+    for (const capability of ["createAtTop", "createBelow", "manageFiles"] as const) {
+      expect(can(["viewer", "author"], capability)).to.equal(false);
+      expect(can(["viewer", "admin"], capability)).to.equal(true);
+    }
   });
   it("lets people create below what they may edit, if a role of theirs says so", () => {
     expect(flagsOf(3, ["verified"]).canCreateChildren).to.equal(false);
     expect(flagsOf(3, ["author"]).canCreateChildren).to.equal(true);
     expect(flagsOf(2, ["author"]).canCreateChildren).to.equal(false);
+  });
+});
+
+/**
+ * The table of levels as it was in the first version, and as it is: a row for each combination of roles, a column for what is
+ * shared with all members (nothing said, 0 to 4), then for one's own page (nothing said, 0).
+ */
+describe("the table of access", () => {
+  const first: Record<string, string> = {
+    admin: "444444 44",
+    developer: "444444 44",
+    author: "201234 44",
+    editor: "303334 44",
+    verified: "201234 44",
+    viewer: "201222 22",
+    "": "201234 44",
+    "viewer author": "201222 22",
+    "viewer editor": "202222 22",
+    "author editor": "303334 44",
+  };
+  const now: typeof first = { ...first, author: "303334 44", "viewer author": "202222 22" };
+  const levels = (roles: string) => {
+    const standing = asked(...(roles.split(" ").filter(Boolean) as Role[]));
+    const of = (one: Shared) => levelOn(standing, [one]);
+    const shared = [page(), ...[0, 1, 2, 3, 4].map((level) => page({ [people]: level }))];
+    return `${shared.map(of).join("")} ${[page({}, ann), page({ [people]: 0 }, ann)].map(of).join("")}`;
+  };
+  it("is as written down", () => {
+    const found = Object.fromEntries(Object.keys(now).map((roles) => [roles, levels(roles)]));
+    expect(found).to.deep.equal(now);
+  });
+  it("changed in the cells of authors and editors alone", () => {
+    const changed = Object.keys(first).filter((roles) => levels(roles) !== first[roles]);
+    for (const roles of changed) expect(roles, roles).to.match(/author|editor/);
+    for (const roles of Object.keys(first)) {
+      const cells = [...levels(roles)].map(Number);
+      for (const [at, before] of [...first[roles]!].map(Number).entries())
+        if (before >= 0) expect(cells[at], `${roles}: nobody lost anything`).to.be.at.least(before);
+    }
   });
 });

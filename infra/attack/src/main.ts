@@ -8,10 +8,11 @@ import { randomFrom } from "@annals/testing/fuzz";
 import type { Attack, Target } from "./attack.ts";
 import { hostileContent } from "./content.ts";
 import { cutUploads } from "./cuts.ts";
+import { fullDisk } from "./full-disk.ts";
 import { fuzzedRequests } from "./fuzz.ts";
 import { killsOfNode } from "./kills.ts";
 
-const attacks: Attack[] = [fuzzedRequests, cutUploads, hostileContent, killsOfNode];
+const attacks: Attack[] = [fuzzedRequests, cutUploads, hostileContent, killsOfNode, fullDisk];
 const limit = 15 * 60 * 1000;
 
 const { values } = parseArgs({

@@ -18,7 +18,20 @@ const machinery: Record<string, string[]> = {
   "command-api": ["runtime"],
   projectors: ["runtime"],
   "query-api": ["runtime"],
-  frontend: ["api", "command", "connection", "dialog", "frame", "kept", "locale", "slot", "theme", "toast"],
+  frontend: [
+    "api",
+    "change",
+    "command",
+    "connection",
+    "dialog",
+    "frame",
+    "kept",
+    "locale",
+    "progress",
+    "slot",
+    "theme",
+    "toast",
+  ],
 };
 
 describe("the arrows inside the rooms", () => {

@@ -3,7 +3,7 @@
  * the languages of code, and what changed between two texts. Nothing here needs zod or the converters.
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
-export { type Tone, toneNames, tones } from "./blocks/callout/tones.ts";
+export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";

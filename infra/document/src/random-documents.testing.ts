@@ -61,7 +61,7 @@ export const safeAddresses: fc.Arbitrary<string> = fc.constantFrom(
 );
 
 /** Some that are drawn, some that are not. */
-export const formulas = fc.constantFrom(
+const formulas = fc.constantFrom(
   "x^2",
   "\\frac{a}{b|c}",
   "\\sqrt{x}\\ge\\$5",

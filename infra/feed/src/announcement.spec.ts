@@ -5,7 +5,7 @@ const at = { generation: 7, projection: "content", position: "0".repeat(20) };
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const many = (count: number, concern: (n: number) => Concern) =>
   Array.from({ length: count }, (_, n) => concern(n));
-const nothing = { entries: [], places: [], drafts: [], people: [], settings: false };
+const nothing = { entries: [], places: [], drafts: [], seats: [], people: [], settings: false };
 const said = (concerns: Concern[]): Announcement => {
   const { payload } = announcementNotice(at, concerns);
   expect(Buffer.byteLength(payload)).to.be.below(8_000);
@@ -21,12 +21,13 @@ describe("what is announced", () => {
       { space: one, entry: id(3), place: null },
       { space: one, entry: id(5), place: id(3) },
       { space: two, draft: id(7) },
+      { space: two, seat: id(8) },
       { space: null, person: id(6) },
       { space: two, settings: true },
     ]).changed;
     expect(changed).to.deep.equal([
       { ...nothing, space: one, entries: [id(3), id(5)], places: [null, id(3)] },
-      { ...nothing, space: two, drafts: [id(7)], people: [id(4)], settings: true },
+      { ...nothing, space: two, drafts: [id(7)], seats: [id(8)], people: [id(4)], settings: true },
       { ...nothing, space: null, people: [id(6)] },
     ]);
     expect(said([])).to.deep.equal({ ...at, changed: [] });

@@ -6,8 +6,10 @@ export interface Concern {
   entry?: string;
   /** Where that entry stands: the id of its parent, null for the top. */
   place?: string | null;
-  /** The draft or the seat of this entry changed, and nothing that its readers see. */
+  /** The draft of this entry changed, and nothing that its readers see. */
   draft?: string;
+  /** The seat of this entry changed: who writes it now. */
+  seat?: string;
   /** A person's name, membership or session changed. */
   person?: string;
   /** The settings of the space changed. */
@@ -21,8 +23,10 @@ export interface SpaceChange {
   entries: string[] | "all";
   /** Where these entries stand: ids of their parents, null for the top. */
   places: (string | null)[] | "all";
-  /** Entries whose draft or seat changed. */
+  /** Entries whose draft changed. */
   drafts: string[] | "all";
+  /** Entries whose seat changed. */
+  seats: string[] | "all";
   people: string[] | "all";
   settings: boolean;
 }
@@ -68,20 +72,21 @@ export function generationNotice(generation: number): Notice {
 }
 
 /** The lists of ids in a change. */
-const lists = ["entries", "places", "drafts", "people"] as const;
+export const lists = ["entries", "places", "drafts", "seats", "people"] as const;
 
 function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
   const spaces = new Map<
     string | null,
     Record<(typeof lists)[number], Set<string | null>> & { settings: boolean }
   >();
-  for (const { space, entry, place, draft, person, settings } of concerns) {
+  for (const { space, entry, place, draft, seat, person, settings } of concerns) {
     let change = spaces.get(space);
     if (change === undefined) {
       change = {
         entries: new Set(),
         places: new Set(),
         drafts: new Set(),
+        seats: new Set(),
         people: new Set(),
         settings: false,
       };
@@ -90,6 +95,7 @@ function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
     if (entry !== undefined) change.entries.add(entry);
     if (place !== undefined) change.places.add(place);
     if (draft !== undefined) change.drafts.add(draft);
+    if (seat !== undefined) change.seats.add(seat);
     if (person !== undefined) change.people.add(person);
     if (settings) change.settings = true;
   }

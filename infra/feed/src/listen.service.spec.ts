@@ -45,7 +45,9 @@ describe("listening to announcements", () => {
     expect(await said).to.deep.equal([
       {
         ...at,
-        changed: [{ space: "s", entries: ["e"], places: [], drafts: [], people: [], settings: false }],
+        changed: [
+          { space: "s", entries: ["e"], places: [], drafts: [], seats: [], people: [], settings: false },
+        ],
       },
     ]);
   });

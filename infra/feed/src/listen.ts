@@ -1,6 +1,6 @@
 import type { Logger } from "@annals/logging";
 import { listen } from "@annals/postgres";
-import { type Announcement, channels } from "./announcement.ts";
+import { type Announcement, channels, lists } from "./announcement.ts";
 
 /** Who hears what the read models announce. */
 export interface AnnouncementListener {
@@ -40,7 +40,8 @@ function parse(payload: string): Announcement | null {
   try {
     const said = JSON.parse(payload) as Announcement;
     const isRight =
-      Number.isInteger(said.generation) && (said.changed === "all" || Array.isArray(said.changed));
+      Number.isInteger(said.generation) &&
+      (said.changed === "all" || said.changed.every((change) => lists.every((list) => list in change)));
     return isRight ? said : null;
   } catch {
     return null;

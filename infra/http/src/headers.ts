@@ -33,11 +33,21 @@ export const headers = {
     description: "The revision of the draft that the command was made on. A stale one is refused with 409.",
     example: '"7"',
   },
+  Prefer: {
+    on: "request",
+    description: "`return=minimal` asks for a short answer instead of all that was stored (RFC 7240).",
+    example: "return=minimal",
+  },
   "If-None-Match": {
     on: "request",
     description:
       "The ETag of an answer that the client has. It is answered with 304 while it is still right.",
     example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
+  "Last-Event-ID": {
+    on: "request",
+    description: "The id of the last event that the client has: what came after it is sent first.",
+    example: "4f9c2c1e.1763800000000",
   },
   Range: { on: "request", description: "A part of the bytes.", example: "bytes=0-1023" },
   [positionHeader]: {

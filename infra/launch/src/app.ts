@@ -11,6 +11,7 @@ import { door } from "./parts/door.ts";
 import { founder } from "./parts/founder.ts";
 import { log } from "./parts/log.ts";
 import { managers } from "./parts/managers.ts";
+import { openStreams } from "./parts/open-streams.ts";
 import { operations } from "./parts/operations.ts";
 import { type Given, startParts } from "./parts/part.ts";
 import { postgres } from "./parts/postgres.ts";
@@ -71,6 +72,7 @@ const everything = [
   queries,
   founder,
   gateway,
+  openStreams,
   runFile,
 ] as const;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -93,6 +93,21 @@ describe("starting and stopping", function () {
     expect(await first.ended).to.equal(0);
   });
 
+  it("lets one of two first starts at once begin, and tells the other in one line", async () => {
+    const both = [start(), start()];
+    const isReady = (child: Child) => child.output().includes("Annals is ready");
+    await until(() => both.some(isReady));
+    const [first, second] = isReady(both[0]!) ? [both[0]!, both[1]!] : [both[1]!, both[0]!];
+    expect(await second.ended).to.equal(1);
+    const lines = second.output().trim().split("\n");
+    expect(lines.filter((line) => !line.startsWith("Waiting for another Annals"))).to.have.length(1);
+    expect(lines.at(-1)).to.match(/^The data folder .* is in use by another Annals \(process \d+\)$/);
+    // No damage: it goes on, and after it the next start does.
+    first.process.kill("SIGTERM");
+    expect(await first.ended).to.equal(0);
+    await start().says("Annals is ready");
+  });
+
   it("says that the port is taken before it makes anything", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -104,6 +119,29 @@ describe("starting and stopping", function () {
       `Port ${port} of 127.0.0.1 cannot be used: another program uses it. Choose another: PORT=4001 make start`,
     ]);
     expect(await readdir(folder)).to.deep.equal([]);
+  });
+
+  const saysOnly = async (child: Child) => {
+    expect(await child.ended).to.equal(1);
+    return child.output().trim();
+  };
+
+  it("says that the address is none of this machine before it makes anything", async () => {
+    expect(await saysOnly(start({ ANNALS_HOST: "nosuch.invalid" }))).to.match(
+      /^The address nosuch\.invalid cannot be listened on: .+ANNALS_HOST.+$/,
+    );
+    expect(await readdir(folder)).to.deep.equal([]);
+  });
+
+  it("says in one line that the secret is another one, or PostgreSQL another version", async () => {
+    const first = start();
+    await first.says("Annals is ready");
+    await first.kill();
+    expect(await saysOnly(start({ ANNALS_SECRET: "another secret of 32 characters or more" }))).to.match(
+      /^The secret is not the one that .+ANNALS_SECRET.+$/,
+    );
+    await writeFile(join(data, "cluster/PG_VERSION"), "14\n");
+    expect(await saysOnly(start())).to.match(/^.+ was made by PostgreSQL 14, and this is 18: .+$/);
   });
 
   it("names a variable that is no setting", async () => {

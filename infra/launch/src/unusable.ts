@@ -4,11 +4,15 @@ export class Unusable extends Error {
 }
 
 /** Waits for a part of the start. @throws Unusable with `sentence` of the reason when it fails */
-export async function needed<T>(part: Promise<T>, sentence: (reason: string) => string): Promise<T> {
+export async function needed<T>(
+  part: Promise<T>,
+  sentence: (reason: string, code?: string) => string,
+): Promise<T> {
   try {
     return await part;
   } catch (error) {
-    throw new Unusable(sentence(reasonOf(error as NodeJS.ErrnoException)));
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Unusable(sentence(reasonOf(error as NodeJS.ErrnoException), code));
   }
 }
 

@@ -4,9 +4,9 @@ import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } fro
 /** Signs before a lexeme that say where it stands as well. */
 export const inTitle = "=";
 export const inHeading = "#";
-/** In the text at least three times. */
+/** In the text at least three times, and of a long text more often: there almost every word comes back. */
 export const often = "+";
-const oftenFrom = 3;
+const oftenFrom = (length: number): number => Math.max(3, Math.round(length / 3_000));
 /** Characters of a text that are looked at; nobody finds a page by its second megabyte. */
 const longestText = 1_000_000;
 /** PostgreSQL keeps a megabyte of lexemes for a document. */
@@ -28,7 +28,8 @@ export function documentLexemes(document: SearchDocument): Lexemes {
   const headings = lexemesIn([...document.headings, ...document.tags].join("\n"));
   const body = lexemesIn(document.body.slice(0, longestText));
   const marks: string[] = [];
-  for (const [lexeme, count] of body) if (count >= oftenFrom) marks.push(often + lexeme);
+  const least = oftenFrom(document.body.length);
+  for (const [lexeme, count] of body) if (count >= least) marks.push(often + lexeme);
   for (const lexeme of headings.keys()) {
     marks.push(inHeading + lexeme);
     body.set(lexeme, 1);

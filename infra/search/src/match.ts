@@ -1,3 +1,4 @@
+import type { Place, Reading, Scan } from "./reading.ts";
 import type { Term } from "./terms.ts";
 import { isUnspaced } from "./tokens.ts";
 
@@ -9,21 +10,24 @@ export interface Wanted extends Term {
   also: { word: string; quality: number /** Only the beginning of what is found. */; open: boolean }[];
 }
 
-/** A place in a folded text where something wanted stands. */
-export interface Occurrence {
+/** A place of one of the terms. */
+export interface Occurrence extends Place {
   term: number;
-  start: number;
-  end: number;
-  /** 1 for the word as typed, less for its other forms, beginnings and insides. */
-  quality: number;
+}
+
+/** Where all terms stand in a document; lines and headings without any of weight are left out. */
+export interface Occurrences {
+  title: Occurrence[];
+  headings: { heading: number; occurrences: Occurrence[] }[];
+  lines: { line: number; occurrences: Occurrence[] }[];
 }
 
 export interface Matcher {
   wanted: Wanted[];
-  /** The lines of a text as it was written that may hold something of weight: quick, and some too many. */
-  linesOf(text: string): Iterable<string>;
   /** All places in order, of each term the best where several overlap; none when only filling words are there. */
   find(folded: string): Occurrence[];
+  /** The same in what is read of a document, in its first lines that have any. */
+  findIn(reading: Reading): Occurrences;
 }
 
 const quality = {
@@ -38,8 +42,10 @@ const quality = {
 /** Shorter texts are not looked for inside of words. */
 const shortestInside = 3;
 const mostPlaces = 400;
-/** What folding turns into other letters. Dashes and quotation marks are spelt out where they are sought. */
-const foldable = "[^\\x00-\\x7f\\u2010-\\u2014\\u2018-\\u201e\\u2022]";
+/** Lines of a text that are looked at; what has not shown by then is shown by another document. */
+const mostLines = 40;
+/** Terms whose places are kept with a text. */
+const mostScans = 8;
 /** What may stand between the parts of a compound: signs, and no end of a line. */
 const between =
   "[\\x00-\\x09\\x0b-\\x2f\\x3a-\\x60\\x7b-\\xa9\\xab-\\xb1\\u2000-\\u206f\\u3000-\\u303f]{1,3}";
@@ -47,61 +53,95 @@ const between =
 /** Prepares looking for terms in texts. */
 export function matcher(wanted: Wanted[]): Matcher {
   const finders = wanted.map(finderOf);
-  const hint = hintOf(wanted.filter(({ stop }) => !stop));
+  const keys = wanted.map(keyOfTerm);
+  const telling = wanted.flatMap(({ stop }, index) => (stop ? [] : [index]));
+  const filling = wanted.flatMap(({ stop }, index) => (stop ? [index] : []));
+  const together = (folded: string, found: (index: number) => Place[] | undefined): Occurrence[] => {
+    const all: Occurrence[] = [];
+    for (const term of telling) for (const place of found(term) ?? []) all.push({ term, ...place });
+    // Filling words alone are not looked for.
+    if (all.length === 0) return all;
+    for (const term of filling) for (const place of finders[term]!(folded)) all.push({ term, ...place });
+    return wanted.length > 1 ? all.sort(byPlace) : all;
+  };
   return {
     wanted,
-    linesOf: (text) => linesOf(text, hint),
-    find: (folded) => {
-      const found: Occurrence[] = [];
-      for (const [index, term] of wanted.entries())
-        if (!term.stop) addPlaces(found, term, index, finders[index]!(folded), folded);
-      // Filling words alone are not looked for.
-      if (found.length === 0) return found;
-      for (const [index, term] of wanted.entries())
-        if (term.stop) addPlaces(found, term, index, finders[index]!(folded), folded);
-      return wanted.length > 1 ? found.sort(byPlace) : found;
+    find: (folded) => together(folded, (term) => finders[term]!(folded)),
+    findIn(reading) {
+      const scans = new Map(telling.map((term) => [term, scanned(reading, keys[term]!, finders[term]!)]));
+      const lines = new Map<number, Map<number, Place[]>>();
+      for (const [term, scan] of scans)
+        for (const { line, places } of scan.lines)
+          lines.set(line, (lines.get(line) ?? new Map<number, Place[]>()).set(term, places));
+      const first = [...lines].sort(([a], [b]) => a - b).slice(0, mostLines);
+      return {
+        title: together(reading.title.folded, (term) => scans.get(term)!.title),
+        headings: reading.headings
+          .map(({ folded }, heading) => ({
+            heading,
+            occurrences: together(folded, (term) => scans.get(term)!.headings[heading]),
+          }))
+          .filter(({ occurrences }) => occurrences.length > 0),
+        lines: first.map(([line, places]) => ({
+          line,
+          occurrences: together(reading.lines[line]!.folded, (term) => places.get(term)),
+        })),
+      };
     },
   };
 }
 
-/** What any line with something of weight has. */
-function hintOf(telling: Wanted[]): RegExp {
-  const pieces = telling.flatMap((term) => [
-    ...(term.kind === "compound" ? term.parts : [term.text]).map((text) =>
-      needsStart(term) || isShort(text) ? startOf(asWritten(text)) : asWritten(text),
-    ),
-    ...term.also.filter(({ word }) => !word.includes(term.text)).map(({ word }) => asWritten(word)),
-  ]);
-  const hint = new RegExp([...new Set(pieces), foldable].join("|"), "gi");
-  // From the second time on a pattern runs as machine code: the first had better be a short one.
-  hint.test("");
-  return hint;
-}
+/** All that decides where a term is found, and how well. */
+const keyOfTerm = ({ kind, text, open, stop, signs, parts, also }: Wanted): string =>
+  JSON.stringify([kind, text, open, stop, signs, parts, also]);
 
-function* linesOf(text: string, hint: RegExp): Iterable<string> {
-  let end = 0;
-  while (end < text.length) {
-    hint.lastIndex = end;
-    const hit = hint.exec(text);
-    if (!hit) return;
-    const start = text.lastIndexOf("\n", hit.index) + 1;
-    end = text.indexOf("\n", hit.index);
-    if (end < 0) end = text.length;
-    yield text.slice(start, end);
+type Finder = (folded: string) => Place[];
+
+/** Where a term stands in a document; kept with its text for the next letter. */
+function scanned(reading: Reading, key: string, find: Finder): Scan {
+  const known = reading.scans.get(key);
+  if (known !== undefined) return known;
+  const lines: Scan["lines"] = [];
+  for (let line = 0; line < reading.lines.length && lines.length < mostLines; line += 1) {
+    const places = find(reading.lines[line]!.folded);
+    if (places.length > 0) lines.push({ line, places });
   }
+  const scan = {
+    title: find(reading.title.folded),
+    headings: reading.headings.map(({ folded }) => find(folded)),
+    lines,
+  };
+  if (reading.scans.size >= mostScans) reading.scans.delete(reading.scans.keys().next().value!);
+  reading.scans.set(key, scan);
+  return scan;
 }
 
 /** Something that may be a term, apart from the others of the same term. */
-interface Place {
+interface Candidate {
   start: number;
   text: string;
 }
 
 const byPlace = (a: Occurrence, b: Occurrence): number => a.start - b.start || b.end - a.end;
 
-function finderOf(term: Wanted): (folded: string) => Place[] {
-  const words = [...new Set(term.also.map(({ word }) => word))].filter((word) => word !== term.text);
-  if (term.kind === "compound") return compoundFinder(term, words);
+function finderOf(term: Wanted): Finder {
+  const candidates = term.kind === "compound" ? compoundCandidates(term) : wordCandidates(term);
+  return (folded) => {
+    const places: Place[] = [];
+    for (const { text, start } of candidates(folded)) {
+      if (places.length >= mostPlaces) break;
+      const place = judge(term, text, start, folded);
+      if (place) places.push(place);
+    }
+    return places;
+  };
+}
+
+const otherWords = (term: Wanted): string[] =>
+  [...new Set(term.also.map(({ word }) => word))].filter((word) => word !== term.text);
+
+function wordCandidates(term: Wanted): (folded: string) => Candidate[] {
+  const words = otherWords(term);
   // The longest first, or "leave" would hide "leaves".
   const longer = words.filter((word) => word.startsWith(term.text)).sort((a, b) => b.length - a.length);
   const others = words.filter((word) => !word.startsWith(term.text));
@@ -115,7 +155,7 @@ function finderOf(term: Wanted): (folded: string) => Place[] {
 }
 
 /** Of places that overlap the first, and the longest of those. */
-function apart(places: Place[]): Place[] {
+function apart(places: Candidate[]): Candidate[] {
   let end = 0;
   return places
     .sort((a, b) => a.start - b.start || b.text.length - a.text.length)
@@ -126,8 +166,8 @@ function apart(places: Place[]): Place[] {
     });
 }
 
-function compoundFinder(term: Wanted, words: string[]): (folded: string) => Place[] {
-  const others = [...new Set([...words, ...term.parts])];
+function compoundCandidates(term: Wanted): (folded: string) => Candidate[] {
+  const others = [...new Set([...otherWords(term), ...term.parts])];
   const loosely = term.parts.map(escapeRegex).join(between);
   const typed = needsStart(term) ? startOf(escapeRegex(term.text)) : escapeRegex(term.text);
   const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
@@ -136,8 +176,8 @@ function compoundFinder(term: Wanted, words: string[]): (folded: string) => Plac
 }
 
 /** @param longer words that start with the text, and are meant where they stand */
-function placesOf(folded: string, text: string, longer: string[], atStarts: boolean): Place[] {
-  const found: Place[] = [];
+function placesOf(folded: string, text: string, longer: string[], atStarts: boolean): Candidate[] {
+  const found: Candidate[] = [];
   for (let start = folded.indexOf(text); start >= 0; ) {
     const word = longer.find((one) => folded.startsWith(one, start)) ?? text;
     if (!atStarts || isBorder(folded, start)) found.push({ start, text: word });
@@ -150,18 +190,7 @@ const isShort = (text: string): boolean => text.length < shortestInside;
 const needsStart = ({ stop, kind, text }: Term): boolean =>
   stop || (isShort(text) && (kind === "word" || kind === "compound"));
 
-function addPlaces(all: Occurrence[], term: Wanted, index: number, places: Place[], folded: string): void {
-  let found = 0;
-  for (const { text, start } of places) {
-    if (found >= mostPlaces) break;
-    const place = judge(term, text, start, folded);
-    if (!place) continue;
-    all.push({ term: index, ...place });
-    found += 1;
-  }
-}
-
-function judge(term: Wanted, text: string, start: number, folded: string): Omit<Occurrence, "term"> | null {
+function judge(term: Wanted, text: string, start: number, folded: string): Place | null {
   const end = start + text.length;
   const starts = isBorder(folded, start);
   if (!starts && needsStart(term)) return null;
@@ -210,6 +239,4 @@ function isInWord(text: string, at: number): boolean {
 
 /** Quick, and not exact: what stands before it is looked at once more. */
 const startOf = (pattern: string): string => `(?<![a-z0-9])${pattern}`;
-const asWritten = (folded: string): string =>
-  escapeRegex(folded).replaceAll("'", "['‘’]").replaceAll("-", "[-‐‑‒]");
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
-import type { Matcher, Occurrence, Wanted } from "./match.ts";
-import { keyOf, rawTokens } from "./tokens.ts";
+import type { Matcher, Occurrence, Occurrences, Wanted } from "./match.ts";
+import type { Heading, Reading } from "./reading.ts";
 
 /** The whole of what was typed. */
 export interface Typed {
@@ -12,10 +12,7 @@ export interface Typed {
 
 /** What is looked at to rank a document. */
 export interface Candidate {
-  title: string;
-  /** One a line. */
-  headings: string;
-  body: string;
+  reading: Reading;
   /** Titles above it that the viewer may see. */
   trail: string[];
   /** The index says that it has the one word that was typed: perhaps further down than the text is read. */
@@ -53,8 +50,6 @@ const counts = {
   titleBegins: 0.6,
 };
 const place = { title: 1, heading: 0.65, often: 0.25, text: 0.3, trail: 0.3 };
-/** Lines of a text that are looked at; what has not shown by then is shown by another document. */
-const mostLines = 40;
 /** A heading says less than the line below it, and the title is shown anyway. */
 const headingShown = 0.7;
 
@@ -65,8 +60,7 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const share = (qualities: number[]) => dot(weights, qualities) / total;
   const found = new Map<number, Set<string>>();
-  const look = (folded: string): Occurrence[] => {
-    const occurrences = matcher.find(folded);
+  const note = (folded: string, occurrences: Occurrence[]): Occurrence[] => {
     for (const { term, start, end } of occurrences) {
       const words = found.get(term) ?? new Set();
       found.set(term, words.add(folded.slice(start, end)));
@@ -74,12 +68,16 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     return occurrences;
   };
 
-  const title = fold(candidate.title);
-  const headings = [...matcher.linesOf(candidate.headings)].map(fold);
-  const titleFit = fit(wanted, title, look, share);
-  const headingFits = headings.map((text) => fit(wanted, text, look, share));
-  const dull = new Set([title, ...headings]);
-  const text = readBody(matcher, weights, candidate.body, look, dull);
+  const { reading } = candidate;
+  const { title } = reading;
+  const places = matcher.findIn(reading);
+  const titleFit = fit(wanted, title, note(title.folded, places.title), share);
+  const headings = places.headings.map(({ heading }) => reading.headings[heading]!);
+  const headingFits = places.headings.map(({ occurrences }, index) =>
+    fit(wanted, headings[index]!, note(headings[index]!.folded, occurrences), share),
+  );
+  const dull = new Set([title.folded, ...headings.map(({ folded }) => folded)]);
+  const text = readBody(matcher, weights, reading, places.lines, note, dull);
   const telling = wanted.flatMap(({ stop }, term) => (stop ? [] : [term]));
   const isAlone = telling.length === 1;
   // Of a question the words as they were typed are better, but not all that counts.
@@ -88,7 +86,8 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     text.qualities[telling[0]!] = wanted[telling[0]!]!.full;
     text.times[telling[0]!] = 1;
   }
-  const trail = candidate.trail.map((title) => bestOf(wanted, look(fold(title))));
+  const trailQualities = (folded: string) => bestOf(wanted, note(folded, matcher.find(folded)));
+  const trail = candidate.trail.map((title) => trailQualities(fold(title)));
 
   // Of each term the best place counts.
   const best = wanted.map((_, term) =>
@@ -108,12 +107,9 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     ),
   );
   const seen = qualities.map((quality) => Math.min(1, 1.5 * quality));
-  const isSame = (written: string, folded: string) =>
-    wanted.every(({ signs }) => signs === null)
-      ? typed.keys.includes(keyOf(written))
-      : folded.trim() === typed.verbatim;
-  const titleKey = keyOf(candidate.title);
-  const beginsTitle = typed.keys.some((key) => titleKey.startsWith(key));
+  const isSame = ({ key, folded }: Heading) =>
+    wanted.every(({ signs }) => signs === null) ? typed.keys.includes(key) : folded.trim() === typed.verbatim;
+  const beginsTitle = typed.keys.some((key) => title.key.startsWith(key));
   const hasAll = (qualities: number[]) => telling.every((term) => isFull(wanted[term]!, qualities[term]!));
   const isTogether = [titleFit, ...headingFits].some((fit) => hasAll(fit.qualities));
   const isExact = isAlone
@@ -127,8 +123,8 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
     // What the title says needs no line that says it again.
     counts.passage * Math.max(text.score / total, share(titleFit.qualities) / 2) +
     (text.hasAll || isTogether ? counts.together : 0) +
-    (headings.some((heading) => isSame(heading, heading)) ? counts.exactHeading : 0) +
-    (isSame(candidate.title, title) ? counts.exactTitle : beginsTitle ? counts.titleBegins : 0);
+    (headings.some(isSame) ? counts.exactHeading : 0) +
+    (isSame(title) ? counts.exactTitle : beginsTitle ? counts.titleBegins : 0);
   return {
     tier: isExact && !isQuestion ? 2 : candidate.isExact && isAlone ? 1 : 0,
     score,
@@ -161,14 +157,13 @@ function bestOf(wanted: Wanted[], occurrences: Occurrence[]): number[] {
 /** How much of what was sought is in a short text, and how much of the text was sought. */
 function fit(
   wanted: Wanted[],
-  folded: string,
-  look: (text: string) => Occurrence[],
+  { words }: Heading,
+  occurrences: Occurrence[],
   share: (qualities: number[]) => number,
 ): { qualities: number[]; score: number } {
-  const occurrences = look(folded);
   const qualities = bestOf(wanted, occurrences);
-  const words = Math.max(1, rawTokens(folded).length);
-  const precision = Math.min(1, qualities.reduce((all, quality) => all + quality, 0) / words);
+  const sum = qualities.reduce((all, quality) => all + quality, 0);
+  const precision = Math.min(1, sum / Math.max(1, words));
   const near = together(wanted.length, occurrences, 0, occurrences.length);
   return { qualities, score: share(qualities) * (0.55 + 0.35 * precision + 0.1 * near) };
 }
@@ -188,8 +183,9 @@ interface Text {
 function readBody(
   matcher: Matcher,
   weights: number[],
-  body: string,
-  look: (text: string) => Occurrence[],
+  reading: Reading,
+  places: Occurrences["lines"],
+  note: (folded: string, occurrences: Occurrence[]) => Occurrence[],
   dull: Set<string>,
 ): Text {
   const text: Text = {
@@ -202,13 +198,9 @@ function readBody(
   };
   const telling = weights.filter((weight) => weight > 0).length;
   let shown = 0;
-  let lines = 0;
-  for (const written of matcher.linesOf(body)) {
-    if (lines === mostLines) break;
-    const line = fold(written);
-    const occurrences = look(line);
-    if (occurrences.length === 0) continue;
-    lines += 1;
+  for (const { line, occurrences } of places) {
+    const { written, folded } = reading.lines[line]!;
+    note(folded, occurrences);
     for (const { term, quality } of occurrences) {
       text.qualities[term] = Math.max(text.qualities[term]!, quality);
       text.times[term]! += quality;
@@ -219,7 +211,7 @@ function readBody(
       text.hasPhrase ||= isPhrase(matcher.wanted, occurrences);
     }
     text.score = Math.max(text.score, score);
-    const worth = dull.has(line) ? score * headingShown : score;
+    const worth = dull.has(folded) ? score * headingShown : score;
     if (worth > shown) {
       shown = worth;
       text.line = written;

@@ -1,7 +1,14 @@
+import { fold } from "./fold.ts";
 import type { Synonyms } from "./port.ts";
 import type { Term } from "./terms.ts";
 
-/** Words that mean about the same at work; each group is one line, each word stands for all others of its line. */
+/** Words that stand together at most. */
+const longest = 3;
+
+/**
+ * Words that mean about the same at work, for spaces without a list of their own. Each group is one line, each word stands
+ * for all others of its line.
+ */
 export const defaultSynonyms: Synonyms = `
 vacation, vacations, holiday, holidays, time off, pto
 ill, sick, illness, sickness
@@ -60,7 +67,7 @@ export function meantBy(terms: Term[], synonyms: Synonyms): Meant[] {
   const typed = terms.map(({ text }) => text);
   const known = indexOf(synonyms);
   return typed.flatMap((_, at) =>
-    [1, 2].flatMap((length) => {
+    lengths.flatMap((length) => {
       if (at + length > typed.length) return [];
       const phrase = typed.slice(at, at + length).join(" ");
       const places = Array.from({ length }, (_, index) => at + index);
@@ -69,13 +76,14 @@ export function meantBy(terms: Term[], synonyms: Synonyms): Meant[] {
   );
 }
 
+const lengths = Array.from({ length: longest }, (_, index) => index + 1);
 const indexes = new WeakMap<Synonyms, Map<string, string[]>>();
 
 function indexOf(synonyms: Synonyms): Map<string, string[]> {
   const known = indexes.get(synonyms);
   if (known !== undefined) return known;
   const index = new Map<string, string[]>();
-  for (const group of synonyms)
+  for (const group of synonyms.map((words) => words.map(fold)))
     for (const word of group)
       index.set(word, [...(index.get(word) ?? []), ...group.filter((other) => other !== word)]);
   indexes.set(synonyms, index);

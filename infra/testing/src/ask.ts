@@ -39,9 +39,17 @@ export function ask(
   return new Promise((resolve, reject) => {
     const sent = request(url, { method }, (response) => {
       const chunks: Buffer[] = [];
-      response.on("data", (chunk) => chunks.push(chunk));
+      const finish = () => resolve(answerOf(response.statusCode ?? 0, response.headersDistinct, chunks));
+      // An answer that goes on for ever has begun; that is all of it.
+      const isEndless = response.headers["content-type"]?.startsWith("text/event-stream");
+      response.on("data", (chunk) => {
+        chunks.push(chunk);
+        if (!isEndless) return;
+        finish();
+        response.destroy();
+      });
       response.on("error", reject);
-      response.on("end", () => resolve(answerOf(response.statusCode ?? 0, response.headersDistinct, chunks)));
+      response.on("end", finish);
     });
     const all = {
       ...(content !== undefined && {

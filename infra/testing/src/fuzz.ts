@@ -234,7 +234,9 @@ async function send(
       redirect: "manual",
       ...(body !== undefined && { body }),
     });
-    await answer.arrayBuffer();
+    // An answer that goes on for ever has begun; that is all of it.
+    if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) await answer.body?.cancel();
+    else await answer.arrayBuffer();
     const { status } = answer;
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     if (status >= 500 && status !== 503) result.failures.push(`${status}: ${shown}`);

@@ -77,6 +77,17 @@ export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
   return { app, stage: { ...stage, close } };
 }
 
+/** Waits until nothing more has arrived for half a second. (The stream of changes never ends: no network is ever idle.) */
+export async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // No function with a name of its own: loaders wrap those in what the browser does not have.
+    for (let before = -1; before !== performance.getEntriesByType("resource").length; ) {
+      before = performance.getEntriesByType("resource").length;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+}
+
 /** Presses Edit and waits until the text can be written. */
 export async function edit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -25,7 +25,7 @@ import { type Recorder, recorderOn } from "./facts.ts";
 import { newGround, openStores, serve } from "./ground.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
-export type { Answer, Json } from "./ask.ts";
+export type { Answer, Asking, Json } from "./ask.ts";
 export { adding, image, paragraph } from "./blocks.ts";
 export { unzip } from "./zip.ts";
 
@@ -47,7 +47,7 @@ export interface World extends Recorder {
   /** GET, after everything recorded so far; the answer's body as JSON where it is JSON. */
   get(path: string, asking?: Getting | null): Promise<Answer>;
   /** Another API over the same read models, which has kept nothing yet. */
-  anew(): Promise<{ get: World["get"]; api: QueryApi; close(): Promise<void> }>;
+  anew(): Promise<{ get: World["get"]; api: QueryApi; url: string; close(): Promise<void> }>;
   /** Gives a person another name. */
   rename(person: Person, firstName: string, lastName: string): Promise<void>;
   /** Changes the settings of a space, over those of a new one. */
@@ -169,7 +169,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     get: getFrom(queries.url),
     async anew() {
       const { api, url, close } = await openQueries();
-      return { api, get: getFrom(url), close };
+      return { api, url, get: getFrom(url), close };
     },
     async rename({ id }, firstName, lastName) {
       const [first_name, last_name] = await Promise.all([keys.seal(id, firstName), keys.seal(id, lastName)]);

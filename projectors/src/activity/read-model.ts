@@ -19,7 +19,7 @@ type Newest = Map<string, string>;
 export const activityModel = (tellings: Tellings) =>
   readModel({
     name: "activity",
-    version: 2,
+    version: 3,
     tables: [activityTable],
     follows: tellings.follows,
     async load(events: RecordedFact[], { rows }: Unit): Promise<Newest> {

@@ -25,7 +25,7 @@ export interface ActivityDetail {
   /** EntryShared, EntryUnshared. */
   principal?: string;
   level?: number;
-  /** EntrySettingsChanged, EntryDescribed: names of what changed. */
+  /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
   /** EntryNavChanged. */
   show_in_nav?: boolean;

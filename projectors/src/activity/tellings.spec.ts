@@ -1,4 +1,4 @@
-import type { FactOfStream } from "@annals/command-api/events";
+import type { ChangedFields, FactOfStream } from "@annals/command-api/events";
 import { expect } from "chai";
 import { created } from "../entry/history.testing.ts";
 import { meanings } from "../projections.ts";
@@ -30,6 +30,21 @@ describe("what the history keeps of a fact", () => {
       old_title: "Old",
       new_title: "New",
     });
+  });
+
+  it("names the settings that a publishing changes, and says no renaming of the tree twice", () => {
+    const publish = (fields: ChangedFields) => {
+      const data = { number: 2, title: "New", description: "", note: "", blocks: [], fields };
+      return detailOf(add("draft-x", { type: "EntryPublished", data }), stand);
+    };
+    expect(publish({ title: "New", show_in_nav: false, settings: { color: null } })).to.deep.equal({
+      number: 2,
+      note: "",
+      old_title: "Old",
+      new_title: "New",
+      changed: ["show_in_nav", "color"],
+    });
+    expect(publish({})).to.deep.equal({ number: 2, note: "" });
   });
 
   it("leaves out seats that were given back, and files that were uploaded for no page", () => {

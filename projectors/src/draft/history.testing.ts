@@ -1,6 +1,7 @@
+import type { ChangedFields } from "@annals/command-api/events";
 import { applyChanges, type Block, type BlockChange, diffBlocks } from "@annals/document";
 import { fileIds } from "../file/history.testing.ts";
-import type { Happenings } from "../runtime/history.testing.ts";
+import { type Happenings, uuid } from "../runtime/history.testing.ts";
 
 type Paragraph = Extract<Block, { type: "paragraph" }>;
 
@@ -18,9 +19,14 @@ const writingOf = (_entry: string) => ({
   blocks: [] as Block[],
   published: [] as Block[],
   number: 0,
+  fields: {} as ChangedFields,
   revision: -1,
   since: -1,
 });
+
+/** Titles and colours that only drafts have: nobody who reads may see one that was not published. */
+export const draftTitle = /^Draft \d/;
+export const draftColors = ["#dd0000", "#dd0001"];
 
 export const draftHappenings: Happenings<"draft"> = {
   DraftSaved({ b, c }, { entry, entries, by, memory }) {
@@ -28,26 +34,41 @@ export const draftHappenings: Happenings<"draft"> = {
     const changes = diffBlocks(writing.blocks, written(writing.blocks, b, c, entries[b % entries.length]!));
     writing.blocks = applyChanges(writing.blocks, changes);
     writing.revision++;
-    const fields = c % 3 === 0 ? { title: `Draft ${b % 5}` } : {};
+    const fields = fieldsOf(b, c);
+    writing.fields = fields;
     return { stream: `draft-${entry}`, data: { changes, fields }, by, minutes: (c % 5) * 10 };
   },
   DraftDiscarded(_, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
     writing.blocks = writing.published;
     writing.revision++;
+    writing.fields = {};
     return { stream: `draft-${entry}`, data: {}, by };
   },
   EntryPublished({ c }, { entry, by, memory }) {
     const writing = memory(writingOf, entry);
-    const { blocks, published, since } = writing;
+    const { blocks, published, since, fields } = writing;
     const number = ++writing.number;
-    Object.assign(writing, { published: blocks, since: ++writing.revision });
+    Object.assign(writing, { published: blocks, since: ++writing.revision, fields: {} });
     const text: { blocks: Block[] } | { since: number; changes: BlockChange[] } =
       number === 1 || c % 3 === 0 ? { blocks } : { since, changes: diffBlocks(published, blocks) };
-    const data = { number, title: `Published ${c % 4}`, description: "", note: "", ...text };
+    const title = fields.title ?? `Published ${c % 4}`;
+    const page = { number, title, description: "", note: "", ...text };
+    // Those of before drafts had settings name no fields.
+    const data = c % 4 === 0 ? page : { ...page, fields };
     return { stream: `draft-${entry}`, data, by };
   },
 };
+
+/** What a draft changes beside its text. */
+function fieldsOf(b: number, c: number): ChangedFields {
+  return {
+    ...(c % 3 === 0 && { title: `Draft ${b % 5}` }),
+    ...(b % 3 === 0 && { settings: { color: draftColors[c % 2]!, ...(c % 2 && { tags: false }) } }),
+    ...(b % 4 === 0 && { show_in_nav: c % 2 === 0, sort_order: c }),
+    ...(b % 7 === 0 && { icon: "pen", commentable: true, tags: [uuid(0xffff, c)], template_id: null }),
+  };
+}
 
 /** Another state of a text: a block more, less, or another; some link to a page or show a file. */
 function written(blocks: Block[], b: number, c: number, target: string): Block[] {

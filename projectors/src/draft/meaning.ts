@@ -1,3 +1,4 @@
+import type { ChangedFields } from "@annals/command-api/events";
 import type { AboutEntries } from "../activity/tellings.ts";
 
 export const draftMeaning = {
@@ -5,11 +6,22 @@ export const draftMeaning = {
     DraftSaved: () => ({}),
     DraftDiscarded: () => ({}),
     EntryPublished({ data }, { title }) {
-      const { number, note } = data;
-      const isRenamed = title !== data.title;
-      return { number, note, ...(isRenamed && { old_title: title, new_title: data.title }) };
+      const { number, note, fields } = data;
+      const isRenamed = title !== data.title && (fields === undefined || fields.title !== undefined);
+      const changed = settingsIn(fields ?? {});
+      return {
+        number,
+        note,
+        ...(isRenamed && { old_title: title, new_title: data.title }),
+        ...(changed.length > 0 && { changed }),
+      };
     },
   },
   /** What is published is in the row of the entry. */
   searched: null,
 } satisfies AboutEntries<"draft">;
+
+/** Names of the settings that a publication changes. */
+function settingsIn({ title: _, description: __, settings = {}, ...others }: ChangedFields): string[] {
+  return [...Object.keys(others), ...Object.keys(settings)];
+}

@@ -1,5 +1,5 @@
 import { type Block, type BlockChange, filesOf, limits, sameBlocks, versionAfter } from "@annals/document";
-import { useFiles } from "../file/read-model.ts";
+import { showUnchecked, useFiles } from "../file/read-model.ts";
 import {
   announces,
   type FactOf,
@@ -14,7 +14,7 @@ import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 2,
+  version: 3,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
@@ -25,6 +25,7 @@ export const draftModel = readModel({
   },
   on: {
     DraftSaved(event, unit) {
+      showUnchecked(unit, event);
       const { changes, fields } = event.data;
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
       const { entry } = draft;
@@ -37,8 +38,7 @@ export const draftModel = readModel({
       if (isWhole) unit.rows(draftTextTable).clear(entry);
       if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
       else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
-      const { title = null, description = null } = fields;
-      unit.rows(draftTable).put({ ...row, ...savedBy(event), title, description, changed: true });
+      unit.rows(draftTable).put({ ...row, ...savedBy(event), fields, changed: true });
     },
     DraftDiscarded(event, unit) {
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
@@ -49,6 +49,7 @@ export const draftModel = readModel({
       unit.rows(draftTable).put({ ...draft, ...asPublished, ...savedBy(event) });
     },
     EntryPublished(event, unit) {
+      showUnchecked(unit, event);
       const { number, blocks } = event.data;
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
       const { entry } = draft;
@@ -98,8 +99,8 @@ function withSave(draft: DraftRow, changes: BlockChange[]): { row: DraftRow; isW
 }
 
 /** A save can bring back what is published. */
-function isChanged({ title, description }: DraftRow, published: Block[], draft: Block[]): boolean {
-  return title !== null || description !== null || !sameBlocks(published, draft);
+function isChanged({ fields }: DraftRow, published: Block[], draft: Block[]): boolean {
+  return Object.keys(fields).length > 0 || !sameBlocks(published, draft);
 }
 
 function savedBy(
@@ -110,8 +111,7 @@ function savedBy(
 
 /** What a draft says while it is as published. */
 const asPublished = {
-  title: null,
-  description: null,
+  fields: {},
   changed: false,
   saves: 0,
   save_bytes: 0,

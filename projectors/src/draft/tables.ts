@@ -1,5 +1,6 @@
+import type { ChangedFields } from "@annals/command-api/events";
 import type { Block, BlockChange } from "@annals/document";
-import { boolean, int, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { boolean, int, json, jsonb, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 /** What is being written; there from the first save or publication on. Its text is in `draft_text`. */
@@ -10,9 +11,8 @@ export const draftTable = table(
     space: uuid(),
     /** Revision of the last event of the stream `draft-{entry}`. */
     revision: int(),
-    /** Null: as published. */
-    title: text().nullable(),
-    description: text().nullable(),
+    /** What it changes of the page's fields; the others are as published. */
+    fields: jsonb<ChangedFields>(),
     /** It differs from what is published. */
     changed: boolean(),
     saved_at: timestamptz(),

@@ -1,4 +1,4 @@
-import type { Fact } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, type Fact } from "@annals/command-api/events";
 import { slugOf } from "@annals/document";
 import { type FactOf, type RecordedFact, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { sortTitleOf } from "./sort-title.ts";
@@ -67,6 +67,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     parent,
     ...data,
     ...named(data.title),
+    tags: [],
     author,
     own_sharing: {},
     trash_root: false,
@@ -89,17 +90,14 @@ export function evolveEntry(
   const read = { changed_at, updated_at: changed_at };
   switch (event.type) {
     case "EntryRenamed":
-      return { ...entry, ...read, ...named(event.data.title) };
+    case "EntrySettingsChanged":
+    case "EntryDescribed":
+      return { ...withFields(entry, event.data), ...read };
+    case "EntryNavChanged":
+    case "EntrySorted":
+      return { ...withFields(entry, event.data), changed_at };
     case "EntryMoved":
       return { ...entry, changed_at, parent: event.data.parent_id, sort_order: event.data.sort_order };
-    case "EntrySorted":
-      return { ...entry, changed_at, sort_order: event.data.sort_order };
-    case "EntrySettingsChanged":
-      return { ...entry, ...read, settings: { ...entry.settings, ...event.data.settings } };
-    case "EntryDescribed":
-      return { ...entry, ...read, ...given(event.data) };
-    case "EntryNavChanged":
-      return { ...entry, changed_at, show_in_nav: event.data.show_in_nav };
     case "EntryShared": {
       const { principal, level } = event.data;
       return { ...entry, changed_at, own_sharing: { ...entry.own_sharing, [principal]: level } };
@@ -113,18 +111,18 @@ export function evolveEntry(
     case "EntryRestored":
       return { ...entry, changed_at, trash_root: false, trashed_at: null, parent: event.data.parent_id };
     case "EntryPublished": {
-      const { title, description, number: version } = event.data;
+      const { title, description, fields = { title, description }, number: version } = event.data;
       const published = { version, published_at: changed_at, published_by: event.metadata.actor };
-      return { ...entry, ...read, ...named(title), description, ...published };
+      return { ...withFields(entry, fields), ...read, ...published };
     }
   }
 }
 
-function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
-  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
+function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
+  const next = changedBy(entry, change);
+  return change.title === undefined ? next : { ...next, ...named(change.title) };
 }
 
-/** Without the fields that are undefined: they do not change anything. */
-function given<T extends object>(fields: T): { [Name in keyof T]-?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {
+  return { title, slug: slugOf(title), sort_title: sortTitleOf(title) };
 }

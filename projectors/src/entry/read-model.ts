@@ -5,7 +5,7 @@ import { settleTree } from "./tree.ts";
 
 export const entryModel = readModel({
   name: "entry",
-  version: 1,
+  version: 2,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
   ignores: ["DraftSaved", "DraftDiscarded"],

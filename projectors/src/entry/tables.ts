@@ -33,6 +33,8 @@ export const entryTable = table(
     commentable: boolean(),
     template_id: uuid().nullable(),
     settings: jsonb<EntrySettings>(),
+    /** Ids of tags. */
+    tags: uuidArray(),
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),

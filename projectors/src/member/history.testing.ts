@@ -1,6 +1,13 @@
-import { type Happenings, space } from "../runtime/history.testing.ts";
+import { type Happenings, people, space } from "../runtime/history.testing.ts";
 
 export const memberHappenings: Happenings<"member"> = {
+  MemberInvited: ({ b }, { by }) => ({
+    stream: `member-${space}.${people[b % people.length]!}`,
+    data: { person_id: people[b % people.length]!, roles: b % 2 ? ["editor"] : ["verified"] },
+    by,
+  }),
+  InvitationDeclined: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
+  InvitationWithdrawn: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
   MemberJoined: (_, { by }) => ({
     stream: `member-${space}.${by}`,
     data: { person_id: by, roles: ["verified"] },

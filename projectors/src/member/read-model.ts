@@ -1,20 +1,50 @@
-import { announces, ofType, readModel, spaceOf, timeOf } from "../runtime/model/read-model.ts";
-import { memberTable } from "./tables.ts";
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  timeOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
+import { acquaintanceTable, invitationTable, memberTable } from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
-  version: 1,
-  tables: [memberTable],
+  version: 2,
+  tables: [memberTable, invitationTable, acquaintanceTable],
   follows: ["member"],
-  announces: [announces(memberTable, ({ space, person }) => ({ space, person }))],
+  announces: [
+    announces(memberTable, ({ space, person }) => ({ space, person })),
+    // Who is invited reads of it in whatever space they are.
+    announces(invitationTable, ({ person }) => ({ space: null, person })),
+  ],
   async load(events, { rows }) {
     const changes = ofType(events, "MemberRolesChanged", "MemberLeft");
     await rows(memberTable).load(changes.map((event) => [spaceOf(event), event.data.person_id]));
+    const answered = ofType(
+      events,
+      "MemberJoined",
+      "MemberLeft",
+      "InvitationDeclined",
+      "InvitationWithdrawn",
+    );
+    await rows(invitationTable).load(answered.map((event) => [spaceOf(event), event.data.person_id]));
   },
   on: {
-    MemberJoined(event, { rows }) {
+    MemberInvited(event, { rows }) {
+      const { person_id: person, roles } = event.data;
+      const invited = { invited_by: event.metadata.actor, invited_at: timeOf(event) };
+      rows(invitationTable).put({ space: spaceOf(event), person, roles, ...invited });
+    },
+    InvitationDeclined: noLongerInvited,
+    InvitationWithdrawn: noLongerInvited,
+    MemberJoined(event, unit) {
+      noLongerInvited(event, unit);
+      const { rows } = unit;
       const { person_id: person, roles } = event.data;
       rows(memberTable).put({ space: spaceOf(event), person, roles, joined_at: timeOf(event) });
+      rows(acquaintanceTable).put({ space: spaceOf(event), person });
     },
     MemberRolesChanged(event, { rows }) {
       const { person_id: person, roles } = event.data;
@@ -26,3 +56,10 @@ export const memberModel = readModel({
     },
   },
 });
+
+function noLongerInvited(
+  event: FactOf<"MemberJoined" | "InvitationDeclined" | "InvitationWithdrawn">,
+  { rows }: Unit,
+): void {
+  rows(invitationTable).delete(spaceOf(event), event.data.person_id);
+}

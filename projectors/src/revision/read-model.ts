@@ -1,22 +1,30 @@
 import { draftTable } from "../draft/tables.ts";
+import { entryTable } from "../entry/tables.ts";
 import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { revisionTable } from "./tables.ts";
 
-/** Its handlers come before those of the drafts, whose rows say how the version before is kept. */
+/**
+ * Its handlers come after those of entries, whose rows say what the publication made of them, and before those of drafts,
+ * whose rows say how the version before is kept.
+ */
 export const revisionModel = readModel({
   name: "revision",
-  version: 2,
+  version: 3,
   tables: [revisionTable],
   follows: ["draft"],
   ignores: ["DraftSaved", "DraftDiscarded"],
   on: {
     EntryPublished(event, { rows }) {
       const { number, title, description, note, blocks = null, changes = null } = event.data;
-      const entry = subjectOf(event);
-      const whole = blocks ? number : rows(draftTable).get(entry)?.whole_version;
+      const entry = rows(entryTable).get(subjectOf(event));
+      if (!entry) return;
+      const whole = blocks ? number : rows(draftTable).get(entry.id)?.whole_version;
       if (whole === undefined) throw new Error("The version before was never published");
+      const { icon, commentable, show_in_nav, sort_order, template_id, settings, tags } = entry;
+      const fields = { icon, commentable, show_in_nav, sort_order, template_id, settings, tags };
       rows(revisionTable).put({
-        ...{ entry, number, title, description, note, blocks, changes, whole },
+        entry: entry.id,
+        ...{ number, title, description, note, blocks, changes, whole, fields },
         at: timeOf(event),
         by: event.metadata.actor,
       });

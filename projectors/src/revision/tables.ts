@@ -1,6 +1,10 @@
+import type { EntryFields } from "@annals/command-api/events";
 import type { Block, BlockChange } from "@annals/document";
-import { int, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { int, json, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** The fields of a page beside title and description. */
+export type VersionFields = Omit<EntryFields, "title" | "description">;
 
 /** A published version. */
 export const revisionTable = table(
@@ -12,6 +16,8 @@ export const revisionTable = table(
     title: text(),
     description: text(),
     note: text(),
+    /** As they were once it was published. */
+    fields: jsonb<VersionFields>(),
     /** The whole text; null where `changes` holds what changed since the version before. */
     blocks: json<Block[]>().nullable(),
     changes: json<BlockChange[]>().nullable(),

@@ -1,6 +1,7 @@
 import type { Feed } from "@annals/feed";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import {
   type FeedProjection,
   isFeedProjection,
@@ -16,6 +17,8 @@ import { runWorker } from "./worker/worker.ts";
 export interface ServeOptions {
   feed: Feed;
   pool: Pool;
+  /** Of the database's server. */
+  watch?: Watch | undefined;
   projections: Projection[];
   logger: Logger;
   now: () => Date;
@@ -34,7 +37,7 @@ export interface Serving {
 
 /** Keeps a generation up to date: one worker for each projection. */
 export function serve(options: ServeOptions, generation: number): Serving {
-  const { feed, pool, projections, logger, now } = options;
+  const { feed, pool, watch, projections, logger, now } = options;
   const stop = new AbortController();
   const { signal } = stop;
   /** Whom to wake when a projection has moved. */
@@ -81,7 +84,10 @@ export function serve(options: ServeOptions, generation: number): Serving {
   const workOf = (projection: Projection) =>
     isFeedProjection(projection) ? followFacts(projection) : followRows(projection);
   const workers = projections.map((projection) =>
-    runWorker({ generation, projection: projection.name, pool, logger, signal, work: workOf(projection) }),
+    runWorker({
+      ...{ generation, projection: projection.name, pool, watch, logger, signal },
+      work: workOf(projection),
+    }),
   );
 
   const failure = new Promise<Error>((resolve) => {

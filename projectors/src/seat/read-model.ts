@@ -6,7 +6,7 @@ export const seatModel = readModel({
   version: 2,
   tables: [seatTable],
   follows: ["seat"],
-  announces: [announces(seatTable, ({ space, entry }) => ({ space, draft: entry }))],
+  announces: [announces(seatTable, ({ space, entry }) => ({ space, seat: entry }))],
   load: rowsOf(seatTable, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed"),
   on: {
     SeatOccupied(event, { rows }) {

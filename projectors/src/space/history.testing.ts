@@ -15,6 +15,10 @@ export const spaceHappenings: Happenings<"space"> = {
     stream: `space-${space}`,
     data: { settings: defaultSettings(`App ${b}`) },
   }),
+  SpaceSynonymsChanged: ({ b }) => ({
+    stream: `space-${space}`,
+    data: { groups: b % 3 === 0 ? null : [[`word${b}`, "word"]] },
+  }),
 };
 
 export const spaceKeyHappenings: Happenings<"space_key"> = {

@@ -9,11 +9,11 @@ export const spaceModel = readModel({
   /** Which keys are taken is a question of commands. */
   ignores: ["SpaceKeyClaimed"],
   announces: [announces(spaceTable, ({ id }) => ({ space: id, settings: true }))],
-  load: rowsOf(spaceTable, "SpaceRenamed", "SpaceSettingsChanged"),
+  load: rowsOf(spaceTable, "SpaceRenamed", "SpaceSettingsChanged", "SpaceSynonymsChanged"),
   on: {
     SpaceFounded(event, { rows }) {
       const { space_id: id, key, name, settings } = event.data;
-      rows(spaceTable).put({ id, key, name, settings, founded_at: timeOf(event) });
+      rows(spaceTable).put({ id, key, name, settings, synonyms: null, founded_at: timeOf(event) });
     },
     SpaceRenamed(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
@@ -22,6 +22,10 @@ export const spaceModel = readModel({
     SpaceSettingsChanged(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
       if (space) rows(spaceTable).put({ ...space, settings: event.data.settings });
+    },
+    SpaceSynonymsChanged(event, { rows }) {
+      const space = rows(spaceTable).get(subjectOf(event));
+      if (space) rows(spaceTable).put({ ...space, synonyms: event.data.groups });
     },
   },
 });

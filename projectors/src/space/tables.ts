@@ -1,10 +1,18 @@
-import type { SpaceSettings } from "@annals/command-api/events";
+import type { SpaceSettings, SynonymGroups } from "@annals/command-api/events";
 import { jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 export const spaceTable = table(
   "space",
-  { id: uuid(), key: text(), name: text(), settings: jsonb<SpaceSettings>(), founded_at: timestamptz() },
+  {
+    id: uuid(),
+    key: text(),
+    name: text(),
+    settings: jsonb<SpaceSettings>(),
+    /** Null for the list that Annals brings along. */
+    synonyms: jsonb<SynonymGroups>().nullable(),
+    founded_at: timestamptz(),
+  },
   { key: ["id"], readIndexes: { key: "(key)" } },
 );
 export type SpaceRow = RowOf<typeof spaceTable>;

@@ -31,6 +31,16 @@ describe("what was done, in words", () => {
     ["DraftSaved", {}, "saved the draft", 1],
     ["DraftSaved", {}, "saved the draft 12 times", 12],
     ["EntryPublished", { number: 3, note: "note" }, "published version 3 “note”"],
+    [
+      "EntryPublished",
+      { number: 4, note: "", changed: ["color", "show_in_nav", "commentable"] },
+      "published version 4 and changed its accent colour, place in the navigation and comment setting",
+    ],
+    [
+      "EntryPublished",
+      { number: 4, note: "", old_title: "A", new_title: "B", changed: ["tags"] },
+      "published version 4 and renamed it from “A” to “B” and changed its tags",
+    ],
     ["SeatReleased", { person: "bob" }, "took the editor seat from Bob"],
     ["FileUploaded", { name: "plan.pdf" }, "uploaded the file “plan.pdf”"],
     ["SomethingNew", {}, "did: something new"],

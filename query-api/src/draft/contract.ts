@@ -3,7 +3,10 @@ import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
-/** The draft; when there is none, what is published with `changed: false`. Its blocks are those of the document format. */
+/**
+ * The page with what its draft changes; when there is none, what is published with `changed: false`. Its blocks are those
+ * of the document format. `saveDraft` takes it back as it came.
+ */
 export const draft = z.object({
   id: z.string(),
   uuid: z.string(),
@@ -18,6 +21,8 @@ export const draft = z.object({
   commentable: z.number().int(),
   template_id: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
+  /** Ids of tags. */
+  tags: z.array(z.string()),
   blocks: z.array(describedBy(z.any(), blockSchema)),
   changed: z.boolean(),
   saved_at: z.string().nullable(),

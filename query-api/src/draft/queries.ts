@@ -1,8 +1,9 @@
 import { needs } from "@annals/access";
-import type { Block, BlockChange } from "@annals/document";
+import { type Block, type BlockChange, peopleIn, withNames } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
 import { personBy, personOf } from "../person/answer.ts";
+import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql, unionAll } from "../runtime/sql.ts";
@@ -29,10 +30,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
-    ...pick(e, "icon", "sort_order", "show_in_nav", "commentable", "template_id", "settings", "version"),
-    ...pick(d, "revision", "changed", "saved_at"),
-    title: sql<string>(`coalesce(${d.title}, ${e.title})`),
-    description: sql<string>(`coalesce(${d.description}, ${e.description})`),
+    ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
+    ...pick(e, "settings", "tags", "version"),
+    ...pick(d, "revision", "changed", "fields", "saved_at"),
     // JSON text, which is passed on as it is when there is nothing else.
     blocks: sql<string | null>("part.blocks::text"),
     changes: sql<BlockChange[] | null>("part.changes"),
@@ -48,8 +48,9 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 export async function readDraft(view: View, id: string): Promise<string> {
   const rows = await view.rows(draftStatement, { id });
   if (rows[0] === undefined) throw notFound();
-  const { level, blocks: _blocks, changes: _changes, ...row } = rows[0];
+  const { level, blocks: _blocks, changes: _changes, fields, ...entry } = rows[0];
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
+  const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
   const answer: Omit<Draft, "blocks"> = {
     ...row,
@@ -63,7 +64,14 @@ export async function readDraft(view: View, id: string): Promise<string> {
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${textOf(rows)}}`;
+  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${await withNamesIn(view, textOf(rows))}}`;
+}
+
+/** The text with the names of those whom it mentions: stored are only their ids. */
+async function withNamesIn(view: View, text: string): Promise<string> {
+  if (!text.includes('"mention"')) return text;
+  const blocks = JSON.parse(text) as Block[];
+  return JSON.stringify(withNames(blocks, await namesOf(view, peopleIn(blocks))));
 }
 
 /** The text as JSON. Up to some megabytes: while nothing was changed since, it leaves as it came from the database. */

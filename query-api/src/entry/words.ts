@@ -26,8 +26,8 @@ export const entryWords: WordsFor<
       ? `moved it within ${place(to, names)}`
       : `moved it from ${place(from, names)} to ${place(to, names)}`,
   EntrySorted: () => "changed its place among its siblings",
-  EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed, settingNames)}`,
-  EntryDescribed: ({ changed }) => `changed its ${words(changed, fieldNames)}`,
+  EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed)}`,
+  EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "showed it in the navigation" : "took it out of the navigation",
   EntryShared: ({ principal, level }, names) =>
@@ -39,6 +39,7 @@ export const entryWords: WordsFor<
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
 
+/** Settings and fields as people call them; the others are called by their names. */
 const settingNames: Record<string, string> = {
   title: "title",
   attribution: "author",
@@ -51,8 +52,10 @@ const settingNames: Record<string, string> = {
   feedback: "feedback",
   color: "accent colour",
   attributed_user_id: "shown author",
+  commentable: "comment setting",
+  show_in_nav: "place in the navigation",
+  template_id: "template",
 };
-const fieldNames: Record<string, string> = { commentable: "comment setting" };
 
 function whom(principal: string, names: Names): string {
   if (principal === "special:public") return "everyone on the web";
@@ -62,11 +65,12 @@ function whom(principal: string, names: Names): string {
   return kind === "group" ? "a group" : "someone";
 }
 
-function words(keys: string[], known: Record<string, string>): string {
-  const all = keys.map((key) => known[key] ?? key.replaceAll("_", " "));
+/** As in "accent colour, tags and template". */
+export function settingsInWords(keys: string[]): string {
+  const all = [...new Set(keys.map((key) => settingNames[key] ?? key.replaceAll("_", " ")))];
   return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-function listed(keys: string[], known: Record<string, string>): string {
-  return keys.length === 0 ? "" : ` (${words(keys, known)})`;
+function listed(keys: string[]): string {
+  return keys.length === 0 ? "" : ` (${settingsInWords(keys)})`;
 }

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
+import { peopleIn, withNames } from "@annals/document";
 import { forbidden, isAskedFor, notFound, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
@@ -7,6 +8,7 @@ import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
+import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -75,7 +77,8 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
 
   const textOf = async (one: Plan["pages"][number]) => {
     const { page, path } = one;
-    const { title, blocks, frontMatter } = await contentOf(one, view);
+    const { title, blocks: stored, frontMatter } = await contentOf(one, view);
+    const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
     const text = await writer.run({ path, title, frontMatter, blocks });
     if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;

@@ -9,6 +9,7 @@ import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
 export function personRoutes(deps: Deps) {
+  const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null);
   return [
     read(deps, me, whoAsks, { from: "accounts" }),
     read(
@@ -23,11 +24,13 @@ export function personRoutes(deps: Deps) {
   ];
 }
 
-async function whoAsks(view: View): Promise<UserInfo> {
+/** @param isStill the read models stand still: they may not know yet who has registered */
+async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
   const { account, roles } = view.viewer;
   if (account === null) throw notSignedIn();
-  const row = await view.first(accountStatement, { account });
-  if (row === undefined) throw notSignedIn();
+  const found = await view.first(accountStatement, { account });
+  if (found === undefined && !isStill) throw notSignedIn();
+  const row = found ?? { id: account, first_name: "", last_name: "", display_name: "You", email: null };
   const email = row.email ?? "";
   return { ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) };
 }

@@ -25,7 +25,19 @@ export const getRevision = call({
   method: "get",
   path: "/api/revisions/{id}/{revision}",
   tag: "entries",
-  summary: "One published version, as it was read.",
+  summary: "One published version as it was read, with its settings.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
-  answer: revision.extend({ description: z.string(), html: z.string(), headings: z.array(heading) }),
+  answer: revision.extend({
+    description: z.string(),
+    html: z.string(),
+    headings: z.array(heading),
+    icon: z.string(),
+    sort_order: z.number(),
+    show_in_nav: z.number().int(),
+    commentable: z.number().int(),
+    template_id: z.string().nullable(),
+    settings: z.record(z.string(), z.unknown()),
+    /** Ids of tags. */
+    tags: z.array(z.string()),
+  }),
 });

@@ -1,15 +1,16 @@
 import { needs } from "@annals/access";
 import { renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
+import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
-import type { Heading } from "../entry/contract.ts";
 import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
+import { namedText, namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Revision } from "./contract.ts";
+import type { getRevision, Revision } from "./contract.ts";
 import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
@@ -41,7 +42,7 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
   return select({
     level: level(e),
     number: found.number,
-    ...pick(r, "title", "description", "note", "at", "by"),
+    ...pick(r, "title", "description", "note", "fields", "at", "by"),
     ...pick(part, "blocks", "changes"),
     publisher: personBy(scope, r.by),
   })`
@@ -67,18 +68,20 @@ export async function readRevision(
   view: View,
   id: string,
   number: number,
-): Promise<Revision & { description: string; html: string; headings: Heading[] }> {
+): Promise<AnswerOf<typeof getRevision>> {
   const rows = await view.rows(oneStatement, { id, number });
   const [row] = rows;
   if (row === undefined) throw notFound();
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
-  const { html, headings } = renderBlocks(blocksFrom(rows));
+  const text = renderBlocks(blocksFrom(rows));
+  const { html, headings } = namedText(text, await namesOf(view, text.people));
+  const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),
-    description: row.description,
-    html,
-    headings: headingsOf(headings),
+    ...{ description, html, headings: headingsOf(headings), ...fields },
+    show_in_nav: Number(fields.show_in_nav),
+    commentable: Number(fields.commentable),
   };
 }
 

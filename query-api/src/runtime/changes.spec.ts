@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { createChanges, type Dependency } from "./changes.ts";
 import { createKept } from "./kept.ts";
 
-const nothing = { entries: [], places: [], drafts: [], people: [], settings: false };
+const nothing = { entries: [], places: [], drafts: [], seats: [], people: [], settings: false };
 const change = (space: string | null, what: Partial<SpaceChange>): SpaceChange => ({
   ...nothing,
   ...what,
@@ -33,6 +33,7 @@ describe("what is kept", () => {
     ["its entry", [change("here", { entries: ["page"] })], false],
     ["where it stands", [change("here", { places: ["top"] })], false],
     ["its draft", [change("here", { drafts: ["page"] })], false],
+    ["its seat", [change("here", { seats: ["page"] })], false],
     ["a person that it shows", [change("here", { people: ["ann"] })], false],
     ["another person", [change("here", { people: ["ben"] })], true],
     ["an account, which belongs to no space", [change(null, { people: ["ann"] })], false],

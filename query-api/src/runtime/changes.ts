@@ -90,14 +90,16 @@ function dependenciesIn({
   entries,
   places,
   drafts,
+  seats,
   people,
   settings,
 }: Omit<SpaceChange, "space">): Dependency[] | "all" {
-  if (entries === "all" || places === "all" || drafts === "all" || people === "all") return "all";
+  if (entries === "all" || places === "all" || people === "all") return "all";
+  if (drafts === "all" || seats === "all") return "all";
   return [
     ...entries.map((id) => `entry ${id}` as const),
     ...places.map((id) => `place ${id ?? ""}` as const),
-    ...drafts.map((id) => `draft ${id}` as const),
+    ...[...drafts, ...seats].map((id) => `draft ${id}` as const),
     ...people.map((id) => `person ${id}` as const),
     ...(people.length > 0 ? (["person *"] as const) : []),
     ...(settings ? (["settings"] as const) : []),

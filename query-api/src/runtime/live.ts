@@ -28,6 +28,10 @@ export interface Live {
   standsStillSince(): Date | null;
   /** When what changed that answers are made from. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
+  /** Says that what was known about a person is no longer true, though no read model knows it yet. */
+  isDifferent(person: string): void;
+  /** Calls a listener after each change, when it can be read. Returns a function that stops it. */
+  onChange(listener: (changed: Announcement["changed"]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -45,6 +49,8 @@ const stillAfter = 10_000;
 const maxWaiting = 1_000;
 /** Should announcements be lost: the database is asked this often, in milliseconds. */
 const backstop = 1_000;
+/** How long an announcement may come later than what it announces can be read, in milliseconds. */
+const maxLate = 500;
 
 /** Follows the read models' announcements. Returns once it knows where they are. */
 export async function followReadModels({
@@ -63,6 +69,7 @@ export async function followReadModels({
 }): Promise<Live> {
   const stop = new AbortController();
   const changes = createChanges();
+  const listeners = new Set<(changed: Announcement["changed"]) => void>();
   const waiting = new Set<Waiter>();
   let generation: number | null = null;
   let positions = new Map<string, Position>();
@@ -75,6 +82,18 @@ export async function followReadModels({
   };
   const isReached = ({ projection, position }: { projection: Projection; position: Position }) =>
     (positions.get(projection) ?? "") >= position;
+
+  const say = (changed: Announcement["changed"]) => {
+    for (const listener of listeners) listener(changed);
+  };
+  /** How far it has been announced what changed. */
+  let announced: Position = "";
+  /** What is kept is doubted at once; people hear of it only if no announcement says soon what it was. */
+  function sayUnlessAnnounced(position: Position): void {
+    changes.note("all");
+    const isSaid = () => announced >= position;
+    setTimeout(() => isSaid() || say("all"), maxLate).unref();
+  }
 
   let last: Promise<void> = Promise.resolve();
   /** One after the other: an answer that comes late must not undo a later one. */
@@ -94,9 +113,13 @@ export async function followReadModels({
       for (const [projection, position] of positions)
         if ((found.get(projection) ?? "") < position) found.set(projection, position);
     // Nobody has said what changed up to here.
-    if (isOther || found.get(answering) !== positions.get(answering)) changes.note("all");
+    const reached = found.get(answering);
+    const isMissed = reached !== positions.get(answering);
+    if (isOther) changes.note("all");
+    else if (isMissed) sayUnlessAnnounced(reached ?? "");
     generation = now;
     positions = found;
+    if (isOther) say("all");
     if (isOther && now !== null) onGeneration(now);
     wake();
   }
@@ -136,9 +159,13 @@ export async function followReadModels({
     if (projection === answering) changes.note(changed);
     if ((positions.get(projection) ?? "") < position) positions.set(projection, position);
     if (waiting.size > 0) wake();
+    if (projection !== answering) return;
+    announced = position;
+    say(changed);
   }
   const onLost = () => {
     changes.note("all");
+    say("all");
     refreshQuietly();
   };
   await listenToAnnouncements(
@@ -186,6 +213,14 @@ export async function followReadModels({
     },
     standsStillSince: () => asOf,
     changes,
+    isDifferent(person) {
+      const nothing = { entries: [], places: [], drafts: [], seats: [], settings: false };
+      changes.note([{ space: null, ...nothing, people: [person] }]);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     async close() {
       clearInterval(poll);
       stop.abort();

@@ -4,6 +4,7 @@ import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
 import type { Live, Projection } from "./live.ts";
+import { withoutNames } from "./names.ts";
 import { createCompiler, type Statement } from "./statement.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Viewers } from "./viewers.ts";
@@ -49,10 +50,12 @@ export interface ReadsOptions {
   pool: Pool;
   live: Live;
   viewers: Pick<Viewers, "of" | "isKnown">;
+  /** People whose names must not be shown any more, though the read models have them. */
+  erased: () => ReadonlySet<string>;
 }
 
 /** Puts together waiting, access and statements. */
-export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
+export function createReads({ pool, live, viewers, erased }: ReadsOptions): Reads {
   const compile = createCompiler();
 
   async function query<Row, Values extends object>(
@@ -66,7 +69,7 @@ export function createReads({ pool, live, viewers }: ReadsOptions): Reads {
     if (missing !== undefined)
       throw new Error(`The statement ${statement.name} has no value for $${missing}`);
     const result = await pool.query({ name, text, values: order.map((value) => all[value]) });
-    return result.rows as Row[];
+    return (erased().size === 0 ? result.rows : withoutNames(result.rows, erased())) as Row[];
   }
 
   async function rows<Row, Values extends object>(

@@ -1,13 +1,17 @@
 /** What was taken from people (sessions, roles, accounts) acts at once, also while the read models are behind. */
 import { setTimeout as delay } from "node:timers/promises";
-import type { EventLog, Position } from "@annals/event-log";
+import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
 import { revocationOf } from "@annals/projectors";
+import { readParkedEvents, readParkedPositions } from "@annals/projectors/tables";
 import type { Live } from "./live.ts";
 
 export interface Revocations {
   /** Whether a session was ended, or its person erased, that the read models may still have. */
   isOver(session: string | null, person: string): boolean;
+  /** Who was erased, though the read models may still have their names. */
+  erased(): ReadonlySet<string>;
   /** The roles of a person in a space that the read models may not have yet; undefined when there are no such. */
   rolesOf(space: string, person: string): string[] | null | undefined;
   close(): Promise<void>;
@@ -18,43 +22,61 @@ interface Noted {
   roles: string[] | null;
 }
 
+export interface RevocationsOptions {
+  log: Pick<EventLog, "subscribe" | "start">;
+  pool: Pool;
+  live: Pick<Live, "generation" | "position" | "isDifferent">;
+  logger: Logger;
+}
+
+/** The categories of streams whose facts can take something from somebody. */
+const categories = ["session", "person", "member"];
+
 /** How long is waited before the log is followed again after a failure, in milliseconds. */
 const pause = 500;
 
-/** Follows the log from where the read models are. What they have come to know is forgotten here. */
-export function followRevocations({
-  log,
-  live,
-  logger,
-}: {
-  log: Pick<EventLog, "subscribe" | "start">;
-  live: Pick<Live, "position">;
-  logger: Logger;
-}): Revocations {
+/** Follows the log from where the read models are. What they have come to know is forgotten here, what they have parked is not. */
+export function followRevocations({ log, pool, live, logger }: RevocationsOptions): Revocations {
   const stopping = new AbortController();
   const { signal } = stopping;
   const noted = new Map<string, Noted>();
+  const erased = new Set<string>();
   let after = live.position("content") ?? log.start;
 
-  const note = (key: string, position: Position, roles: string[] | null = null) =>
-    noted.set(key, { position, roles });
+  function note(event: RecordedEvent): void {
+    const { position } = event;
+    const found = revocationOf(event);
+    if (found?.of === "session") noted.set(found.session, { position, roles: null });
+    if (found?.of === "member") noted.set(`${found.space} ${found.person}`, { position, roles: found.roles });
+    if (found?.of !== "person") return;
+    noted.set(found.person, { position, roles: null });
+    erased.add(found.person);
+    live.isDifferent(found.person);
+  }
+
   /** Forgets what the read models have come to know. */
-  function prune(): void {
+  async function prune(): Promise<void> {
     const known = live.position("content") ?? log.start;
-    for (const [key, { position }] of noted) if (position <= known) noted.delete(key);
+    const passed = [...noted].filter(([, { position }]) => position <= known);
+    if (passed.length === 0) return;
+    const positions = passed.map(([, { position }]) => position);
+    const parked = await readParkedPositions(pool, live.generation(), positions);
+    for (const [key, one] of passed) {
+      if (parked.has(one.position) || noted.get(key) !== one) continue;
+      noted.delete(key);
+      erased.delete(key);
+    }
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
+        // Those that were parked before this process began.
+        if (live.position("content") !== undefined)
+          for (const event of await readParkedEvents(pool, live.generation(), categories)) note(event);
         for await (const { events, position } of log.subscribe({ after, signal })) {
-          for (const event of events) {
-            const found = revocationOf(event);
-            if (found?.of === "session") note(found.session, event.position);
-            if (found?.of === "person") note(found.person, event.position);
-            if (found?.of === "member") note(`${found.space} ${found.person}`, event.position, found.roles);
-          }
-          prune();
+          for (const event of events) note(event);
+          await prune();
           after = position;
         }
       } catch (error) {
@@ -68,6 +90,7 @@ export function followRevocations({
 
   return {
     isOver: (session, person) => (session !== null && noted.has(session)) || noted.has(person),
+    erased: () => erased,
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
     async close() {
       stopping.abort();

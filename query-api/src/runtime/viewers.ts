@@ -182,7 +182,9 @@ const member = optional(columns(memberTable, "member"));
 const installationQuery = (read: string) => select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
 
 const spaceQuery = (read: string, column: "id" | "key") =>
-  select(pick(s, "id", "key", "name", "settings"))`from ${tableAs(read, s)} where ${s[column]} = $1`;
+  select(
+    pick(s, "id", "key", "name", "settings", "synonyms"),
+  )`from ${tableAs(read, s)} where ${s[column]} = $1`;
 
 /** A session and, in a space ($2), the roles of its person; null when they are no member. */
 const sessionQuery = (read: string) =>

@@ -35,8 +35,9 @@ export async function findPages(
   if (text === "") return { results: [], total: 0, corrected: null, suggested: null };
   const { reads, live, searchFor, pool } = deps;
   const scope = await searchScope(view);
+  const asked = { ...request, synonyms: view.viewer.space.synonyms ?? undefined };
   const { hits, ...rest } = await onGeneration(live, () =>
-    searchFor(schemaOf(reads.generation()), pool).search(text, scope, request),
+    searchFor(schemaOf(reads.generation()), pool).search(text, scope, asked),
   );
   return { results: await shown(view, hits), ...rest };
 }

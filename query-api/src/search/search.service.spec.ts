@@ -122,6 +122,8 @@ describe("searching", () => {
     const open = await world.found("open", { auth: { auth_required: false } });
     await world.write(open, admin.id, { title: "Budget for all", sharing: { "special:public": 1 } });
     await world.write(open, admin.id, { title: "Budget for members" });
+    // Guests do not wait for what was just written; somebody who is signed in does.
+    await world.get("/api/search?q=budget", admin);
     const { body } = await world.get("/api/search?q=budget", { headers: { Cookie: "space=open" } });
     expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Budget for all"]);
     expect(body.people).to.deep.equal([]);
@@ -143,6 +145,27 @@ describe("searching", () => {
     ]);
     await world.record(`entry-${id}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
     expect(await titles("wombat", reader)).to.deep.equal([]);
+  });
+
+  it("takes words for each other as the space says, from the next question on", async () => {
+    await world.write(space, admin.id, { title: "Sabbatical", text: "Three months every five years." });
+    const change = (groups: string[][] | null) =>
+      world.record(`space-${space}`, { type: "SpaceSynonymsChanged", data: { groups } }, { space });
+    const synonyms = async (as: Person) => (await world.get("/api/settings/synonyms", as)).body;
+    expect(await titles("long pause", reader)).to.deep.equal([]);
+    expect((await synonyms(admin)).built_in).to.equal(true);
+    expect((await synonyms(admin)).groups).to.deep.include(["bicycle", "bike"]);
+    await change([["sabbatical", "long pause"]]);
+    expect(await titles("long pause", reader)).to.deep.equal(["Sabbatical"]);
+    expect(await titles("sabbatical", reader)).to.deep.equal(["Sabbatical"]);
+    expect(await synonyms(admin)).to.deep.equal({
+      groups: [["sabbatical", "long pause"]],
+      built_in: false,
+    });
+    await change(null);
+    expect(await titles("long pause", reader)).to.deep.equal([]);
+    expect((await world.get("/api/settings/synonyms", reader)).status).to.equal(403);
+    expect((await world.get("/api/settings/synonyms")).status).to.equal(401);
   });
 
   it("answers page by page", async () => {

@@ -50,3 +50,14 @@ export const sharingLevels = call({
   summary: "The levels that can be given, sorted by value.",
   answer: z.array(z.object({ value: z.number().int(), label: z.string() })),
 });
+export const getSynonyms = call({
+  method: "get",
+  path: "/api/settings/synonyms",
+  tag: "spaces",
+  summary: "Which words search takes for each other in this space (admins, developers).",
+  answer: z.object({
+    groups: z.array(z.array(z.string())),
+    /** True for the list that Annals brings along, which nobody has changed here. */
+    built_in: z.boolean(),
+  }),
+});

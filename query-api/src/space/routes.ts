@@ -1,11 +1,12 @@
-import type { Level } from "@annals/access";
+import { can, type Level } from "@annals/access";
 import { shadesOf } from "@annals/colors";
-import { handle, notFound } from "@annals/http";
+import { forbidden, handle, notFound } from "@annals/http";
+import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
-import { getSettings, type Settings, sharingLevels, thisSpace } from "./contract.ts";
+import { getSettings, getSynonyms, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
 const levels: { value: Level; label: string }[] = [
   { value: 0, label: "No access" },
@@ -30,6 +31,15 @@ export function spaceRoutes(deps: Deps) {
       return { id, key, name, settings: withColors(settings) };
     }),
     handle(getSettings, async (request) => withColors((await spaceOf(request)).settings)),
+    read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {
+      if (!can(roles, "administer"))
+        throw forbidden("Only admins and developers see the settings of the search.");
+      const { synonyms } = space;
+      return {
+        groups: synonyms ?? defaultSynonyms.map((group) => [...group]),
+        built_in: synonyms === null,
+      };
+    }),
     read(deps, sharingLevels, async () => levels),
   ];
 }
@@ -37,8 +47,10 @@ export function spaceRoutes(deps: Deps) {
 function withColors(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
+  const { general, auth } = settings;
   return {
-    ...settings,
+    general,
+    auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
   };
 }

@@ -2,6 +2,7 @@ import type { Crumb, Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useLate } from "../../progress/late.ts";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { isShown } from "../settings.ts";
@@ -34,6 +35,7 @@ function Neighbour({ crumb, label, className }: { crumb: Crumb; label: string; c
 function Chapters({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState(false);
   const { nodes } = useLevel(entry.parent_entry_id, open);
+  const isLate = useLate(open && nodes === undefined);
   const navigate = useNavigate();
   return (
     <div className={classes.chapters}>
@@ -44,17 +46,18 @@ function Chapters({ entry }: { entry: Entry }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
-          {nodes === undefined && <Menu.Label>Loading...</Menu.Label>}
-          {nodes?.map((page) => (
-            <Menu.Item
-              key={page.id}
-              aria-current={page.id === entry.id ? "page" : undefined}
-              fw={page.id === entry.id ? 500 : undefined}
-              onClick={() => navigate(addressOf(page))}
-            >
-              {page.title}
-            </Menu.Item>
-          ))}
+          {isLate && <Menu.Label>Loading...</Menu.Label>}
+          {!isLate &&
+            nodes?.map((page) => (
+              <Menu.Item
+                key={page.id}
+                aria-current={page.id === entry.id ? "page" : undefined}
+                fw={page.id === entry.id ? 500 : undefined}
+                onClick={() => navigate(addressOf(page))}
+              >
+                {page.title}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -8,6 +8,7 @@ import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
+import { statusOf } from "../../error/status.ts";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { useMe } from "../../person/me.ts";
@@ -20,9 +21,9 @@ import { createDialog } from "../dialogs.ts";
 export function HomeScreen() {
   const { data: space } = useSpace();
   const { data, error } = useCall(getHome, {});
-  useWaiting(data === undefined && error === undefined);
+  useWaiting(data === undefined && error === undefined, error);
   if (error !== undefined && data === undefined)
-    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (space === undefined || data === undefined) return <TopBar />;
   if (data.home !== null) return <Navigate to={addressOf(data.home)} replace />;
   return <FirstSteps name={nameOf(space) ?? ""} />;

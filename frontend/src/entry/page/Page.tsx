@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { edit, loadEditor } from "../../draft/edit.ts";
-import { isPublishable, useIsWriting, useWriting } from "../../draft/state.ts";
+import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { count, dayOf } from "../../locale/dates.ts";
@@ -30,7 +30,9 @@ const Editor = lazy(loadEditor);
 const nothing = () => {};
 
 /** A page, for reading or writing; with `past`, as it was then. */
-export function Page({ entry, past }: { entry: Entry; past: Moment | null }) {
+export function Page({ entry: read, past }: { entry: Entry; past: Moment | null }) {
+  const drafted = useDrafted(read);
+  const entry = past === null ? drafted : read;
   const isWriting = useIsWriting(entry.id) && past === null && !entry.parked;
   usePageCommands(entry, past !== null);
   useStartWriting(entry);

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { NotFound } from "../../error/NotFound.tsx";
+import { statusOf } from "../../error/status.ts";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { useLate } from "../../progress/late.ts";
 import { usePast } from "../../revision/past.ts";
 import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
@@ -24,13 +26,11 @@ export function PageScreen() {
   return id === null ? <NotFound words={page.replace(/[-_~]+/g, " ")} /> : <Pages id={id} slug={page} />;
 }
 
-/** How long the page before stays while the next one is loading, in milliseconds. */
-const patience = 300;
-
 function Pages({ id, slug }: { id: string; slug: string }) {
   const { data, error } = useEntry(id);
   const isThere = data !== undefined || error !== undefined;
-  const [late, setLate] = useState<string | null>(null);
+  const isLate = useLate(!isThere);
+  useWaiting(!isThere, error);
   const shown = useRef(id);
   const setHere = useSetAtom(hereAtom);
   // The tree marks at once what was clicked.
@@ -38,17 +38,30 @@ function Pages({ id, slug }: { id: string; slug: string }) {
     setHere((here) => (here.id === id ? here : { id, trail: undefined }));
     return () => setHere({ id: null, trail: undefined });
   }, [id, setHere]);
-  useEffect(() => {
-    if (isThere) return;
-    const timer = setTimeout(() => setLate(id), patience);
-    return () => clearTimeout(timer);
-  }, [isThere, id]);
-  if (isThere || late === id) shown.current = id;
-  return <EntryScreen key={shown.current} id={shown.current} slug={slug} isCurrent={shown.current === id} />;
+  // The page before stays while the next one is loading, but not for long.
+  if (isThere || isLate) shown.current = id;
+  const isCurrent = shown.current === id;
+  return (
+    <EntryScreen
+      key={shown.current}
+      id={shown.current}
+      slug={slug}
+      isCurrent={isCurrent}
+      isLate={isLate && isCurrent}
+    />
+  );
 }
 
-/** @param isCurrent false while the next page is loading, and this one is still shown */
-function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurrent: boolean }) {
+interface EntryScreenProps {
+  id: string;
+  slug: string;
+  /** False while the next page is loading, and this one is still shown. */
+  isCurrent: boolean;
+  /** True while grey lines are shown in its place. */
+  isLate: boolean;
+}
+
+function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
   const [search] = useSearchParams();
   const at = search.get("at");
   const version = Number(search.get("version")) || null;
@@ -58,9 +71,9 @@ function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurr
   const error = now.error ?? past.error;
   const setHere = useSetAtom(hereAtom);
   const { data: space } = useSpace();
-  useWaiting((now.data === undefined && now.error === undefined) || past.isLoading);
+  useWaiting(past.isLoading);
   useCanonicalAddress(now.data);
-  useHash(isCurrent && entry !== undefined);
+  useHash(isCurrent && entry !== undefined && !isLate);
 
   const trail = now.data?.breadcrumbs.map((crumb) => crumb.id).join();
   useEffect(() => {
@@ -80,12 +93,13 @@ function EntryScreen({ id, slug, isCurrent }: { id: string; slug: string; isCurr
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
     return <Failed error={error} words={wordsIn(slug)} />;
-  if (entry === undefined) return <PageSkeleton />;
+  if (isLate) return <PageSkeleton />;
+  if (entry === undefined) return <TopBar />;
   return <Page entry={entry} past={past.moment} />;
 }
 
 function isGone(error: Error): boolean {
-  const { status } = error as { status?: number };
+  const status = statusOf(error);
   return status === 404 || status === 403;
 }
 
@@ -95,7 +109,7 @@ function Failed({ error, words }: { error: Error; words: string }) {
   const token = useAtomValue(tokenAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { status = 500 } = error as { status?: number };
+  const status = statusOf(error);
   const isGuest = status === 401 && token === null;
   useEffect(() => {
     if (isGuest) void navigate("/user/login", { replace: true, state: { from: pathname + search } });
@@ -153,7 +167,7 @@ function useHash(ready: boolean): void {
   }, [ready, id, key, pathname, hash, how]);
 }
 
-/** Grey lines in place of a page that takes longer than 300 ms. */
+/** Grey lines in place of a page that takes long. */
 function PageSkeleton() {
   const lines = ["92%", "97%", "88%", "60%"];
   return (

@@ -2,10 +2,10 @@ import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { openDialog } from "../../dialog/dialog.ts";
+import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
 import { PaletteIcon } from "../../theme/icons.tsx";
-import { changePage } from "../actions.ts";
 import { sortDialog } from "../dialogs.ts";
 import { flags, isShown, offered, withFlag } from "../settings.ts";
 import classes from "./page-menu.module.css";
@@ -13,7 +13,7 @@ import classes from "./page-menu.module.css";
 /** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
 const colorDelay = 1200;
 
-/** How a page is shown, as items of its menu. */
+/** How a page is shown, as items of its menu while it is written. Readers see a change when it is published. */
 export function PageSettings({ entry }: { entry: Entry }) {
   const shown = offered.filter((flag) => isShown(entry, flag)).length;
   return (
@@ -23,7 +23,7 @@ export function PageSettings({ entry }: { entry: Entry }) {
       <SwitchLine
         label="Show in nav"
         checked={entry.show_in_nav === 1}
-        onChange={(on) => void changePage(entry, { show_in_nav: on ? 1 : 0 })}
+        onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
       />
       <Menu.Item
         rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
@@ -45,9 +45,10 @@ export function PageSettings({ entry }: { entry: Entry }) {
             key={name}
             label={label}
             checked={isShown(entry, name)}
-            onChange={(on) => void changePage(entry, { settings: withFlag(entry, name, on) })}
+            onChange={(on) => changeFields(entry.id, { settings: withFlag(entry, name, on) })}
           />
         ))}
+      <p className={classes.hint}>Readers see a change of these when you publish it.</p>
       <Menu.Divider />
     </>
   );
@@ -84,7 +85,7 @@ function AccentColor({ entry }: { entry: Entry }) {
   const send = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (wanted.current !== stored) void changePage(entry, { settings: { color: wanted.current } });
+    if (wanted.current !== stored) changeFields(entry.id, { settings: { color: wanted.current } });
   };
   const latest = useRef(send);
   latest.current = send;

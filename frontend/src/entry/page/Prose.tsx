@@ -1,14 +1,24 @@
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { furnish } from "./furnish.ts";
+import { patchBlocks, rememberBlocks } from "./patch.ts";
 
 /** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const inner = useMemo(() => ({ __html: furnish(html) }), [html]);
+  const furnished = useMemo(() => furnish(html), [html]);
+  // React writes the first text; a later one is put into its place, so that the reader keeps theirs.
+  const [first] = useState(() => ({ __html: furnished }));
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (element.current === null || shown.current === furnished) return;
+    if (shown.current === null) rememberBlocks(element.current, furnished);
+    else patchBlocks(element.current, furnished);
+    shown.current = furnished;
+  }, [furnished]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
   useEffect(() => {
@@ -59,7 +69,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
       className="prose"
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: safe by construction, proven by the renderer's tests.
-      dangerouslySetInnerHTML={inner}
+      dangerouslySetInnerHTML={first}
     />
   );
 });

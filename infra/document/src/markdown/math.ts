@@ -4,7 +4,7 @@ import type { Extension as TreeExtension } from "mdast-util-from-markdown";
 import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
 import { longestRun } from "./trim.ts";
 
-export interface InlineMathNode extends Node {
+interface InlineMathNode extends Node {
   type: "inlineMath";
   tex: string;
   /** With its signs. */

@@ -16,6 +16,8 @@ export interface PostgresLogOptions {
   logger: Logger;
   /** Of the PostgreSQL server. */
   watch?: Watch;
+  /** Where the server keeps its data, when that is on this machine: on a disk that is nearly full nothing is written. */
+  folder?: string | undefined;
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. */
   maxEventBytes?: number;
 }
@@ -42,7 +44,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     await closePools();
     throw error;
   }
-  const watch = watchLog(reading, server, logger);
+  const watch = watchLog({ pool: reading, server, folder: options.folder, logger });
   const writer = createWriter(writing, watch, logger);
   const head = createHead(url, following, logger, closing.signal);
   let closed: Promise<void> | undefined;

@@ -1,14 +1,31 @@
+import { statfs } from "node:fs/promises";
 import type { Logger } from "@annals/logging";
 import { type Pool, transaction } from "@annals/postgres";
 import { createWatch, type Watch } from "@annals/watch";
 
-/** Watches whether facts can be written: the server is there, and has room. @param server its watch */
-export function watchLog(pool: Pool, server: Watch | undefined, logger: Logger): Watch {
+export interface LogWatchOptions {
+  pool: Pool;
+  /** The watch of the server. */
+  server: Watch | undefined;
+  /** Where the server keeps its data, when that is on this machine. */
+  folder: string | undefined;
+  logger: Logger;
+}
+
+/**
+ * A server that has no room left for its own log ends, and nobody can read until there is some. So nothing is written any more
+ * while there is still this much, in bytes.
+ */
+const reserve = 64_000_000;
+
+/** Watches whether facts can be written: the server is there, and has room. */
+export function watchLog({ pool, server, folder, logger }: LogWatchOptions): Watch {
   const room = createWatch({
     engine: "The event log",
     logger,
     now: () => new Date(),
     async probe({ isDoubted }) {
+      if (folder !== undefined) await findReserve(folder);
       if (isDoubted) await findRoom(pool);
     },
   });
@@ -20,6 +37,12 @@ export function watchLog(pool: Pool, server: Watch | undefined, logger: Logger):
       room.demand();
     },
   };
+}
+
+async function findReserve(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  if (megabytes < reserve / 1_000_000) throw new Error(`the disk is full: ${megabytes} MB are left`);
 }
 
 /** A full disk lets be read, and small changes may still fit in: so it writes more than that, and throws it away. */

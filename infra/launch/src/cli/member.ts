@@ -1,8 +1,13 @@
 import { createInterface } from "node:readline/promises";
+import type { addMember as addMemberCall } from "@annals/command-api/contract";
+import type { AnswerOf } from "@annals/http/contract";
 import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 
-/** `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard input. */
+/**
+ * `annals member add <email> --name "Ann Lindqvist" --role author`: the password is asked for, or read from standard input.
+ * Who has an account already keeps their password, and is invited.
+ */
 export async function addMember(
   client: Client,
   email: string,
@@ -11,14 +16,13 @@ export async function addMember(
   const [first = "", ...rest] = (options.name ?? email.split("@")[0]!).split(" ");
   const password = await readPassword();
   const roles = options.role ?? ["verified"];
-  await client.fetch("POST", "/api/admin/members", {
-    email,
-    password,
-    first_name: first,
-    last_name: rest.join(" "),
-    roles,
-  });
-  console.log(`${email} is a member now (${roles.join(", ")}).`);
+  const account = { email, password, first_name: first, last_name: rest.join(" "), roles };
+  const answer = await client.fetch("POST", "/api/admin/members", account);
+  const { invited } = (await answer.json()) as AnswerOf<typeof addMemberCall>;
+  const what = invited
+    ? "has an account already, keeps its name and password, and is invited. They join when they accept"
+    : "is a member now";
+  console.log(`${email} ${what} (${roles.join(", ")}).`);
 }
 
 async function readPassword(): Promise<string> {

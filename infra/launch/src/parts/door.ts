@@ -14,7 +14,7 @@ export const door = <Needs extends Given>(
     name,
     async check({ settings }) {
       // Looked at before anything is made; the start below takes it.
-      if (settings.port !== 0) await closeServer((await listen(createServer(), settings)).server);
+      await closeServer((await listen(createServer(), settings)).server);
     },
     async start(have: Needs, onStop) {
       const { server, local } = await listen(createServer(answerWith(have)), have.settings);
@@ -29,14 +29,17 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
   server.headersTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
-  await needed(
-    once(server, "listening"),
-    (reason) => `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
+  await needed(once(server, "listening"), (reason, code) =>
+    isOfHost(code)
+      ? `The address ${host} cannot be listened on: this machine has no such address. Check ANNALS_HOST: 127.0.0.1, or 0.0.0.0 to be reached from other machines.`
+      : `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
   );
   const { port: taken } = server.address() as AddressInfo;
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   return { server, local: `http://${name}:${taken}` };
 }
+
+const isOfHost = (code = "") => ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"].includes(code);
 
 /** Lets requests under way end for a moment, then closes what is left. */
 function closeServer(server: Server): Promise<void> {

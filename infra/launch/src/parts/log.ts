@@ -21,7 +21,10 @@ export const log = part({
 
 function open({ settings, logger, databaseUrl, database }: Needs): Promise<EventLog> {
   if (settings.eventStoreUrl === null)
-    return openPostgresLog({ url: databaseUrl, logger, maxEventBytes, watch: database });
+    return openPostgresLog({
+      ...{ url: databaseUrl, logger, maxEventBytes, watch: database },
+      folder: settings.postgresUrl === null ? settings.data : undefined,
+    });
   return needed(
     openEventStoreLog({ url: settings.eventStoreUrl, logger, maxEventBytes }),
     (reason) => `The event store cannot be reached: ${reason}. Check ANNALS_EVENTSTORE_URL.`,

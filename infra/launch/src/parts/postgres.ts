@@ -23,7 +23,11 @@ export const postgres = part({
       );
       return watched(settings.postgresUrl, { logger, now }, onStop);
     }
-    const server = await startEmbedded({ dataDir: settings.data, logger, signal });
+    const server = await needed(startEmbedded({ dataDir: settings.data, logger, signal }), (reason) =>
+      /no space left/i.test(reason)
+        ? `There is no room left on the disk of ${settings.data}. Make room, then start again.`
+        : `${reason}.`,
+    );
     onStop(server.stop);
     return watched(server.url, { logger, now }, onStop);
   },

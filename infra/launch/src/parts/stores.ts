@@ -4,6 +4,7 @@ import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
 import { masterSecret, tokenKeyOf } from "../secrets.ts";
+import { needed } from "../unusable.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
@@ -20,7 +21,11 @@ export const stores = part({
     onStop(() => pool.end());
     return {
       tokenKey: tokenKeyOf(secret),
-      keys: await openPersonKeys({ pool, secret }),
+      keys: await needed(openPersonKeys({ pool, secret }), (reason) =>
+        reason.includes("secret")
+          ? `${reason}. Set ANNALS_SECRET to the first one, or leave it out if ${settings.data}/secret has it.`
+          : `${reason}.`,
+      ),
       files: await openDiskFiles(join(settings.data, "files")),
     };
   },

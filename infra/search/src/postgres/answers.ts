@@ -1,11 +1,17 @@
 import { LRUCache } from "lru-cache";
-import type { SearchAnswer, SearchRequest, SearchScope } from "../port.ts";
+import type { SearchAnswer, SearchRequest, SearchScope, Synonyms } from "../port.ts";
 import type { Queryable } from "./tables.ts";
 
 interface Kept {
   answer: SearchAnswer;
   /** That of the index when it was asked. */
   revision: number;
+}
+
+interface Question {
+  text: string;
+  scope: SearchScope;
+  request: SearchRequest;
 }
 
 const mostAnswers = 1_000;
@@ -18,17 +24,30 @@ const kept = new WeakMap<Queryable, LRUCache<string, Kept>>();
 export async function remembered(
   db: Queryable,
   s: string,
-  question: { text: string; scope: SearchScope; request: SearchRequest },
+  question: Question,
   ask: () => Promise<Kept>,
 ): Promise<SearchAnswer> {
   const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: mostAnswers });
   kept.set(db, answers);
-  const key = JSON.stringify([s, question]);
+  const key = keyOf(s, question);
   const known = answers.get(key);
   if (known !== undefined && known.revision === (await revisionOf(db, s))) return known.answer;
   const asked = await ask();
   answers.set(key, asked);
   return asked.answer;
+}
+
+function keyOf(s: string, { text, scope, request: { synonyms, ...request } }: Question): string {
+  return JSON.stringify([s, text, scope, request, synonyms === undefined ? 0 : numberOf(synonyms)]);
+}
+
+/** A list of synonyms is long, and the same object for all questions until it is changed. */
+const numbers = new WeakMap<Synonyms, number>();
+let last = 0;
+function numberOf(synonyms: Synonyms): number {
+  const number = numbers.get(synonyms) ?? ++last;
+  numbers.set(synonyms, number);
+  return number;
 }
 
 async function revisionOf(db: Queryable, s: string): Promise<number> {

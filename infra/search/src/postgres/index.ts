@@ -2,6 +2,7 @@ import { fold } from "../fold.ts";
 import { type Matcher, matcher } from "../match.ts";
 import type { SearchAnswer, SearchHit, SearchIndex, SearchRequest, SearchScope } from "../port.ts";
 import { type Judged, judge, type Typed } from "../rank.ts";
+import type { Reading } from "../reading.ts";
 import { mark, snippet } from "../snippet.ts";
 import { defaultSynonyms } from "../synonyms.ts";
 import { parseTerms, type Term } from "../terms.ts";
@@ -11,13 +12,13 @@ import { asSoughtAnywhere } from "./conditions.ts";
 import { type Below, below, type Fitting, type Found, isAnywhere, retrieve } from "./retrieve.ts";
 import { putDocuments, removeDocuments } from "./store.ts";
 import { type Queryable, schemaName, withoutIndexes } from "./tables.ts";
-import { readTexts, type Text } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 import { freshen, largestSpaces, stemsOf, vocabularyOf } from "./vocabulary.ts";
 import { lookUp, mayBeUnseen, type Sought } from "./words.ts";
 
 /** How many of the best documents are read to rank them among themselves: the longer the question, the less titles tell. */
 const judgedOf = (terms: Term[]): number =>
-  Math.min(30, Math.max(12, 10 * terms.filter(({ stop }) => !stop).length));
+  Math.min(20, Math.max(12, 6 * terms.filter(({ stop }) => !stop).length));
 /** Pages below those found are added when fewer were found. */
 const few = 20;
 /** Found pages whose subtrees are looked into when there is little else. */
@@ -194,7 +195,7 @@ async function pagesBelow(
 
 interface Ranked {
   id: string;
-  text: Text;
+  reading: Reading;
   trail: Fitting["trail"];
   index: number;
   judged: Judged;
@@ -209,22 +210,25 @@ async function ranked(
 ): Promise<Ranked[]> {
   const texts = await readTexts(db, s, fitting);
   return fitting.flatMap(({ id, trail, isExact }, index) => {
-    const text = texts.get(id);
+    const reading = texts.get(id);
     // It was taken out in this moment.
-    if (text === undefined) return [];
+    if (reading === undefined) return [];
     const above = trail.map(({ title }) => title);
-    return [{ id, text, trail, index, judged: judge(matching, typed, { ...text, trail: above, isExact }) }];
+    return [
+      { id, reading, trail, index, judged: judge(matching, typed, { reading, trail: above, isExact }) },
+    ];
   });
 }
 
-function toHit(matching: Matcher, { id, text, trail, judged }: Ranked): SearchHit {
+function toHit(matching: Matcher, { id, reading, trail, judged }: Ranked): SearchHit {
   const cut = snippet(matching, judged.line);
+  const title = reading.title.written;
   return {
     id,
-    title: text.title,
+    title,
     trail,
     snippet: cut.text,
-    titleMatches: mark(matching, text.title).matches,
+    titleMatches: mark(matching, title).matches,
     snippetMatches: cut.matches,
   };
 }

@@ -20,8 +20,8 @@ const mostTitled = 50;
 /**
  * Makes the tables of an index in a schema that exists. Ids are any text.
  * `words` holds every lexeme of a document, and once more behind a sign those of the title (=), of headings and tags (#)
- * and those that stand in the text often (+): so the index itself tells good matches from others. It is only for the
- * index; `marks` has those with a sign once more, small enough to be read for each candidate.
+ * and those that stand in the text often for its length (+): so the index itself tells good matches from others. It is only for
+ * the index; `marks` has those with a sign once more, small enough to be read for each candidate.
  */
 export async function createSearchTables(client: Queryable, schema: string): Promise<void> {
   await client.query(searchTables(schema));
@@ -45,7 +45,7 @@ export function searchTables(schema: string): string {
       marks tsvector not null,
       words tsvector not null
     ) with (toast_tuple_target = 4096);
-    -- What is large goes out of the row, nothing is packed: marks are read for each candidate.
+    -- What is large goes out of the row, nothing is packed: marks are read for each candidate, and few enough to stay in it.
     alter table ${s}.search_document alter column words set storage external, alter column marks set storage external;
     -- Statistics of words and ancestors take seconds to make, and without them the planner always takes the index.
     alter table ${s}.search_document alter column words set statistics 0, alter column marks set statistics 0, alter column ancestors set statistics 0;

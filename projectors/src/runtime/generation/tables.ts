@@ -169,6 +169,33 @@ export async function readParkedOf(
   return rows;
 }
 
+/** The parked facts of some categories of streams, oldest first. */
+export async function readParkedEvents(
+  db: Pool | Client,
+  generation: number,
+  categories: string[],
+): Promise<RecordedEvent[]> {
+  const { rows } = await db.query<{ event: RecordedEvent }>(
+    `select event from annals.parked
+     where generation = $1 and event is not null and split_part(stream, '-', 1) = any($2) order by position`,
+    [generation, categories],
+  );
+  return rows.map(({ event }) => event);
+}
+
+/** Which of some positions are those of parked facts. */
+export async function readParkedPositions(
+  db: Pool | Client,
+  generation: number,
+  positions: string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ position: string }>(
+    "select position from annals.parked where generation = $1 and position = any($2)",
+    [generation, positions],
+  );
+  return new Set(rows.map(({ position }) => position));
+}
+
 /**
  * How many events a projection is behind the log's head, as far as known: exact where positions count events, else
  * estimated from how many events it took to get here.

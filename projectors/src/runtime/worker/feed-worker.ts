@@ -157,7 +157,7 @@ async function setAside(
   const row = rowOf(event, error);
   const { space, subject } = row;
   const at = { generation: checkpoint.generation, projection: projection.name, position };
-  const concern = { space, entry: subject, draft: subject, person: subject };
+  const concern = { space, entry: subject, draft: subject, seat: subject, person: subject };
   const notice = isFilling ? null : announcementNotice(at, [concern]);
   session.checkpoint = await inTransaction(session, async () => {
     await park(client, checkpoint, [row], now());

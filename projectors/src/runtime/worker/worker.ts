@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { isPassing, wordsOf } from "./failure.ts";
 import { closeSession, openSession, type Session } from "./session.ts";
 
@@ -8,14 +9,16 @@ export interface WorkerOptions {
   generation: number;
   projection: string;
   pool: Pool;
+  /** Of the database's server. */
+  watch?: Watch | undefined;
   logger: Logger;
   signal: AbortSignal;
   /** Works until the signal aborts or there is nothing more to be done. */
   work: (session: Session) => Promise<void>;
 }
 
-/** How long to wait before trying again after the database failed, first and at the longest, in milliseconds. */
-const backoff = { first: 100, max: 5_000 };
+/** How long to wait before trying again after a failure while the server is there, first and at the longest, in milliseconds. */
+const backoff = { first: 100, max: 2_000 };
 /** How often to look whether the worker that has the projection has gone, in milliseconds. */
 const takeOver = 500;
 
@@ -26,7 +29,7 @@ const takeOver = 500;
  * @returns the failure that stopped it, or null when its work ended
  */
 export async function runWorker(options: WorkerOptions): Promise<Error | null> {
-  const { generation, projection, pool, logger, signal, work } = options;
+  const { generation, projection, pool, watch, logger, signal, work } = options;
   let wait = backoff.first;
   while (!signal.aborted) {
     let session: Session | null = null;
@@ -53,8 +56,11 @@ export async function runWorker(options: WorkerOptions): Promise<Error | null> {
         { generation, projection, error: (error as Error).message },
         "A projection starts again from its checkpoint",
       );
+      watch?.doubt();
       await pause(wait, signal);
-      wait = Math.min(wait * 2, backoff.max);
+      const isAway = (watch?.away() ?? null) !== null;
+      await watch?.up(signal);
+      wait = isAway ? backoff.first : Math.min(wait * 2, backoff.max);
     } finally {
       if (session) closeSession(session);
     }

@@ -1,4 +1,4 @@
-import { type Tone, toneNames, tones } from "@annals/document/browser";
+import { type Tone, toneNames, toneOf, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
 
 /** A highlighted note in one of four tones. Its sign is the control that changes the tone. */
@@ -57,7 +57,17 @@ export const spec = createBlockSpec(
   [
     createExtension({
       key: "callout-shortcuts",
-      inputRules: [{ find: /^!!\s$/, replace: () => ({ type: "callout", props: {} }) }],
+      inputRules: [
+        { find: /^!!\s$/, replace: () => ({ type: "callout", props: {} }) },
+        {
+          // As it is typed in Markdown, in a quote.
+          find: /^\[!(\w{2,20})\]\s$/,
+          replace: ({ match }) => {
+            const tone = toneOf(match[1]!);
+            return tone === null ? undefined : { type: "callout", props: { tone } };
+          },
+        },
+      ],
     }),
   ],
 );

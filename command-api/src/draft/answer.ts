@@ -1,0 +1,38 @@
+import type { EntryFields } from "../entry/events.ts";
+import { answered, changedBy } from "../entry/fields.ts";
+import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
+import type { Core } from "../runtime/core.ts";
+import type { StoredDraft } from "./contract.ts";
+import { type Draft, isDifferent, named } from "./decider.ts";
+
+/**
+ * The draft as it is stored, in the shape in which it is read.
+ * @param now the fields as readers see them
+ */
+export async function answeredDraft(
+  core: Pick<Core, "handler" | "keys">,
+  id: string,
+  draft: Draft,
+  now: EntryFields,
+  space: string,
+): Promise<StoredDraft> {
+  const fields = answered(changedBy(now, draft.fields));
+  const { title, description } = fields;
+  const { revision, savedAt, savedBy, published, blocks } = draft;
+  return {
+    id,
+    uuid: id,
+    revision,
+    ...fields,
+    meta: { title, description },
+    blocks: await named(blocks, (person) => nameOf(core)(person, space)),
+    changed: isDifferent(draft),
+    saved_at: savedAt,
+    saved_by: savedBy === null ? null : personOf(savedBy, await openPerson(core, savedBy)),
+    version: published?.number ?? 0,
+  };
+}
+
+function personOf(id: string, { display_name, first_name, last_name, initials }: OpenedPerson) {
+  return { id, display_name, first_name, last_name, initials, profile_pic: null };
+}

@@ -1,0 +1,113 @@
+/** How the fields of a page change: by facts of its life (`entry-{id}`) and by publications (`draft-{id}`). Pure. */
+import type { Position } from "@annals/event-log";
+import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
+
+/** What a setting is while nobody has given it. */
+const defaults: Required<EntrySettings> = {
+  title: true,
+  attribution: true,
+  tags: true,
+  description: true,
+  banner_image: true,
+  chapters: true,
+  tableOfContents: true,
+  publishedDate: true,
+  feedback: true,
+  color: null,
+  attributed_user_id: null,
+};
+
+/** Fields after a change. Settings that it does not name stay. */
+export function changedBy<Fields extends ChangedFields>(fields: Fields, change: ChangedFields): Fields {
+  const { settings, ...others } = pick(change, () => true);
+  return { ...fields, ...others, ...(settings && { settings: { ...fields.settings, ...settings } }) };
+}
+
+/** What of a change is not so already. */
+export function differing(change: ChangedFields, present: EntryFields): ChangedFields {
+  const settings: Record<string, unknown> = { ...defaults, ...present.settings };
+  const values: Record<string, unknown> = present;
+  return pick(change, (value, name, setting) =>
+    setting === undefined ? !isSame(value, values[name]) : value !== settings[setting],
+  );
+}
+
+/** True when a change names nothing. */
+export const isNothing = (change: ChangedFields): boolean => Object.keys(change).length === 0;
+
+/** True when two changes name the same values. */
+export const sameFields = (one: ChangedFields, other: ChangedFields): boolean => flat(one) === flat(other);
+
+function flat({ settings = {}, ...others }: ChangedFields): string {
+  const named = Object.entries(settings).map(([name, value]) => [pathOf("settings", name), value] as const);
+  return JSON.stringify([...Object.entries(others), ...named].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The fields with every setting named, also those that nobody has given. */
+export function complete(fields: EntryFields): EntryFields {
+  return { ...fields, settings: { ...defaults, ...fields.settings } };
+}
+
+/** The fields as calls name them: 0 and 1 for no and yes. */
+export function answered(fields: EntryFields): AnsweredFields {
+  return {
+    ...fields,
+    show_in_nav: Number(fields.show_in_nav),
+    commentable: Number(fields.commentable),
+  };
+}
+export type AnsweredFields = Omit<EntryFields, "show_in_nav" | "commentable"> & {
+  show_in_nav: number;
+  commentable: number;
+};
+
+/** Fields that were given, and where in the log each of them was (settings by names like "settings.color"). */
+export interface Given<Fields extends ChangedFields = ChangedFields> {
+  fields: Fields;
+  givenAt: Readonly<Record<string, Position>>;
+}
+
+/** What is given after a change. */
+export function giving<Fields extends ChangedFields>(
+  { fields, givenAt }: Given<Fields>,
+  change: ChangedFields,
+  at: Position,
+): Given<Fields> {
+  const positions: Record<string, Position> = { ...givenAt };
+  pick(change, (_, name, setting) => {
+    positions[pathOf(name, setting)] = at;
+    return true;
+  });
+  return { fields: changedBy(fields, change), givenAt: positions };
+}
+
+/** The present fields, from what two streams gave: of each field the later one counts. */
+export function later(one: Given<EntryFields>, other: Given): EntryFields {
+  const newer = pick(other.fields, (_, name, setting) => {
+    const path = pathOf(name, setting);
+    return other.givenAt[path]! > (one.givenAt[path] ?? "");
+  });
+  return changedBy(one.fields, newer);
+}
+
+const pathOf = (name: string, setting: string | undefined) =>
+  setting === undefined ? name : `${name}.${setting}`;
+
+/** The fields of a change that are given and pass; of settings those that pass. */
+function pick(
+  change: ChangedFields,
+  passes: (value: unknown, name: string, setting?: string) => boolean,
+): ChangedFields {
+  const { settings = {}, ...others } = change;
+  const kept = filtered(others, passes);
+  const keptSettings = filtered(settings, (value, name) => passes(value, "settings", name));
+  return Object.keys(keptSettings).length === 0 ? kept : { ...kept, settings: keptSettings };
+}
+
+function filtered<T extends object>(all: T, passes: (value: unknown, name: string) => boolean): T {
+  const kept = Object.entries(all).filter(([name, value]) => value !== undefined && passes(value, name));
+  return Object.fromEntries(kept) as T;
+}
+
+/** Lists are the same when they hold the same in the same order. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,135 @@
+/**
+ * What others change, as it happens. Whoever shows something says what it does then:
+ *
+ *     onChanged(({ all, entries }) => …)
+ *
+ * Ids are all that comes: what is shown of them is read again. A page that is not in sight hears it when it is.
+ */
+import type { Changed } from "@annals/query-api/contract";
+import { getDefaultStore } from "jotai";
+import { onConnection } from "../api/connection.ts";
+import { currentToken, onSession, tokenAtom } from "../api/session.ts";
+import { added, isNothing, nothing } from "./gathered.ts";
+import { inOneTab } from "./one-tab.ts";
+import { type Heard, NoSource, openSource } from "./source.ts";
+
+const listeners = new Set<(changed: Changed) => void>();
+
+/** Calls a listener with what changed. Returns a function that stops it. */
+export function onChanged(listener: (changed: Changed) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The pauses between attempts to listen, in milliseconds. With the last one, everything is read again at each attempt. */
+const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** Everything is read again at most this often, in milliseconds. */
+const allEvery = 3_000;
+/** What is read again by many browsers at once is spread over this time, in milliseconds. */
+const spread = 120;
+
+let waiting = nothing();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let allAt = Number.NEGATIVE_INFINITY;
+let last: string | null = null;
+
+function heard({ id, changed }: Heard): void {
+  last = id ?? last;
+  if (changed === null) return;
+  waiting = added(waiting, changed);
+  tellSoon();
+}
+
+function tellSoon(): void {
+  if (timer !== undefined || isNothing(waiting) || document.visibilityState === "hidden") return;
+  const pause = waiting.all ? Math.max(0, allAt + allEvery - performance.now()) : 0;
+  timer = setTimeout(tell, pause + Math.random() * spread);
+}
+
+function tell(): void {
+  timer = undefined;
+  const changed = waiting;
+  waiting = nothing();
+  if (changed.all) allAt = performance.now();
+  for (const listener of listeners) listener(changed);
+}
+
+/** Listens, again and again, until the signal aborts. */
+async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    let pause: number;
+    try {
+      await openSource({
+        last,
+        signal,
+        onHeard(heard) {
+          failures = 0;
+          onHeard(heard);
+        },
+      });
+      pause = pauses[0] * (1 + Math.random());
+    } catch (error) {
+      if (signal.aborted) return;
+      pause = pauses[Math.min(failures++, pauses.length - 1)]!;
+      const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
+      // A session that is over goes on with the next token, which starts this anew.
+      if (status === 401 || status === 403) pause = pauses.at(-1)!;
+      else if (failures >= pauses.length || status === 429) onHeard({ id: null, changed: everything() });
+      pause = Math.max(pause, retryAfter ?? 0);
+    }
+    await paused(pause, signal);
+  }
+}
+
+const everything = (): Changed => ({ ...nothing(), all: true });
+
+/** Waits; not any longer when the server can be reached again. */
+function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onConnection((connection) => connection === "online" && end());
+    const pause = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+    function end(): void {
+      clearTimeout(pause);
+      signal.removeEventListener("abort", end);
+      stop();
+      resolve();
+    }
+  });
+}
+
+/** Listens for who is signed in, and for guests, until it is stopped. */
+export function startListening(): () => void {
+  let current = new AbortController();
+  const begin = () => inOneTab(listen, heard, current.signal);
+  const again = () => {
+    current.abort();
+    current = new AbortController();
+    last = null;
+    begin();
+  };
+  let token = currentToken();
+  const stops = [
+    getDefaultStore().sub(tokenAtom, () => {
+      if (currentToken() === token) return;
+      token = currentToken();
+      again();
+    }),
+    onSession((good) => good && again()),
+  ];
+  document.addEventListener("visibilitychange", tellSoon);
+  // A page that the browser keeps for going back must not hold a connection.
+  const leave = () => current.abort();
+  const back = ({ persisted }: PageTransitionEvent) => persisted && again();
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", back);
+  begin();
+  return () => {
+    current.abort();
+    for (const stop of stops) stop();
+    document.removeEventListener("visibilitychange", tellSoon);
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", back);
+  };
+}

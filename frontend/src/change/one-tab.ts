@@ -1,0 +1,60 @@
+import type { Heard } from "./source.ts";
+
+const name = "annals.changes";
+/** What was heard in the last milliseconds is told to a tab that has just opened: it may have read its page before. */
+const overlap = 5_000;
+
+type Message = { heard: Heard } | { asks: true };
+
+/**
+ * One tab of this browser listens for all of them: a browser opens six connections to a server, and each stream takes one.
+ * Where tabs cannot agree on one (a page without https), each listens for itself while it is in sight.
+ * @param listen runs in the tab that listens, until its signal aborts
+ * @param onHeard called in every tab
+ */
+export function inOneTab(
+  listen: (onHeard: (heard: Heard) => void, signal: AbortSignal) => Promise<void>,
+  onHeard: (heard: Heard) => void,
+  signal: AbortSignal,
+): void {
+  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
+    whileInSight((inSight) => void listen(onHeard, inSight), signal);
+    return;
+  }
+  const channel = new BroadcastChannel(name);
+  let recent: { at: number; heard: Heard }[] = [];
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ("heard" in data) return onHeard(data.heard);
+    const since = performance.now() - overlap;
+    for (const { at, heard } of recent) if (at > since) channel.postMessage({ heard });
+  };
+  const tellAll = (heard: Heard) => {
+    const now = performance.now();
+    recent = [...recent.filter(({ at }) => at > now - overlap), { at: now, heard }];
+    channel.postMessage({ heard } satisfies Message);
+    onHeard(heard);
+  };
+  channel.postMessage({ asks: true } satisfies Message);
+  signal.addEventListener("abort", () => channel.close());
+  navigator.locks
+    .request(name, { signal }, () => listen(tellAll, signal))
+    // Another tab listened until this one closed.
+    .catch(() => undefined);
+}
+
+function whileInSight(run: (signal: AbortSignal) => void, signal: AbortSignal): void {
+  let current: AbortController | null = null;
+  const look = () => {
+    const inSight = document.visibilityState === "visible" && !signal.aborted;
+    if (inSight === (current !== null)) return;
+    current?.abort();
+    current = inSight ? new AbortController() : null;
+    if (current !== null) run(current.signal);
+  };
+  document.addEventListener("visibilitychange", look);
+  signal.addEventListener("abort", () => {
+    document.removeEventListener("visibilitychange", look);
+    look();
+  });
+  look();
+}

@@ -1,0 +1,49 @@
+/** What a draft holds beside its text: the fields of the page that readers see when it is published. */
+import type { BodyInput, saveDraft } from "@annals/command-api/contract";
+import type { Draft } from "@annals/query-api/contract";
+
+const names = [
+  "title",
+  "description",
+  "icon",
+  "sort_order",
+  "show_in_nav",
+  "commentable",
+  "template_id",
+  "settings",
+  "tags",
+] as const;
+type Name = (typeof names)[number];
+
+/** The fields as the draft has them. */
+export type DraftFields = Pick<Draft, Name>;
+/** Those that somebody changes; of the settings, too, only those. */
+export type DraftChange = Pick<BodyInput<typeof saveDraft>, Name>;
+
+/** The fields of a draft from the server. */
+export function fieldsOf(draft: DraftFields): DraftFields {
+  return Object.fromEntries(names.map((name) => [name, draft[name]])) as unknown as DraftFields;
+}
+
+/** Fields, or a change, after another change. */
+export function changedBy<Fields extends DraftFields | DraftChange>(
+  fields: Fields,
+  change: DraftChange,
+): Fields {
+  const { settings } = change;
+  return { ...fields, ...change, ...(settings && { settings: { ...fields.settings, ...settings } }) };
+}
+
+/** True when fields are as a change would make them. A setting that nobody has given is on, or empty. */
+export function isSoAlready(
+  { settings = {}, ...change }: DraftChange,
+  fields: Partial<DraftFields>,
+): boolean {
+  const known = fields as Record<string, unknown>;
+  const setting = (name: string, value: unknown) =>
+    fields.settings?.[name] ?? (typeof value === "boolean" ? true : null);
+  return (
+    Object.entries(change).every(([name, value]) => JSON.stringify(known[name]) === JSON.stringify(value)) &&
+    Object.entries(settings).every(([name, value]) => setting(name, value) === value)
+  );
+}

@@ -1,0 +1,21 @@
+import { Modal, TextInput } from "@mantine/core";
+
+interface CopyProps {
+  text: string;
+  onClose(): void;
+}
+
+/** Where a browser has no clipboard: the text in a field, selected, to be copied by hand. */
+export default function CopyDialog({ text, onClose }: CopyProps) {
+  return (
+    <Modal opened onClose={onClose} title="Copy this">
+      <TextInput
+        label="Press Ctrl+C, or hold the text"
+        value={text}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { myInvitations } from "@annals/query-api/contract";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { useMe } from "../person/me.ts";
+import { PersonIcon } from "../theme/icons.tsx";
+import { invitationDialog } from "./invitation-dialog.ts";
+import classes from "./member.module.css";
+
+/** Says who asks to join which space, until that is answered. Of several invitations the newest comes first. */
+export function InvitationNotice() {
+  const me = useMe();
+  const { data } = useCall(myInvitations, me === undefined ? null : {});
+  const invitation = data?.data[0];
+  return (
+    <div role="status">
+      {invitation !== undefined && (
+        <div className={classes.notice}>
+          <PersonIcon size={18} />
+          <span className="grow">
+            {invitation.invited_by.display_name} invites you to the space “{invitation.space.name}”.
+          </span>
+          <button type="button" onClick={() => openDialog(invitationDialog, { invitation })}>
+            See the invitation
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

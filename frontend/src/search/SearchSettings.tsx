@@ -1,0 +1,103 @@
+import { updateSynonyms } from "@annals/command-api/contract";
+import { getSynonyms } from "@annals/query-api/contract";
+import { Button, Textarea } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { call, wordsOf } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { TopBar } from "../frame/TopBar.tsx";
+import { toast, toastError } from "../toast/toast.ts";
+import classes from "./search-settings.module.css";
+import { groupsIn, linesOf } from "./synonyms.ts";
+
+type Groups = string[][] | null;
+
+/** `/admin/settings/search`: which words the search takes for each other. */
+export function SearchSettings() {
+  const { data, error, mutate } = useCall(getSynonyms, {});
+  /** What is being written; null while it is what is stored. */
+  const [written, setWritten] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    document.title = "Search settings";
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
+
+  const stored = data === undefined ? "" : linesOf(data.groups);
+  const text = written ?? stored;
+  const { groups, problem } = groupsIn(text);
+  const isChanged = written !== null && written !== stored;
+
+  async function save(groups: Groups, before?: Groups): Promise<void> {
+    setSaving(true);
+    try {
+      await call(updateSynonyms, { body: { groups } });
+      await mutate();
+      setWritten(null);
+      const action = before === undefined ? undefined : { label: "Undo", run: () => void save(before) };
+      toast("Settings updated", { action });
+    } catch (error) {
+      toastError("The settings were not saved", wordsOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  const before: Groups = data === undefined || data.built_in ? null : data.groups;
+
+  return (
+    <>
+      <TopBar title="Search settings" />
+      <div className={classes.screen}>
+        <h1>Search</h1>
+        <p className={classes.lead}>Changes reach everyone’s next search at once, and can be taken back.</p>
+        {data !== undefined && (
+          <form
+            className={classes.setting}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isChanged && problem === null) void save(groups, before);
+            }}
+          >
+            <Textarea
+              label="Words that mean the same"
+              description="One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself."
+              autosize
+              minRows={8}
+              maxRows={24}
+              spellCheck={false}
+              value={text}
+              error={problem}
+              onChange={(event) => setWritten(event.currentTarget.value)}
+            />
+            <div className={classes.foot}>
+              <Button
+                type="submit"
+                variant="filled"
+                loading={isSaving}
+                disabled={!isChanged || problem !== null}
+              >
+                Save
+              </Button>
+              {isChanged && (
+                <Button variant="subtle" onClick={() => setWritten(null)}>
+                  Discard changes
+                </Button>
+              )}
+              <span className={`${classes.state} grow`}>
+                {data.built_in
+                  ? "This is the list that Annals brings along."
+                  : "This is a list of this space."}
+              </span>
+              {!data.built_in && (
+                <Button variant="subtle" disabled={isSaving} onClick={() => void save(null, before)}>
+                  Use the list of Annals
+                </Button>
+              )}
+            </div>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

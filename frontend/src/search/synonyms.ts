@@ -1,0 +1,25 @@
+/** Groups of words as a person edits them: one group a line, its words with commas between. */
+export const linesOf = (groups: readonly (readonly string[])[]): string =>
+  groups.map((group) => group.join(", ")).join("\n");
+
+/** What was written, and what is wrong with the first bad line; empty lines and commas too many are no matter. */
+export function groupsIn(text: string): { groups: string[][]; problem: string | null } {
+  const groups: string[][] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    const words = [...new Set(line.split(",").map(tidy))].filter((word) => word !== "");
+    const problem = words.length === 0 ? null : problemOf(words);
+    if (problem !== null) return { groups: [], problem: `Line ${index + 1}: ${problem}` };
+    if (words.length > 0) groups.push(words);
+  }
+  return { groups, problem: groups.length > max.groups ? `At most ${max.groups} lines, please.` : null };
+}
+
+const max = { groups: 200, words: 12, letters: 40, together: 3 };
+const tidy = (word: string): string => word.toLowerCase().trim().replace(/\s+/g, " ");
+
+function problemOf(words: string[]): string | null {
+  if (words.length === 1) return "write at least two words, with a comma between them.";
+  if (words.length > max.words) return `write at most ${max.words} words.`;
+  const long = words.find((word) => word.length > max.letters || word.split(" ").length > max.together);
+  return long === undefined ? null : `“${long}” is too long: at most ${max.together} words belong together.`;
+}

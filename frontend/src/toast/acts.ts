@@ -1,0 +1,40 @@
+import { isAborted, wordsOf } from "../api/problem.ts";
+import { showStatus } from "./status.ts";
+import { toast, toastError } from "./toast.ts";
+
+/** What is said of an act: while it takes long, when it is done (if anything), and when it failed. */
+export interface Act {
+  doing: string;
+  done?: string;
+  failed: string;
+}
+
+/** The words of the specification for what succeeds and fails (2, section 8), all in one place. */
+export const acts = {
+  create: { doing: "Creating…", done: "Created", failed: "Failed to create" },
+  save: { doing: "Saving…", failed: "Failed to save." },
+  order: { doing: "Saving the order…", failed: "Failed to save order" },
+  move: { doing: "Moving…", failed: "Failed to move" },
+  remove: { doing: "Deleting…", failed: "Failed to delete" },
+  restore: { doing: "Restoring…", done: "Lives again!", failed: "Welp, no luck" },
+  publish: { doing: "Publishing…", failed: "Failed to publish" },
+  discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
+  saveDraft: { doing: "Saving the draft…", failed: "Failed to save draft" },
+  upload: { doing: "Uploading…", failed: "Failed to upload" },
+  unlock: { doing: "Unlocking the seat…", failed: "Failed to update" },
+} satisfies Record<string, Act>;
+
+/** Does something, and says how it goes: null when it failed, which the person has been told by then. */
+export async function acting<T>(act: Act, work: () => Promise<T>): Promise<{ answer: T } | null> {
+  const hide = showStatus(act.doing);
+  try {
+    const answer = await work();
+    if (act.done !== undefined) toast(act.done);
+    return { answer };
+  } catch (error) {
+    if (!isAborted(error)) toastError(act.failed, wordsOf(error));
+    return null;
+  } finally {
+    hide();
+  }
+}

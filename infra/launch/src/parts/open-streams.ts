@@ -1,0 +1,15 @@
+import type { QueryApi } from "@annals/query-api";
+import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  queries: QueryApi;
+}
+
+/** The answers that go on for ever. They end before the door closes, which waits for all answers. */
+export const openStreams = part({
+  name: "open streams",
+  async start({ queries }: Needs, onStop) {
+    onStop(async () => queries.endStreams());
+    return {};
+  },
+});

@@ -1,0 +1,99 @@
+/** What of a change a viewer may hear: a change never names what they may not view. */
+import { type Grants, isVisible, levelOn, needs, type Standing } from "@annals/access";
+import type { SpaceChange } from "@annals/feed";
+import type { Changed } from "./contract.ts";
+
+/** What changed in a space since it was said the last time. */
+export interface Gathered {
+  all: boolean;
+  entries: Set<string>;
+  places: Set<string | null>;
+  drafts: Set<string>;
+  seats: Set<string>;
+  settings: boolean;
+}
+
+/** What of an entry decides who may see it. */
+export interface Sight {
+  id: string;
+  author: string;
+  /** Where it stands; null at the top. */
+  parent: string | null;
+  trashed: boolean;
+  version: number;
+  /** The records in force. */
+  grants: Grants;
+}
+
+/** More ids than this are said as "all". */
+const maxIds = 300;
+
+export const nothing = (): Gathered => ({
+  all: false,
+  entries: new Set(),
+  places: new Set(),
+  drafts: new Set(),
+  seats: new Set(),
+  settings: false,
+});
+
+const lists = ["entries", "places", "drafts", "seats"] as const;
+
+/** Adds a change to what was gathered. */
+export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gathered | "all"): void {
+  if (change === "all" || ("all" in change && change.all) || lists.some((list) => change[list] === "all")) {
+    into.all = true;
+    return;
+  }
+  for (const list of lists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
+  into.settings ||= change.settings;
+  if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
+}
+
+/** The ids whose sight decides what is said. */
+export function idsOf({ entries, places, drafts, seats }: Gathered): string[] {
+  const all = new Set([...entries, ...places, ...drafts, ...seats]);
+  return [...all].filter((id) => id !== null);
+}
+
+const everything: Changed = {
+  all: true,
+  entries: [],
+  places: [],
+  drafts: [],
+  seats: [],
+  settings: false,
+};
+
+/** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
+export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<string, Sight>): Changed | null {
+  if (change.all) return everything;
+  const level = (id: string) => {
+    const sight = sights.get(id);
+    if (sight === undefined) return 0;
+    const { author, grants, version, trashed } = sight;
+    const found = levelOn(who, [{ author, sharing: grants }]);
+    return isVisible(found, { published: version > 0, trashed }) ? found : 0;
+  };
+  const seen = (id: string) => level(id) > 0;
+  const written = (id: string) => level(id) >= needs.seeDraft;
+  /** Out of sight now, though not because it was never published: who edits is the only one to see such a page. */
+  const isGone = ({ id, trashed, version }: Sight) => !seen(id) && (trashed || version > 0);
+  const found = [...change.entries].flatMap((id) => sights.get(id) ?? []);
+  // What went out of sight is not named: the places say that something is different there.
+  const anyGone = found.some(isGone);
+  const isOther = (place: string | null) => {
+    const below = found.filter(({ parent }) => parent === place);
+    return anyGone || below.length === 0 || below.some(({ id }) => seen(id));
+  };
+  const heard: Changed = {
+    all: false,
+    entries: [...change.entries].filter(seen),
+    places: [...change.places].filter((id) => (id === null || seen(id)) && isOther(id)),
+    drafts: [...change.drafts].filter(written),
+    seats: [...change.seats].filter(written),
+    settings: change.settings,
+  };
+  const isNothing = !heard.settings && lists.every((list) => heard[list].length === 0);
+  return isNothing ? null : heard;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { type Person, startWorld, type World } from "@annals/testing/world";
+import { expect } from "chai";
+import type { Changed } from "./contract.ts";
+import { type Listening, listenTo } from "./listening.testing.ts";
+
+const names = (list: keyof Omit<Changed, "all" | "settings">, id: string) => (changed: Changed) =>
+  changed[list].includes(id);
+
+describe("hearing what changes", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let ben: Person;
+  let open: Listening[];
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    ben = await world.join(space, "Ben Reader");
+  });
+  after(() => world.close());
+  beforeEach(() => {
+    open = [];
+  });
+  afterEach(() => {
+    for (const one of open) one.close();
+  });
+
+  /** Opens a stream after everything recorded so far. */
+  async function listen(who: Person | null, last?: string): Promise<Listening> {
+    await world.get("/api/users/me", admin);
+    const headers = last === undefined ? {} : { "Last-Event-ID": last };
+    const listening = await listenTo(world.url, { token: who?.token ?? null, headers });
+    open.push(listening);
+    return listening;
+  }
+
+  /** Waits until a client has heard everything recorded so far. */
+  async function caughtUp(listening: Listening): Promise<void> {
+    const id = await world.write(space, admin.id, { title: "The last one" });
+    await listening.hears(names("entries", id));
+  }
+
+  it("tells a reader what was published and where, and an editor who writes", async () => {
+    const parent = await world.write(space, admin.id, { title: "Parent" });
+    const reader = await listen(ben);
+    const editor = await listen(admin);
+    expect(reader.status).to.equal(200);
+    expect(reader.headers).to.include({
+      "content-type": "text/event-stream; charset=utf-8",
+      "x-accel-buffering": "no",
+      "cache-control": "no-store, no-transform",
+    });
+    expect(reader.headers["content-encoding"]).to.equal(undefined);
+    const id = await world.write(space, admin.id, { title: "New", parent });
+    expect((await reader.hears(names("entries", id))).places).to.include(parent);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const seat = { person_id: admin.id, until };
+    await world.record(`seat-${id}`, { type: "SeatOccupied", data: seat }, { space });
+    await world.record(
+      `draft-${id}`,
+      { type: "DraftSaved", data: { changes: [], fields: { title: "Newer" } } },
+      { space, actor: admin.id },
+    );
+    await editor.hears(names("seats", id));
+    await editor.hears(names("drafts", id));
+    await world.change(space, {});
+    await reader.hears(({ settings }) => settings);
+    await caughtUp(reader);
+    expect(reader.heard.flatMap(({ seats, drafts }) => [...seats, ...drafts])).to.deep.equal([]);
+  });
+
+  it("says nothing of a page that was never published to who cannot edit it", async () => {
+    const parent = await world.write(space, admin.id, { title: "Shelf" });
+    const reader = await listen(ben);
+    await caughtUp(reader);
+    const known = reader.heard.length;
+    const id = await world.write(space, admin.id, { title: "Secret", parent, published: false });
+    await caughtUp(reader);
+    const heard = reader.heard.slice(known);
+    expect(heard.flatMap(({ entries }) => entries)).not.to.include(id);
+    expect(heard.flatMap(({ places }) => places)).not.to.include(parent);
+  });
+
+  it("says where something went out of sight, and does not name it", async () => {
+    const parent = await world.write(space, admin.id, { title: "Shelf" });
+    const id = await world.write(space, admin.id, { title: "Book", parent });
+    const reader = await listen(ben);
+    await caughtUp(reader);
+    const known = reader.heard.length;
+    await world.record(`entry-${id}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
+    await caughtUp(reader);
+    const heard = reader.heard.slice(known);
+    expect(heard.flatMap(({ places }) => places)).to.include(parent);
+    expect(heard.flatMap(({ entries }) => entries)).not.to.include(id);
+  });
+
+  it("goes on where it stopped, and says so when it cannot", async () => {
+    const first = await listen(ben);
+    const seen = await world.write(space, admin.id, { title: "Seen" });
+    await first.hears(names("entries", seen));
+    first.close();
+    const missed = await world.write(space, admin.id, { title: "Missed" });
+    const again = await listen(ben, first.last);
+    const heard = await again.hears(names("entries", missed));
+    expect(heard.all).to.equal(false);
+    expect(again.heard.flatMap(({ entries }) => entries)).not.to.include(seen);
+    const stranger = await listen(ben, `${randomUUID().slice(0, 8)}.1`);
+    await stranger.hears(({ all }) => all);
+    const garbled = await listen(ben, "what");
+    await garbled.hears(({ all }) => all);
+  });
+
+  it("ends when the session ends, and when roles change", async () => {
+    const cara = await world.join(space, "Cara Editor", ["editor"]);
+    const other = await world.signIn(cara);
+    const [here, there] = [await listen(cara), await listen(other)];
+    await world.record(`session-${cara.session}`, { type: "SessionClosed", data: { reason: "logout" } });
+    await here.ended;
+    const data = { person_id: cara.id, roles: ["verified" as const] };
+    await world.record(`member-${space}.${cara.id}`, { type: "MemberRolesChanged", data }, { space });
+    await there.ended;
+    expect(there.heard.at(-1)).to.include({ all: true });
+    expect((await listen(cara)).status).to.equal(401);
+    expect((await listen(other)).status).to.equal(200);
+  });
+
+  it("is closed to guests where the space is, and counts the streams of one person", async () => {
+    await world.found("closed", { auth: { auth_required: true } });
+    await world.get("/api/spaces/this", { ...admin, host: "closed.example.org" });
+    const guest = await listenTo(world.url, { host: "closed.example.org" });
+    expect(guest.status).to.equal(401);
+    const dora = await world.join(space, "Dora Many");
+    const statuses: number[] = [];
+    for (let count = 0; count < 22; count++) statuses.push((await listen(dora)).status);
+    expect(statuses.filter((status) => status === 200)).to.have.length(20);
+    const refused = await listen(dora);
+    expect([refused.status, refused.headers["retry-after"]]).to.deep.equal([429, "60"]);
+    open[0]!.close();
+    await open[0]!.ended;
+  });
+
+  it("ends all when the server stops", async () => {
+    const another = await world.anew();
+    const listening = await listenTo(another.url, { token: ben.token });
+    expect(listening.status).to.equal(200);
+    another.api.endStreams();
+    await listening.ended;
+    expect((await listenTo(another.url, { token: ben.token })).status).to.equal(503);
+    await another.close();
+  });
+});

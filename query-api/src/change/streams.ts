@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { Problem } from "@annals/http";
+import type { Asked } from "../runtime/asked.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Viewer } from "../runtime/viewer.ts";
+import { type Gathered, gather, heardBy, idsOf, nothing } from "./audible.ts";
+import { readSights } from "./queries.ts";
+import { openStream, type Stream } from "./stream.ts";
+
+/** Everyone who hears what changes. */
+export interface Streams {
+  /** Opens a stream. @param last the last event that the client has. @throws Problem 429, 503 */
+  open(asked: Asked, viewer: Viewer, last?: string): Promise<Readable>;
+  /** How many are open. */
+  count(): number;
+  /** Ends all streams, and opens no more. */
+  close(): void;
+}
+
+/** Streams of one person, of all guests, and of all. */
+const max = { person: 20, guests: 500, all: 2_000 };
+/** Milliseconds between signs of life: proxies cut what is silent for a minute. */
+const beatEvery = 20_000;
+/** Milliseconds in which changes are gathered: for the first one after a pause, and from one event to the next. */
+const gathering = { first: 15, next: 250 };
+/** As many events as are remembered of a space, for those who come back. */
+const maxRemembered = 200;
+/** A page is read before its stream is open: what changed that many milliseconds before is said as well. */
+const overlap = 5_000;
+/** Milliseconds for which a space is remembered that nobody hears. */
+const forgetAfter = 5 * 60_000;
+
+/** What is said in one space. */
+interface Room {
+  streams: Set<Stream>;
+  pending: Gathered | null;
+  timer: NodeJS.Timeout | null;
+  saidAt: number;
+  past: { at: number; change: Gathered }[];
+  /** Nothing is known of what changed before. */
+  since: number;
+  emptySince: number;
+}
+
+/** Opens streams and says in each what its viewer may hear. */
+export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">): Streams {
+  const { live, viewers, logger } = deps;
+  /** Events of another process, or of one before this, cannot be gone on from. */
+  const instance = randomUUID().slice(0, 8);
+  const rooms = new Map<string, Room>();
+  let closed = false;
+
+  let lastMoment = 0;
+  /** Later with each call. */
+  const moment = () => {
+    lastMoment = Math.max(Date.now(), lastMoment + 1);
+    return lastMoment;
+  };
+  const idAt = (at: number) => `${instance}.${at}`;
+  const all = () => [...rooms.values()].flatMap(({ streams }) => [...streams]);
+
+  function roomOf(space: string): Room {
+    const known = rooms.get(space);
+    if (known !== undefined) return known;
+    const now = moment();
+    const room: Room = {
+      streams: new Set(),
+      pending: null,
+      timer: null,
+      saidAt: 0,
+      past: [],
+      since: now,
+      emptySince: now,
+    };
+    rooms.set(space, room);
+    return room;
+  }
+
+  const stopListening = live.onChange((changed) => {
+    const changes = changed === "all" ? [] : changed;
+    const about = (space: string) => changes.filter((change) => change.space === space);
+    const ofAll = changed === "all" ? ["all" as const] : changes.filter(({ space }) => space === null);
+    for (const [space, room] of rooms) {
+      const heard = [...ofAll, ...about(space)];
+      if (heard.length === 0) continue;
+      room.pending ??= nothing();
+      for (const change of heard) gather(room.pending, change);
+      room.timer ??= setTimeout(() => void say(space, room), pauseOf(room)).unref();
+    }
+  });
+
+  const pauseOf = ({ saidAt }: Room) => Math.max(gathering.first, saidAt + gathering.next - Date.now());
+
+  async function say(space: string, room: Room): Promise<void> {
+    const change = room.pending ?? nothing();
+    const at = moment();
+    room.saidAt = at;
+    room.pending = null;
+    remember(room, at, change);
+    if (room.streams.size > 0) {
+      const sights = await sightsOf(space, change);
+      await Promise.all([...room.streams].map((stream) => sayTo(stream, at, change, sights)));
+    }
+    room.timer =
+      room.pending === null ? null : setTimeout(() => void say(space, room), pauseOf(room)).unref();
+  }
+
+  function remember(room: Room, at: number, change: Gathered): void {
+    room.past.push({ at, change });
+    if (room.past.length > maxRemembered) room.since = room.past.shift()!.at;
+  }
+
+  async function sightsOf(space: string, change: Gathered) {
+    try {
+      return await readSights(deps, space, change.all ? [] : idsOf(change));
+    } catch (error) {
+      // Nothing is named then: everyone looks for themselves.
+      logger.debug({ error: (error as Error).message }, "It is not known who may hear of a change");
+      change.all = true;
+      return new Map();
+    }
+  }
+
+  async function sayTo(
+    stream: Stream,
+    at: number,
+    change: Gathered,
+    sights: Awaited<ReturnType<typeof sightsOf>>,
+  ): Promise<void> {
+    if (!(await isSame(stream))) return;
+    const heard = heardBy(stream.viewer, change, sights);
+    if (heard !== null) stream.send(idAt(at), heard);
+  }
+
+  /** Whether a stream still belongs to whom it was opened for. If not, it ends: whoever goes on asks anew. */
+  async function isSame(stream: Stream): Promise<boolean> {
+    const viewer = await viewers.of(stream.asked).catch((error: unknown) => {
+      const isOver = error instanceof Problem && error.status < 500;
+      // While the database is away nothing is known: nothing is said either.
+      return isOver ? null : stream.viewer;
+    });
+    if (viewer?.key === stream.viewer.key && viewer.account === stream.viewer.account) return true;
+    stream.send(idAt(moment()), heardBy(stream.viewer, { ...nothing(), all: true }, new Map())!);
+    stream.end();
+    return false;
+  }
+
+  const beats = setInterval(() => {
+    const now = moment();
+    for (const [space, room] of rooms) {
+      const isQuiet = room.timer === null;
+      for (const stream of room.streams)
+        void isSame(stream).then((same) => same && stream.beat(isQuiet ? idAt(now) : null));
+      if (room.streams.size === 0 && now - room.emptySince > forgetAfter) rooms.delete(space);
+    }
+  }, beatEvery);
+  beats.unref();
+
+  /** What a client has missed. */
+  function missedIn(room: Room, last: string | undefined): Gathered {
+    const [of, at] = last?.split(".") ?? [];
+    const missed = nothing();
+    const isGap = last !== undefined && (of !== instance || !(Number(at) >= room.since));
+    if (isGap) gather(missed, "all");
+    const from = last === undefined ? Date.now() - overlap : Number(at);
+    for (const { at, change } of room.past) if (at > from) gather(missed, change);
+    return missed;
+  }
+
+  return {
+    async open(asked, viewer, last) {
+      if (closed) throw new Problem(503, "Annals is stopping.", { headers: { "Retry-After": "2" } });
+      const open = all();
+      const { account } = viewer;
+      const mine = open.filter((stream) => stream.viewer.account === account).length;
+      if (open.length >= max.all || mine >= (account === null ? max.guests : max.person))
+        throw new Problem(429, "Too many windows are open. Others see your changes; look again for theirs.", {
+          headers: { "Retry-After": "60" },
+        });
+      const room = roomOf(viewer.space.id);
+      const { stream, body } = openStream(asked, viewer, (closed) => {
+        room.streams.delete(closed);
+        room.emptySince = Date.now();
+      });
+      const at = moment();
+      const missed = missedIn(room, last);
+      room.streams.add(stream);
+      stream.beat(null);
+      const heard = heardBy(viewer, missed, await sightsOf(viewer.space.id, missed));
+      if (heard !== null) stream.send(idAt(at), heard);
+      else stream.beat(idAt(at));
+      return body;
+    },
+    count: () => all().length,
+    close() {
+      closed = true;
+      clearInterval(beats);
+      stopListening();
+      for (const { timer } of rooms.values()) if (timer !== null) clearTimeout(timer);
+      for (const stream of all()) stream.end();
+    },
+  };
+}

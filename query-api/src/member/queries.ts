@@ -1,0 +1,33 @@
+import { invitationTable, spaceTable } from "@annals/projectors/tables";
+import { personBy, personOr } from "../person/answer.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, jsonOf, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { Invitation } from "./contract.ts";
+
+const i = columns(invitationTable, "i");
+const s = columns(spaceTable, "s");
+
+/** Of all spaces: who is invited knows the name of the space that invites them. */
+const invitationsStatement = statement("invitations", (scope: Scope<{ account: string }>) => {
+  const { table } = scope;
+  return select({
+    space: jsonOf(pick(s, "id", "key", "name")),
+    ...pick(i, "roles", "invited_by", "invited_at"),
+    inviter: personBy(scope, i.invited_by),
+  })`
+    from ${table(i)} join ${table(s)} on ${s.id} = ${i.space}
+    where ${i.person} = $account order by ${i.invited_at} desc, ${i.space}`;
+});
+
+/** The invitations of an account. */
+export async function readInvitations(view: View, account: string): Promise<Invitation[]> {
+  const rows = await view.rows(invitationsStatement, { account });
+  return rows.map(({ space, roles, inviter, invited_by, invited_at }) => ({
+    id: space.id,
+    space,
+    roles,
+    invited_by: personOr(inviter, invited_by),
+    invited_at: invited_at.toISOString(),
+  }));
+}
