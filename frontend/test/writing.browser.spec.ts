@@ -80,6 +80,17 @@ describe("Writing a page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("sends the block that was typed in, not the page", async () => {
+    await edit(page);
+    await atTheEnd(page);
+    const request = page.waitForRequest((one) => one.method() === "PUT" && one.url().includes(id));
+    await page.keyboard.type("Only this.");
+    const body = (await request).postDataJSON();
+    expect(body).not.toHaveProperty("blocks");
+    expect(body.changes).toHaveLength(1);
+    await expectDraft("Only this.");
+  });
+
   it("publishes with a note, by keys, and what was typed a moment ago is in it", async () => {
     await edit(page);
     await atTheEnd(page);

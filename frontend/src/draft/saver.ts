@@ -13,7 +13,7 @@ import {
   type Whose,
 } from "./saving.ts";
 import type { Attempt, KeptText, TextStore } from "./store.ts";
-import { type DraftText, isSavedIn } from "./text.ts";
+import { changesBetween, type DraftText, isSavedIn } from "./text.ts";
 
 /** The part of a failed save that the saver needs. Status 0 means no answer. */
 export interface SaveProblem {
@@ -42,7 +42,7 @@ export interface SaverOptions {
   /** The text that this browser kept when the page was left. */
   recovered: KeptText | null;
   /** Saves a text; fails with a `SaveProblem`. */
-  put(text: DraftText, revision: number, key: string): Promise<{ revision: number }>;
+  put(attempt: Attempt): Promise<{ revision: number }>;
   newKey(): string;
   now(): number;
   /** Called after every step. */
@@ -79,6 +79,8 @@ export function startSaver(options: SaverOptions): Saver {
       ? freshSaving(options.revision)
       : recoveredSaving(recovered.revision, recovered.attempt?.revision ?? null);
   let attempt: Attempt | null = recovered?.attempt ?? null;
+  /** The last text of the server that is known here: a save on this revision sends only what it changes in it. */
+  let base = { revision: options.revision, text: options.text };
   let theirs: TheirDraft | null = null;
   /** Each conflict has one aside text, even when it is written several times. */
   let asideKey: string | null = null;
@@ -106,6 +108,9 @@ export function startSaver(options: SaverOptions): Saver {
 
   function tell(event: SavingEvent): void {
     if (stopped) return;
+    // Publishing changes no text.
+    if (event.type === "published" && base.revision === state.revision)
+      base = { ...base, revision: event.revision };
     const [next, effects] = step(state, event, now());
     state = next;
     for (const effect of effects) perform(effect);
@@ -131,8 +136,7 @@ export function startSaver(options: SaverOptions): Saver {
         return;
       }
       case "send":
-        if (!effect.again || attempt === null)
-          attempt = { key: options.newKey(), revision: effect.revision, text: current() };
+        if (!effect.again || attempt === null) attempt = newAttempt(effect.revision);
         void send(attempt, ++round);
         return;
       case "forget":
@@ -155,14 +159,24 @@ export function startSaver(options: SaverOptions): Saver {
     }
   }
 
+  function newAttempt(revision: number): Attempt {
+    const attempt = { key: options.newKey(), revision, text: current() };
+    return base.revision === revision
+      ? { ...attempt, changes: changesBetween(base.text, attempt.text) }
+      : attempt;
+  }
+
   async function send(what: Attempt, turn: number): Promise<void> {
     let event: SavingEvent;
     try {
-      const { revision } = await options.put(what.text, what.revision, what.key);
+      const { revision } = await options.put(what);
+      if (turn === round) base = { revision, text: what.text };
       event = { type: "saved", revision };
     } catch (error) {
       event = eventOf(error, what.text);
-      if (event.type === "conflict" && !event.same) theirs = theirDraftOf(error as SaveProblem);
+      const draft = event.type === "conflict" ? theirDraftOf(error as SaveProblem) : null;
+      if (draft !== null && turn === round) base = { revision: draft.revision, text: draft };
+      if (event.type === "conflict" && !event.same) theirs = draft;
     }
     if (turn !== round) return;
     if (event.type !== "failed" && event.type !== "signedOut") attempt = null;
@@ -226,6 +240,7 @@ export function startSaver(options: SaverOptions): Saver {
     replace(next, revision) {
       round++;
       attempt = null;
+      base = { revision, text: next };
       tell({ type: "replaced", revision });
       show(next);
     },

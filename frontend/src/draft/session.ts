@@ -1,5 +1,6 @@
 /** Writes one page: takes the seat, reads the draft, saves changes, publishes, discards, and releases the seat. */
 import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
+import type { BlockChange } from "@annals/document/browser";
 import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { onConnection } from "../api/connection.ts";
@@ -14,7 +15,7 @@ import { changedBy, type DraftChange, type DraftFields, fieldsOf } from "./field
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved, type Whose } from "./saving.ts";
 import { patchWriting, setAsides, setOffer, setWriting, writing } from "./state.ts";
-import { type KeptText, openStore, type TextStore } from "./store.ts";
+import { type Attempt, type KeptText, openStore, type TextStore } from "./store.ts";
 import { changeIn, type DraftText, isSavedIn, textOf } from "./text.ts";
 
 /** A page that is open for writing. It outlives its editor until everything is saved. */
@@ -161,7 +162,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     recovered,
     newKey: uuid,
     now: Date.now,
-    put: (text, revision, idempotencyKey) => putDraft(entryId, text, revision, idempotencyKey),
+    put: (attempt) => putDraft(entryId, attempt),
     onState: (saving) => {
       const theirs = saver.theirs();
       if (theirs !== null && theirs !== writing()?.theirs)
@@ -231,26 +232,33 @@ function listen(target: Window | Document, name: string, listener: () => void): 
 /** Browsers let only small requests outlive their page. */
 const maxKeptAlive = 60_000;
 
-async function putDraft(
-  entryId: string,
-  text: DraftText,
-  revision: number,
-  idempotencyKey: string,
-): Promise<{ revision: number }> {
-  const body = { ...changeIn(text), blocks: text.blocks };
-  const saved = await call(
-    saveDraft,
-    { ...at(entryId), body },
-    {
-      ifMatch: revision,
-      idempotencyKey,
-      prefer: "return=minimal",
-      onExpired: "throw",
-      keepalive: JSON.stringify(body).length < maxKeptAlive,
-    },
-  );
-  patchWriting(entryId, { changed: true });
-  return saved;
+async function putDraft(entryId: string, attempt: Attempt): Promise<{ revision: number }> {
+  const { key, revision, text, changes } = attempt;
+  const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
+    const body = { ...changeIn(text), ...part };
+    const keepalive = JSON.stringify(body).length < maxKeptAlive;
+    const saved = await call(
+      saveDraft,
+      { ...at(entryId), body },
+      { ifMatch: revision, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
+    );
+    patchWriting(entryId, { changed: true });
+    return saved;
+  };
+  if (changes === undefined) return put({ blocks: text.blocks }, key);
+  try {
+    return await put({ changes }, key);
+  } catch (error) {
+    if (!isAboutChanges(error)) throw error;
+    // Whatever is known here of the text of the server, the whole text does not depend on it.
+    return put({ blocks: text.blocks }, `${key}-whole`);
+  }
+}
+
+/** True when the server refuses the changes themselves. */
+function isAboutChanges(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return false;
+  return error.body.errors?.some(({ path }) => path.startsWith("changes")) ?? false;
 }
 
 function setFields(session: WritingSession, fields: DraftFields, change: DraftChange): void {

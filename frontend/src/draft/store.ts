@@ -2,6 +2,7 @@
  * This browser keeps what a person types until the server has it: in IndexedDB, or in `kept` when IndexedDB is missing
  * or too slow for a page that goes away. Nobody ever sees the text of another person.
  */
+import type { BlockChange } from "@annals/document/browser";
 import { kept } from "../kept/kept.ts";
 import type { DraftText } from "./text.ts";
 
@@ -24,6 +25,8 @@ export interface Attempt {
   key: string;
   revision: number;
   text: DraftText;
+  /** What it changes in the text of that revision; missing when it sends the whole text. */
+  changes?: BlockChange[];
 }
 /** The text that was not chosen in a conflict. It stays until somebody dismisses it. */
 export interface AsideText {

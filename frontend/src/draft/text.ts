@@ -1,4 +1,11 @@
-import { browserKinds, cellDefaults, plainText } from "@annals/document/browser";
+import {
+  type Block,
+  type BlockChange,
+  browserKinds,
+  cellDefaults,
+  diffBlocks,
+  plainText,
+} from "@annals/document/browser";
 import type { Draft } from "@annals/query-api/contract";
 import { type DraftChange, type DraftFields, isSoAlready } from "./fields.ts";
 
@@ -28,6 +35,11 @@ export function changeIn({ title, description, change = { title, description } }
 /** True when saving a text would change nothing of a draft. */
 export function isSavedIn(draft: DraftText & Partial<DraftFields>, text: DraftText): boolean {
   return sameText(draft, text) && isSoAlready(changeIn(text), draft);
+}
+
+/** The steps that turn the blocks of one text into those of another. */
+export function changesBetween(before: DraftText, after: DraftText): BlockChange[] {
+  return diffBlocks(before.blocks as Block[], after.blocks as Block[]);
 }
 
 /** The words of a text without its title, one line per block. */

@@ -2,6 +2,7 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { addressOfRunning } from "@annals/postgres";
+import { benchAutosave } from "./autosave.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
@@ -47,6 +48,7 @@ async function benchApp(corpus: string | undefined, label: string, pages: number
     if (wants("commands")) {
       await benchCommands(report, server, seconds);
       await benchLogBytes(report, server);
+      await benchAutosave(report, server);
     }
     if (wants("streams")) await benchLongStreams(report, server, 10_000);
     if (wants("rebuild")) {

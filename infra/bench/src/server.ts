@@ -121,11 +121,6 @@ function send(
 
 /** Memory of a process and all below it, in bytes: private and its share of what is shared. */
 export function memoryOf(pid: number): { name: string; bytes: number }[] {
-  const all = processes();
-  const family = (parent: number): number[] => [
-    parent,
-    ...all.filter((one) => one.parent === parent).flatMap((one) => family(one.pid)),
-  ];
   return family(pid).flatMap((one) => {
     try {
       const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, "utf8"));
@@ -137,13 +132,29 @@ export function memoryOf(pid: number): { name: string; bytes: number }[] {
   });
 }
 
-function processes(): { pid: number; parent: number }[] {
+/** CPU time that a process and all below it have used so far, in milliseconds. */
+export function cpuOf(pid: number): number {
+  const ids = new Set(family(pid));
+  return processes().reduce((sum, one) => sum + (ids.has(one.pid) ? one.cpu : 0), 0);
+}
+
+/** A process and all below it. */
+function family(pid: number, all = processes()): number[] {
+  return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((one) => family(one.pid, all))];
+}
+
+/** The kernel counts time in hundredths of a second. */
+const tick = 10;
+
+function processes(): { pid: number; parent: number; cpu: number }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-        return [{ pid: Number(pid), parent: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) }];
+        const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+        const cpu = tick * (Number(fields[11]) + Number(fields[12]));
+        return [{ pid: Number(pid), parent: Number(fields[1]), cpu }];
       } catch {
         return [];
       }

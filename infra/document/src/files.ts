@@ -1,12 +1,27 @@
-import { perBlock } from "./per-block.ts";
+import { known } from "./changes/known.ts";
 import { renderBlocks } from "./render.ts";
+import type { Block } from "./schema.ts";
 
-/** Ids of the files that a document shows, each once, as in `Rendered`. */
-export const filesOf = perBlock<readonly string[]>(
-  (block) => renderBlocks([{ ...block, children: [] }]).files,
-  (parts) => {
-    const some = parts.filter(({ length }) => length > 0);
-    return some.length === 0 ? none : [...new Set(some.flat())];
-  },
-);
-const none: readonly string[] = [];
+/** How many blocks show each file. */
+type Shown = ReadonlyMap<string, number>;
+
+const shown = known<Shown>({
+  none: new Map(),
+  of: (block) => new Map(renderBlocks([{ ...block, children: [] } as Block]).files.map((file) => [file, 1])),
+  plus: (one, other) => adding(one, other, 1),
+  minus: (one, other) => adding(one, other, -1),
+});
+
+function adding(one: Shown, other: Shown, times: 1 | -1): Shown {
+  if (other.size === 0) return one;
+  const sum = new Map(one);
+  for (const [file, count] of other) {
+    const total = (sum.get(file) ?? 0) + times * count;
+    if (total === 0) sum.delete(file);
+    else sum.set(file, total);
+  }
+  return sum;
+}
+
+/** Ids of the files that a document shows, each once, in the order of their names. */
+export const filesOf = (blocks: readonly Block[]): string[] => [...shown(blocks).keys()].sort();

@@ -1,4 +1,4 @@
-import { perBlock } from "./per-block.ts";
+import { known } from "./changes/known.ts";
 
 interface RawBlock {
   id?: unknown;
@@ -43,14 +43,9 @@ function utf8Length(text: string): number {
 }
 
 /** How many blocks a document has, and their sizes together. */
-export const sizeOf = perBlock<{ blocks: number; bytes: number }>(
-  (block) => ({ blocks: 1, bytes: sizeOfBlock(block, Number.POSITIVE_INFINITY) }),
-  (parts) => {
-    const sum = { blocks: 0, bytes: 0 };
-    for (const { blocks, bytes } of parts) {
-      sum.blocks += blocks;
-      sum.bytes += bytes;
-    }
-    return sum;
-  },
-);
+export const sizeOf = known<{ blocks: number; bytes: number }>({
+  none: { blocks: 0, bytes: 0 },
+  of: (block) => ({ blocks: 1, bytes: sizeOfBlock(block, Number.POSITIVE_INFINITY) }),
+  plus: (one, other) => ({ blocks: one.blocks + other.blocks, bytes: one.bytes + other.bytes }),
+  minus: (one, other) => ({ blocks: one.blocks - other.blocks, bytes: one.bytes - other.bytes }),
+});

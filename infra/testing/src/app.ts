@@ -26,7 +26,13 @@ export interface TestApp {
   /** The last log position that a call has answered with. */
   position(): string;
   /** A call with somebody's token (the admin's when none is given). Answers the JSON; throws on an error answer. */
-  call(method: string, path: string, body?: unknown, token?: string): Promise<Json>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Json>;
   /** Makes a member and signs them in. */
   join(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
   /** Makes a page of Markdown-like plain paragraphs, published. Answers its id. */
@@ -138,9 +144,10 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
 
 async function client(url: string, localToken: string, hasAdmin: boolean): Promise<Omit<TestApp, "stop">> {
   let position = "";
-  const call: TestApp["call"] = async (method, path, body, token = app.admin.token) => {
+  const call: TestApp["call"] = async (method, path, body, token = app.admin.token, headers = {}) => {
     const after = position && method === "GET" ? { "Annals-After": position } : {};
-    const answer = await ask(new URL(path, app.url).href, method, body, { token, headers: after });
+    const asking = { token, headers: { ...after, ...headers } };
+    const answer = await ask(new URL(path, app.url).href, method, body, asking);
     if (answer.position !== null && answer.position > position) position = answer.position;
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
     return answer.body;

@@ -1,16 +1,17 @@
 import type { Block, BlockChange } from "../schema.ts";
 import { BadChange, belowItself, noBlock, notThere, passingDepth, taken, tooDeep } from "./bad-change.ts";
+import type { Traces } from "./known.ts";
 
 type Blocks = readonly Block[];
 /** Where a block stands: its place in each level, from the top. */
 type Path = readonly number[];
 
 /** `applyChanges` for few steps: each looks for its block and copies only the lists that it stands in. */
-export function applyFew(blocks: Blocks, changes: readonly BlockChange[]): Blocks {
-  return changes.reduce((before, change, index) => applyOne(before, change, index), blocks);
+export function applyFew(blocks: Blocks, changes: readonly BlockChange[], traces: Traces): Blocks {
+  return changes.reduce((before, change, index) => applyOne(before, change, index, traces), blocks);
 }
 
-function applyOne(blocks: Blocks, change: BlockChange, index: number): Blocks {
+function applyOne(blocks: Blocks, change: BlockChange, index: number, { gone, come }: Traces): Blocks {
   const known = (id: string, within = blocks): Path => {
     const path = pathOf(within, id);
     if (path === null) throw new BadChange(index, noBlock(id));
@@ -33,10 +34,15 @@ function applyOne(blocks: Blocks, change: BlockChange, index: number): Blocks {
     case "add": {
       const { block, parent, after } = change;
       if (pathOf(blocks, block.id) !== null) throw new BadChange(index, taken(block.id));
+      come.push(block);
       return put(blocks, { ...block, children: [] }, parent, after);
     }
     case "set":
-      return changeBlock(blocks, known(change.block.id), ({ children }) => ({ ...change.block, children }));
+      return changeBlock(blocks, known(change.block.id), (before) => {
+        gone.push(before);
+        come.push(change.block);
+        return { ...change.block, children: before.children };
+      });
     case "move": {
       const { id, parent, after } = change;
       const path = known(id);
@@ -45,8 +51,11 @@ function applyOne(blocks: Blocks, change: BlockChange, index: number): Blocks {
         throw new BadChange(index, belowItself(id));
       return put(without(blocks, path), blockAt(blocks, path), parent, after);
     }
-    case "remove":
-      return without(blocks, known(change.id));
+    case "remove": {
+      const path = known(change.id);
+      for (const block of withAllBelow(blockAt(blocks, path))) gone.push(block);
+      return without(blocks, path);
+    }
   }
 }
 
@@ -86,3 +95,5 @@ function without(blocks: Blocks, path: Path): Blocks {
   const at = path.at(-1)!;
   return changeLevel(blocks, path.slice(0, -1), (level) => [...level.slice(0, at), ...level.slice(at + 1)]);
 }
+
+const withAllBelow = (block: Block): Block[] => [block, ...block.children.flatMap(withAllBelow)];

@@ -1,4 +1,4 @@
-import type { Block, BlockChange } from "../schema.ts";
+import type { BareBlock, Block, BlockChange } from "../schema.ts";
 import {
   BadChange,
   belowItself,
@@ -10,6 +10,7 @@ import {
   tooDeep,
   tooMany,
 } from "./bad-change.ts";
+import type { Traces } from "./known.ts";
 
 /** A block while a document is being changed: siblings are chained, so that placing one costs the same anywhere. */
 interface Node {
@@ -23,7 +24,11 @@ interface Node {
 }
 
 /** `applyChanges` for many steps: builds the whole document once, and then each step costs the same anywhere. */
-export function applyMany(blocks: readonly Block[], changes: readonly BlockChange[]): Block[] {
+export function applyMany(
+  blocks: readonly Block[],
+  changes: readonly BlockChange[],
+  { gone, come }: Traces,
+): Block[] {
   const nodes = new Map<string, Node>();
   const root = chain(blocks, null, nodes);
 
@@ -53,11 +58,14 @@ export function applyMany(blocks: readonly Block[], changes: readonly BlockChang
         const node = makeNode({ ...change.block, children: [] }, true);
         put(node, change.parent, change.after);
         nodes.set(id, node);
+        come.push(change.block);
         if (nodes.size > passingBlocks) throw new BadChange(index, tooMany);
         break;
       }
       case "set": {
         const node = known(change.block.id);
+        gone.push(node.block);
+        come.push(change.block);
         node.block = { ...change.block, children: node.block.children };
         touch(node);
         break;
@@ -68,7 +76,7 @@ export function applyMany(blocks: readonly Block[], changes: readonly BlockChang
       case "remove": {
         const node = known(change.id);
         unlink(node);
-        forget(node, nodes);
+        forget(node, nodes, gone);
         break;
       }
     }
@@ -119,10 +127,11 @@ function touch(node: Node): void {
   for (let up: Node | null = node; up !== null && !up.changed; up = up.parent) up.changed = true;
 }
 
-function forget(node: Node, nodes: Map<string, Node>): void {
+function forget(node: Node, nodes: Map<string, Node>, gone: BareBlock[]): void {
   const waiting = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     nodes.delete(next.block.id);
+    gone.push(next.block);
     for (let child = next.first; child !== null; child = child.next) waiting.push(child);
   }
 }

@@ -3,6 +3,7 @@ import type { Block, BlockChange } from "../schema.ts";
 import { applyFew } from "./apply-few.ts";
 import { applyMany } from "./apply-many.ts";
 import { BadChange, tooDeep, tooMany } from "./bad-change.ts";
+import { carryOn, type Traces } from "./known.ts";
 
 /** Up to so many steps, looking for each block costs less than building the whole document. */
 const few = 8;
@@ -14,12 +15,19 @@ const few = 8;
  */
 export function applyChanges(blocks: readonly Block[], changes: readonly BlockChange[]): Block[] {
   if (changes.length === 0) return blocks as Block[];
-  const after = changes.length <= few ? applyFew(blocks, changes) : applyMany(blocks, changes);
+  const traces: Traces = { gone: [], come: [] };
+  const after = (changes.length <= few ? applyFew : applyMany)(blocks, changes, traces);
   const last = changes.length - 1;
-  if (countOf(after) > limits.blocks) throw new BadChange(last, tooMany);
-  if (isDeeper(after, limits.depth)) throw new BadChange(last, tooDeep);
+  if (changes.some(({ op }) => op === "add") && countOf(after) > limits.blocks)
+    throw new BadChange(last, tooMany);
+  if (changes.some(isBelow) && isDeeper(after, limits.depth)) throw new BadChange(last, tooDeep);
+  carryOn(blocks, after, traces);
   return after as Block[];
 }
+
+/** Whether a step can make a document deeper. */
+const isBelow = (change: BlockChange) =>
+  (change.op === "add" || change.op === "move") && change.parent !== null;
 
 function countOf(blocks: readonly Block[]): number {
   let count = blocks.length;
