@@ -67,6 +67,12 @@ export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
 
+/** The sort order of a page that comes after all known children of a parent; undefined where there are none. */
+export function orderAfterAll(parent: string | null): number | undefined {
+  const orders = tree().levels[parent ?? ""]?.nodes.map((node) => node.sort_order) ?? [];
+  return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
+}
+
 /** Reads a page now, for all that show it. */
 export function readEntry(id: string): Promise<Entry | undefined> {
   const place = { params: { id } };

@@ -80,9 +80,9 @@ export async function startStage(): Promise<{ app: TestApp; stage: Stage }> {
 /** Waits until nothing more has arrived for half a second. (The stream of changes never ends: no network is ever idle.) */
 export async function quiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const arrived = () => performance.getEntriesByType("resource").length;
-    for (let before = -1; before !== arrived(); ) {
-      before = arrived();
+    // No function with a name of its own: loaders wrap those in what the browser does not have.
+    for (let before = -1; before !== performance.getEntriesByType("resource").length; ) {
+      before = performance.getEntriesByType("resource").length;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   });

@@ -1,4 +1,10 @@
-import { entryTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
+import {
+  entryTable,
+  fileShownTable,
+  fileTable,
+  fileUseTable,
+  revisionTable,
+} from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
 import { type Parts, selectParts } from "../entry/part.ts";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
@@ -7,6 +13,7 @@ import { type Scope, statement } from "../runtime/statement.ts";
 const e = columns(entryTable, "e");
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
+const s = columns(fileShownTable, "s");
 const r = columns(revisionTable, "r");
 const part = columns(revisionTable, "part");
 
@@ -55,7 +62,9 @@ export const attachmentsStatement = statement("export_attachments", (scope: Unde
     from ${table(e)}
     join ${table(u)} on ${u.entry} = ${e.id} and ${u.published}
     join ${table(f)} on ${f.id} = ${u.file} and ${f.space} = ${e.space}
-    where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
+    where ${isExported(scope)} and (${f.entry} = ${e.id} or exists (
+      select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id}))
+    order by ${f.id}, ${u.entry}`;
 });
 
 /** The parts that the published text of a page is made of, in their order, if the person may still view it. */

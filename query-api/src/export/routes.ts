@@ -1,10 +1,12 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
+import { peopleIn, withNames } from "@annals/document";
 import { forbidden, isAskedFor, notFound, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
+import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -69,7 +71,9 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
 
   const textOf = async ({ page, path, frontMatter }: Plan["pages"][number]) => {
     const parts = page.version > 0 ? await view.rows(textStatement, { id: page.id }) : [];
-    const text = await writer.run({ path, title: page.title, frontMatter, blocks: blocksFrom(parts) });
+    const stored = blocksFrom(parts);
+    const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
+    const text = await writer.run({ path, title: page.title, frontMatter, blocks });
     if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };

@@ -30,6 +30,7 @@ function Pages({ id, slug }: { id: string; slug: string }) {
   const { data, error } = useEntry(id);
   const isThere = data !== undefined || error !== undefined;
   const isLate = useLate(!isThere);
+  useWaiting(!isThere, error);
   const shown = useRef(id);
   const setHere = useSetAtom(hereAtom);
   // The tree marks at once what was clicked.
@@ -70,7 +71,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
   const error = now.error ?? past.error;
   const setHere = useSetAtom(hereAtom);
   const { data: space } = useSpace();
-  useWaiting((now.data === undefined && now.error === undefined) || past.isLoading, now.error);
+  useWaiting(past.isLoading);
   useCanonicalAddress(now.data);
   useHash(isCurrent && entry !== undefined && !isLate);
 

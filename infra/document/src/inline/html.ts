@@ -1,5 +1,6 @@
 import { classes, escapeHtml } from "../html.ts";
 import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable } from "../links.ts";
+import { nameMark } from "../name-mark.ts";
 import type { Inline, InlineText } from "./schema.ts";
 
 /** What a document refers to, gathered while it is rendered. */
@@ -28,7 +29,7 @@ export function renderInline(content: readonly Inline[], references: References)
         const { kind, id, label } = item.props;
         if (kind === "user") {
           references.people.add(id);
-          html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label)}</span>`;
+          html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label || nameMark(id))}</span>`;
         } else {
           references.entries.add(id);
           html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
