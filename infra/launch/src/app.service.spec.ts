@@ -16,6 +16,7 @@ describe("a whole Annals", () => {
       "Running Annals",
       "Writing pages",
     ]);
+    expect((await app.call("GET", "/api/entries/home")).home.title).to.equal("Welcome to Annals");
   });
 
   it("shows at once what was just done", async () => {

@@ -33,7 +33,13 @@ const inlineImage = z.strictObject({
   }),
   content: z.never().optional(),
 });
-export const inlineSchema = z.discriminatedUnion("type", [text, link, mention, inlineImage]);
+/** A formula within a line. */
+const inlineMath = z.strictObject({
+  type: z.literal("inlineMath"),
+  props: z.strictObject({ tex: cleanText.min(1).max(lengths.tex) }),
+  content: z.never().optional(),
+});
+export const inlineSchema = z.discriminatedUnion("type", [text, link, mention, inlineImage, inlineMath]);
 export const inlinesSchema = z.array(inlineSchema);
 
 export type Styles = z.infer<typeof stylesSchema>;

@@ -10,6 +10,7 @@ export function plainInline(content: readonly Inline[]): string {
     else if (item.type === "mention")
       text +=
         item.props.kind === "user" ? `@${item.props.label || nameMark(item.props.id)}` : item.props.label;
+    else if (item.type === "inlineMath") text += item.props.tex;
     else text += item.props.alt;
   }
   return text.includes("\n") ? text.replaceAll("\n", " ") : text;
