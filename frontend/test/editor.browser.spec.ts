@@ -382,7 +382,7 @@ ${item(1, "·", "One")}${item(2, "o", "Inner")}${item(1, "·", "Two")}<p class=M
       buffer: Buffer.from("Notes"),
     });
     const uploads = page.getByRole("region", { name: "Uploads" });
-    await expect(uploads).toContainText("Not uploaded.");
+    await expect(uploads).toContainText("Failed to upload.");
     refuse = false;
     await uploads.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator(".bn-file-name")).toHaveText("notes.txt");

@@ -13,6 +13,7 @@ import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
+import { mentionModel } from "./mention/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -62,6 +63,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     revisionModel,
     draftModel,
     pageModel,
+    mentionModel,
     seatModel,
     importModel,
   ];

@@ -77,7 +77,9 @@ export async function openReplaying(
 
   async function follow(generation: number, batches: FeedBatch[]): Promise<void> {
     for (const projection of projections) {
-      const session = (await openSession(pool, generation, projection.name))!;
+      // The lock of the session before is given back when the server has noticed its end.
+      let session = await openSession(pool, generation, projection.name);
+      while (session === null) session = await openSession(pool, generation, projection.name);
       const subscribe = async function* () {
         yield* structuredClone(batches);
       };

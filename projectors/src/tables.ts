@@ -8,6 +8,7 @@ export * from "./entry/tables.ts";
 export * from "./file/tables.ts";
 export * from "./import/tables.ts";
 export * from "./member/tables.ts";
+export * from "./mention/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";
 export * from "./revision/tables.ts";

@@ -51,6 +51,8 @@ const entries = fc.record({
   /** Another page whose file this one shows, and whether only in its draft. */
   shows: fc.nat(),
   inDraft: fc.boolean(),
+  /** Whether who wrote that could read the file. */
+  couldRead: fc.boolean(),
   moved: fc.option(fc.nat(), { freq: 4 }),
 });
 const spaces = fc.record({
@@ -78,6 +80,7 @@ interface Entry {
   fileName: string;
   shows: Entry | null;
   showsInDraft: boolean;
+  couldRead: boolean;
 }
 interface Made {
   host: string;
@@ -113,6 +116,7 @@ async function make(world: World, plan: Plan): Promise<Made> {
     fileName: `file${made}q${number}q.png`,
     shows: null,
     showsInDraft: entry.inDraft,
+    couldRead: entry.couldRead,
   }));
   for (const [number, entry] of plan.entries.entries()) {
     const one = list[number]!;
@@ -134,6 +138,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
     });
     if (number > 0) one.shows = list[entry.shows % number]!;
     const picture = one.shows ? [image(`/api/files/${one.shows.file}`)] : [];
+    if (one.shows && one.couldRead)
+      await world.record(`file-${one.shows.file}`, { type: "FileShown", data: { entry_id: one.id } }, by);
     if (one.published)
       await world.publish(space, one.author, one.id, 1, {
         title: one.title,
@@ -147,6 +153,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       { type: "DraftSaved", data: { changes, fields: { title: one.draftText } } },
       by,
     );
+    // What was never published is called what its draft calls it.
+    if (!one.published) one.title = one.draftText;
   }
   for (const [number, { moved }] of plan.entries.entries()) {
     const one = list[number]!;
@@ -200,6 +208,7 @@ function seesFile(made: Made, viewer: Viewer, entry: Entry): boolean {
   return made.entries.some(
     (one) =>
       one.shows === entry &&
+      one.couldRead &&
       sees(made, viewer, one) &&
       (one.showsInDraft || !one.published ? levelOf(made, viewer, one) >= 3 && one.showsInDraft : true),
   );

@@ -32,6 +32,7 @@ import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
@@ -86,6 +87,7 @@ const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, rea
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { pool, url, log, logger, searchFor } = options;
   const live = await followReadModels({ pool, url, log, logger, onGeneration: warmSearch });
+  const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
   const viewers = createViewers({ ...options, live, revocations });
   const reads = createReads({ pool, live, viewers, erased: revocations.erased });
@@ -119,6 +121,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     endStreams: () => streams.close(),
     async close() {
       streams.close();
+      stopWarming();
       await revocations.close();
       await live.close();
     },

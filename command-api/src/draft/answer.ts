@@ -1,9 +1,9 @@
 import type { EntryFields } from "../entry/events.ts";
 import { answered, changedBy } from "../entry/fields.ts";
-import { type OpenedPerson, openPerson } from "../person/name.ts";
+import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
 import type { StoredDraft } from "./contract.ts";
-import { type Draft, isDifferent } from "./decider.ts";
+import { type Draft, isDifferent, named } from "./decider.ts";
 
 /**
  * The draft as it is stored, in the shape in which it is read.
@@ -14,6 +14,7 @@ export async function answeredDraft(
   id: string,
   draft: Draft,
   now: EntryFields,
+  space: string,
 ): Promise<StoredDraft> {
   const fields = answered(changedBy(now, draft.fields));
   const { title, description } = fields;
@@ -24,7 +25,7 @@ export async function answeredDraft(
     revision,
     ...fields,
     meta: { title, description },
-    blocks,
+    blocks: await named(blocks, (person) => nameOf(core)(person, space)),
     changed: isDifferent(draft),
     saved_at: savedAt,
     saved_by: savedBy === null ? null : personOf(savedBy, await openPerson(core, savedBy)),

@@ -1,9 +1,10 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import type { Block, BlockChange } from "@annals/document";
+import { type Block, type BlockChange, changesWithoutNames, withoutNames } from "@annals/document";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { complete, later } from "../entry/fields.ts";
+import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -59,8 +60,14 @@ export interface DraftCommands {
 
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
+  const showing = createShowing({ handler }, access);
+  /** The same for a text that somebody writes, with the files that it shows. */
+  async function write(id: string, command: DraftCommand & Written, context: MemberContext) {
+    await showing.note(context, id, (await handler.load(draftDecider, id)).blocks, command);
+    return execute(id, command, context);
+  }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
-    handler.execute(draftDecider, id, command, context);
+    handler.execute(draftDecider, id, stored(command), context);
 
   async function seatOf(id: string, isEnough: (holder: string | null) => boolean): Promise<Seat> {
     const seat = await handler.load(seatDecider, id);
@@ -85,7 +92,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async save(context, id, text) {
       const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
-      return execute(id, { type: "save", entry, ...text }, context);
+      return write(id, { type: "save", entry, ...text }, context);
     },
     async read(context, id) {
       const { entry } = await access.edit(context.viewer, id);
@@ -105,12 +112,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async publishThis(context, id, { fields, blocks, note }) {
       const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "publishThis", entry, fields, blocks, note }, context);
+      return write(id, { type: "publishThis", entry, fields, blocks, note }, context);
     },
     async saveThis(context, id, { fields, blocks }) {
       const { entry } = await access.edit(context.viewer, id);
       await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "saveThis", entry, fields, blocks }, context);
+      return write(id, { type: "saveThis", entry, fields, blocks }, context);
     },
     async restore(context, id, number) {
       const { entry } = await access.edit(context.viewer, id);
@@ -142,4 +149,10 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     }
     return entry && { fields: complete(later(entry, draft.given)), blocks: then.blocks };
   }
+}
+
+/** A command whose text is as it is stored: mentions hold ids of people, never their names. */
+function stored(command: DraftCommand): DraftCommand {
+  if ("blocks" in command && command.blocks) return { ...command, blocks: withoutNames(command.blocks) };
+  return "changes" in command ? { ...command, changes: changesWithoutNames(command.changes) } : command;
 }

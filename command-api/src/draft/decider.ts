@@ -5,10 +5,12 @@ import {
   type BlockChange,
   diffBlocks,
   limits,
+  peopleIn,
   sameBlocks,
   sizeOf,
   storedVersion,
   versionAfter,
+  withNames,
 } from "@annals/document";
 import type { Position } from "@annals/event-log";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
@@ -22,7 +24,7 @@ import {
   later,
   sameFields,
 } from "../entry/fields.ts";
-import { type Decider, Refused } from "../runtime/decider.ts";
+import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { DraftChanged } from "./contract.ts";
 import type { draftEvents } from "./events.ts";
@@ -31,6 +33,8 @@ export type DraftFact = FactOf<typeof draftEvents>;
 
 /** The writing of an entry: the published version, and the draft. */
 export interface Draft {
+  /** Null before the first event. */
+  space: string | null;
   /** Revision of the last event of the stream; -1 before the first. */
   revision: number;
   blocks: Block[];
@@ -81,6 +85,7 @@ interface OnEntry {
 export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   category: "draft",
   initial: {
+    space: null,
     revision: -1,
     blocks: [],
     fields: {},
@@ -90,13 +95,13 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     published: null,
     given: { fields: {}, givenAt: {} },
   },
-  snapshot: 3,
+  snapshot: 4,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
   evolve(draft, fact) {
     const { revision, metadata } = fact;
-    const saved = { revision, savedAt: metadata.at, savedBy: metadata.actor };
+    const saved = { space: metadata.space, revision, savedAt: metadata.at, savedBy: metadata.actor };
     switch (fact.type) {
       case "DraftSaved": {
         const blocks = applyChanges(draft.blocks, fact.data.changes);
@@ -221,18 +226,27 @@ function checkRevision({ expected }: { expected?: number }, draft: Draft, now: E
 }
 
 function changedElsewhere(draft: Draft, now: EntryFields): Refused<DraftChanged> {
-  const { revision, blocks, savedAt, savedBy } = draft;
+  const { space, revision, blocks, savedAt, savedBy } = draft;
   return new Refused("conflict", "The draft was changed elsewhere meanwhile. Nothing was saved over it.", {
     extra: async (nameOf) => ({
       draft: {
         revision,
         ...answered(changedBy(now, draft.fields)),
-        blocks,
+        blocks: await named(blocks, (person) => nameOf(person, space ?? "")),
         saved_at: savedAt,
         saved_by: savedBy === null ? null : { id: savedBy, display_name: await nameOf(savedBy) },
       },
     }),
   });
+}
+
+/** A text with the names of those whom it mentions. */
+export async function named(blocks: Block[], nameOf: NameOf): Promise<Block[]> {
+  const names = await Promise.all(
+    peopleIn(blocks).map(async (person) => [person, await nameOf(person)] as const),
+  );
+  const byPerson = new Map(names);
+  return withNames(blocks, (person) => byPerson.get(person) ?? "");
 }
 
 /** Roughly how much memory blocks take: each consists of some objects and its text. */

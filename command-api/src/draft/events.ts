@@ -1,5 +1,11 @@
 import type { Block } from "@annals/document";
-import { blockChangeSchema, cleanText } from "@annals/document";
+import {
+  type BlockChange,
+  blockChangeSchema,
+  changesWithoutNames,
+  cleanText,
+  withoutNames,
+} from "@annals/document";
 import * as z from "zod";
 import { changedFields } from "../entry/events.ts";
 import { event } from "../runtime/event.ts";
@@ -17,6 +23,8 @@ export const draftEvents = {
       /** All fields that the draft changes, at each save; absent ones are as published. */
       fields: changedFields,
     }),
+    2,
+    { 1: withoutLabels },
   ),
   DraftDiscarded: event(z.strictObject({})),
   EntryPublished: event(
@@ -34,8 +42,18 @@ export const draftEvents = {
       /** What this publication changes of the page's fields. Where it is absent, it gives title and description. */
       fields: changedFields.optional(),
     }),
-    2,
+    3,
     // The first version always held the whole text.
-    { 1: (data) => data },
+    { 1: (data) => data, 2: withoutLabels },
   ),
 };
+
+/** Mentions had the name of the person with them. */
+function withoutLabels<Data extends { blocks?: unknown; changes?: unknown }>(data: Data): Data {
+  const { blocks, changes } = data;
+  return {
+    ...data,
+    ...(Array.isArray(blocks) && { blocks: withoutNames(blocks as Block[]) }),
+    ...(Array.isArray(changes) && { changes: changesWithoutNames(changes as BlockChange[]) }),
+  };
+}

@@ -29,7 +29,10 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
           ? { state: before.draft, position: handler.position() }
           : await draft.save(context, id, { fields, ...blocksOf(blocks, changes, revisionOf(request)) });
         if (isMinimal(request)) return { position, answer: saved({ state, position }) };
-        return { position, answer: await answeredDraft(core, id, state, before.now) };
+        return {
+          position,
+          answer: await answeredDraft(core, id, state, before.now, context.viewer.space.id),
+        };
       },
       ({ answer }) => answer,
     ),

@@ -66,6 +66,20 @@ describe("commands on entries", function () {
       expect(await test.types(`draft-${id}`)).to.deep.equal(["EntryPublished"]);
       expect((await test.ask("POST", "/api/entries/create", { id }, ada)).status).to.equal(409);
     });
+    it("says of an id that is taken no more than that, wherever the entry is", async () => {
+      const dev = await test.join(ada, "developer");
+      await test.ask("POST", "/api/spaces", { name: "Elsewhere", key: "elsewhere" }, dev);
+      const elsewhere = { ...dev, headers: { Cookie: "space=elsewhere" } };
+      const foreign = (await test.ask("POST", "/api/entries/create", {}, elsewhere)).body.id;
+      const here = await test.create(ada);
+      const trashed = await test.create(ada);
+      await test.ask("DELETE", `/api/entries/delete/${trashed}`, undefined, ada);
+      const answers = await Promise.all(
+        [foreign, here, trashed].map((id) => test.ask("POST", "/api/entries/create", { id }, author)),
+      );
+      for (const { status, body } of answers) expect([status, body]).to.deep.equal([409, answers[0]!.body]);
+      expect(answers[0]!.body.detail).to.equal("This id is taken. Make another one.");
+    });
     it("at the top is for admins, developers and authors", async () => {
       for (const role of ["editor", "verified", "viewer"] as const) {
         const { status, body } = await test.ask(

@@ -5,22 +5,41 @@ import type { fileEvents } from "./events.ts";
 
 export type FileFact = FactOf<typeof fileEvents>;
 export type UploadedFile = z.infer<(typeof fileEvents)["FileUploaded"]["data"]>;
-/** Null until it is uploaded. */
-export type FileState = UploadedFile | null;
-
-export interface FileCommand {
-  type: "upload";
-  file: UploadedFile;
+export interface File {
+  uploaded: UploadedFile;
+  space: string | null;
+  /** Id of the person who uploaded it. */
+  by: string | null;
+  /** Ids of the other entries that show it. */
+  shownIn: readonly string[];
 }
+/** Null until it is uploaded. */
+export type FileState = File | null;
+
+export type FileCommand =
+  | { type: "upload"; file: UploadedFile }
+  /** Another entry shows it. */
+  | { type: "show"; entry: string };
 
 /** A file is uploaded once. Other content is another file. */
 export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   category: "file",
   initial: null,
-  evolve: (_, fact) => fact.data,
-  decide({ file }, state) {
+  evolve(state, { type, data, metadata }) {
+    if (type === "FileUploaded")
+      return { uploaded: data, space: metadata.space, by: metadata.actor, shownIn: [] };
+    return state && { ...state, shownIn: [...state.shownIn, data.entry_id] };
+  },
+  decide(command, state) {
+    if (command.type === "show") {
+      if (state === null) throw new Refused("missing", "There is no such file.");
+      const { entry } = command;
+      const isKnown = state.uploaded.entry_id === entry || state.shownIn.includes(entry);
+      return isKnown ? [] : [{ type: "FileShown", data: { entry_id: entry } }];
+    }
+    const { file } = command;
     if (state === null) return [{ type: "FileUploaded", data: file }];
-    if (state.sha256 === file.sha256) return [];
+    if (state.uploaded.sha256 === file.sha256) return [];
     throw new Refused("conflict", "There is another file with this id. Upload it with a new one.");
   },
 };

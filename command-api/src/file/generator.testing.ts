@@ -18,6 +18,7 @@ export const file = commands<FileCommand>(
       height: pixels,
     }),
   }),
+  fc.record({ type: fc.constant("show"), entry: ids }),
 );
 
 declare module "../runtime/generating.testing.ts" {

@@ -13,7 +13,7 @@ export function fileRoutes({ command }: MemberRouting, { file }: { file: FileCom
           file.upload(context, { id: newId(), name, entry: fields.entry_id ?? null, bytes }),
         ),
       ({ state }) => {
-        const { file_id: id, name, mime_type, size, width, height } = state!;
+        const { file_id: id, name, mime_type, size, width, height } = state!.uploaded;
         return { id, uuid: id, name, mime_type, size, width, height, url: `/api/files/${id}` };
       },
     ),

@@ -10,6 +10,8 @@ export interface Member {
   roles: Role[] | null;
   /** The roles that an invitation offers them; null when there is none. */
   invited: Role[] | null;
+  /** Whether they are or were a member: then they are known by name in the space. */
+  joined: boolean;
 }
 /** Null for somebody who never was a member, and never invited. */
 export type MemberState = Member | null;
@@ -30,15 +32,15 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
   evolve(member, fact) {
     switch (fact.type) {
       case "MemberInvited":
-        return { roles: rolesOf(member), invited: fact.data.roles };
+        return { roles: rolesOf(member), invited: fact.data.roles, joined: member?.joined ?? false };
       case "InvitationDeclined":
       case "InvitationWithdrawn":
-        return { roles: rolesOf(member), invited: null };
+        return { roles: rolesOf(member), invited: null, joined: member?.joined ?? false };
       case "MemberJoined":
       case "MemberRolesChanged":
-        return { roles: fact.data.roles, invited: null };
+        return { roles: fact.data.roles, invited: null, joined: true };
       case "MemberLeft":
-        return { roles: null, invited: null };
+        return { roles: null, invited: null, joined: true };
     }
   },
   decide(command, member) {

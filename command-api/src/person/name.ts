@@ -1,3 +1,4 @@
+import { memberDecider, memberId } from "../member/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { NameOf } from "../runtime/decider.ts";
 import { personDecider } from "./decider.ts";
@@ -21,7 +22,12 @@ const erased: OpenedPerson = {
 
 /** The name of a person, as others see it. */
 export function nameOf(core: Pick<Core, "handler" | "keys">): NameOf {
-  return async (person) => (await openPerson(core, person)).display_name;
+  return async (person, within) => {
+    const member =
+      within === undefined ? null : await core.handler.load(memberDecider, memberId(within, person));
+    const isKnown = within === undefined || member?.joined === true;
+    return isKnown ? (await openPerson(core, person)).display_name : erased.display_name;
+  };
 }
 
 /** Opens the sealed data of a person. */

@@ -34,8 +34,8 @@ export type AnyDecider = Decider<any, any, any>;
 /** Why a command is refused: it conflicts with what is there, is invalid, is about something missing, or is forbidden. */
 export type Reason = "conflict" | "invalid" | "missing" | "forbidden";
 
-/** Opens the name of a person, as others see it. */
-export type NameOf = (person: string) => Promise<string>;
+/** Opens the name of a person, as others see it. @param within a space, where only those have a name who are or were in it */
+export type NameOf = (person: string, within?: string) => Promise<string>;
 
 /**
  * The rules do not allow it. The message is written for people and says what to do. With `extra` a

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
+import { acts } from "../toast/acts.ts";
 import { CloseIcon, FileIcon } from "./icons.tsx";
 import classes from "./uploads.module.css";
 import { uploadsAtom } from "./uploads.ts";
@@ -31,7 +32,9 @@ export function Uploads() {
             {error === null ? (
               <progress className={classes.bar} max={total} value={sent} aria-label={`Upload of ${name}`} />
             ) : (
-              <p className={classes.error}>Not uploaded. {error}</p>
+              <p className={classes.error}>
+                {acts.upload.failed}. {error}
+              </p>
             )}
           </div>
         );

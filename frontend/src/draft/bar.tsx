@@ -158,7 +158,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       {isPublishable(writing) && (
         <Button
           variant="subtle"
-          className={`only-wide ${classes.quiet}`}
+          className={`only-wide ${classes.quiet} ${classes.discard}`}
           disabled={busy}
           onClick={() => void discard()}
         >
@@ -167,14 +167,14 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className={`only-wide ${classes.quiet}`}
+        className={`only-wide ${classes.quiet} ${classes.stop}`}
         disabled={busy}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
       >
         Stop editing
       </Button>
-      <PublishButton writing={writing} disabled={!canPublish} />
+      <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
     </>
   );
 }
@@ -193,19 +193,19 @@ function SaveState({ writing }: { writing: Writing }) {
       </span>
       <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
-        {text}
+        <span className="cut">{text}</span>
       </span>
     </span>
   );
 }
 
-function PublishButton({ writing, disabled }: { writing: Writing; disabled: boolean }) {
+function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Writing; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const publishing = writing.phase === "publishing";
   if (!isPublishable(writing) && !publishing) {
     return (
       <Button className={classes.publish} disabled>
-        Published
+        {entry.published ? "Published" : "Publish"}
       </Button>
     );
   }

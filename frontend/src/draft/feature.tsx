@@ -34,12 +34,7 @@ pageActions.add({ id: "edit", order: 30, Action: EditButton });
 pageMenu.add({
   id: "editing",
   order: 100,
-  Items: ({ entry, isWriting }) =>
-    isWriting && (
-      <span className="only-narrow" style={{ flexDirection: "column", alignItems: "stretch", width: "100%" }}>
-        <EditingMenuItems entry={entry} />
-      </span>
-    ),
+  Items: ({ entry, isWriting }) => isWriting && <EditingMenuItems entry={entry} />,
 });
 
 localKeys.add({

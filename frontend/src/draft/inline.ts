@@ -1,5 +1,6 @@
-import { entryOf } from "@annals/document/browser";
+import { entryOf, lengths } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
+import { preview, sourceOf } from "./blocks/math/preview.ts";
 
 /** Removes the host from an address: browsers add it when they copy. */
 function pathOf(href: string): string {
@@ -59,6 +60,59 @@ export const inlineImage = createInlineContentSpec(
       const dom = document.createElement("a");
       dom.href = props.href;
       dom.append(image);
+      return { dom };
+    },
+  },
+);
+
+/** A formula within a line. A click, or Enter on it, opens the field with its source. */
+export const inlineMath = createInlineContentSpec(
+  { type: "inlineMath", propSchema: { tex: { default: "" } }, content: "none" },
+  {
+    parse: (element) => {
+      if (element.tagName !== "SPAN") return undefined;
+      const tex = sourceOf(element);
+      return tex === null ? undefined : { tex };
+    },
+    render: ({ props }, update, editor) => {
+      const dom = document.createElement("span");
+      dom.className = "math";
+      dom.dataset.math = props.tex;
+      dom.contentEditable = "false";
+      preview(props.tex, dom, false);
+      const open = () => {
+        const field = document.createElement("input");
+        field.value = props.tex;
+        field.maxLength = lengths.tex;
+        field.size = Math.max(6, Math.min(60, props.tex.length));
+        field.setAttribute("aria-label", "Formula in TeX");
+        const keep = () => {
+          const tex = field.value.trim();
+          if (tex === "" || tex === props.tex) preview(props.tex, dom, false);
+          else update({ type: "inlineMath", props: { tex } } as never);
+        };
+        field.addEventListener("blur", keep, { once: true });
+        field.addEventListener("keydown", (event) => {
+          event.stopPropagation();
+          if (event.key === "Escape") field.value = props.tex;
+          if (event.key !== "Escape" && event.key !== "Enter") return;
+          event.preventDefault();
+          editor.focus();
+        });
+        dom.replaceChildren(field);
+        field.focus();
+        field.select();
+      };
+      if (!editor.isEditable) return { dom };
+      dom.tabIndex = 0;
+      dom.setAttribute("role", "button");
+      dom.setAttribute("aria-label", `Formula ${props.tex}. Open to change it.`);
+      dom.addEventListener("click", () => dom.querySelector("input") ?? open());
+      dom.addEventListener("keydown", (event) => {
+        if (event.target !== dom || event.key !== "Enter") return;
+        event.preventDefault();
+        open();
+      });
       return { dom };
     },
   },

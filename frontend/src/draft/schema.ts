@@ -1,11 +1,11 @@
 import { BlockNoteSchema, defaultInlineContentSpecs } from "@blocknote/core";
 import { blockSpecs } from "./blocks/register.ts";
-import { inlineImage, mention } from "./inline.ts";
+import { inlineImage, inlineMath, mention } from "./inline.ts";
 
 /** What the document format takes, as the editor knows it. */
 export const schema = BlockNoteSchema.create({
   blockSpecs,
-  inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
+  inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage, inlineMath },
 });
 
 export type PageEditor = typeof schema.BlockNoteEditor;

@@ -51,6 +51,7 @@ function prop(name: string, value: unknown): unknown {
   if (name === "previewWidth")
     return typeof value === "number" && value >= 1 ? Math.min(value, maxima.previewWidth) : undefined;
   if (name === "language") return clean(String(value)).slice(0, lengths.language);
+  if (name === "tex") return clean(String(value)).slice(0, lengths.tex);
   if (name === "start")
     return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), maxima.start) : undefined;
   if (name === "level") return Math.min(6, Math.max(1, Number(value) || 2));
@@ -121,6 +122,10 @@ function inlines(content: readonly unknown[]): unknown[] {
           href: isStorable(href ?? "") ? href : "",
         };
         return [{ type: "inlineImage", props }];
+      }
+      case "inlineMath": {
+        const tex = clean(String(item.props?.tex ?? "")).slice(0, lengths.tex);
+        return tex === "" ? [] : [{ type: "inlineMath", props: { tex } }];
       }
       default:
         return [];

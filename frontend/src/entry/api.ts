@@ -12,6 +12,7 @@ import { type EntrySummary, getSubEntries } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
 import { useCall } from "../api/swr.ts";
+import { orderAfterAll } from "./store.ts";
 
 /** The pages directly below a page. Null reads nothing. */
 export function useSubEntries(id: string | null) {
@@ -24,9 +25,13 @@ export interface NewEntry {
   parent: string | null;
 }
 
-/** Creates a page, as a draft, or a section, which is published at once. Returns its id and slug. */
+/**
+ * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings, as far as these are
+ * known here. Returns its id and slug.
+ */
 export function createEntry({ title, type, parent }: NewEntry) {
-  const body = { id: uuid(), title, type, parent_entry_id: parent, published: type === "section" };
+  const place = { parent_entry_id: parent, sort_order: orderAfterAll(parent) };
+  const body = { id: uuid(), title, type, ...place, published: type === "section" };
   return call(create, { body });
 }
 

@@ -67,6 +67,12 @@ export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
 
+/** The sort order of a page that comes after all known children of a parent; undefined where there are none. */
+export function orderAfterAll(parent: string | null): number | undefined {
+  const orders = tree().levels[parent ?? ""]?.nodes.map((node) => node.sort_order) ?? [];
+  return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
+}
+
 /** Reads a page now, for all that show it. */
 export function readEntry(id: string): Promise<Entry | undefined> {
   const place = { params: { id } };
@@ -162,6 +168,23 @@ export async function loadMore(parent: string | null): Promise<void> {
     setLoading([mark], false);
   }
 }
+
+/** Loads what is below closed branches, so that they open at once. What fails is asked for again when it opens. */
+export function loadAhead(ids: string[]): void {
+  const { levels, loading, failed } = tree();
+  const wanted = ids.filter((id) => !(id in levels) && !loading.has(id) && !failed.has(id) && !ahead.has(id));
+  if (wanted.length === 0) return;
+  const some = wanted.slice(0, parentsAtOnce);
+  for (const id of some) ahead.add(id);
+  readConfirmed(some)
+    .then((found) => store.set(levelsAtom, (now) => ({ ...found, ...now })))
+    .catch(() => undefined)
+    .finally(() => {
+      for (const id of some) ahead.delete(id);
+    });
+}
+/** The parents whose levels are loaded ahead. */
+const ahead = new Set<string>();
 
 async function loadMissing(): Promise<void> {
   for (let keys = missingLevels(tree()); keys.length > 0; keys = missingLevels(tree()))

@@ -11,7 +11,8 @@ const store = getDefaultStore();
 export function useWaiting(active: boolean, error?: Error): void {
   const failed = error !== undefined;
   useEffect(() => {
-    store.set(failedAtom, failed);
+    if (!failed) return;
+    store.set(failedAtom, true);
     return () => store.set(failedAtom, false);
   }, [failed]);
   useEffect(() => {

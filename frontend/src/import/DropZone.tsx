@@ -1,3 +1,4 @@
+import { maxArchiveBytes } from "@annals/command-api/contract";
 import { Dropzone } from "@mantine/dropzone";
 import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/LoadingOverlay.layer.css";
@@ -6,8 +7,7 @@ import { numberOf } from "../locale/dates.ts";
 import { ZipIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-/** The maximum size of an upload in bytes (specification 1, section 9). */
-const max = 300 * 1024 * 1024;
+const maxWords = `${maxArchiveBytes / 1024 ** 3} GB`;
 
 interface DropProps {
   file: File | null;
@@ -23,13 +23,13 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       className={classes.drop}
       accept={{ "application/zip": [".zip"], "application/x-zip-compressed": [".zip"] }}
       multiple={false}
-      maxSize={max}
+      maxSize={maxArchiveBytes}
       disabled={disabled}
       onDrop={([dropped]) => dropped && onFile(dropped)}
       onReject={([refused]) =>
         onRefuse(
           refused?.errors[0]?.code === "file-too-large"
-            ? "The file is larger than 300 MB. Import it in parts."
+            ? `The file is larger than ${maxWords}. Import it in parts.`
             : "Invalid file type. Choose a .zip file.",
         )
       }
@@ -40,7 +40,7 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       {file === null ? (
         <>
           <b>Drop a zip here, or choose one</b>
-          <span>300 MB at most</span>
+          <span>{maxWords} at most</span>
         </>
       ) : (
         <>

@@ -1,7 +1,6 @@
-import { cancelImport, startImport } from "@annals/command-api/contract";
-import { getImport, type ImportJob, search } from "@annals/query-api/contract";
+import { cancelImport, resumeImport, startImport } from "@annals/command-api/contract";
+import { getImport, type ImportJob } from "@annals/query-api/contract";
 import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { call, isAborted, upload, wordsOf } from "../api/client.ts";
@@ -10,6 +9,7 @@ import { changed } from "../entry/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { kept } from "../kept/kept.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
+import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
 import { Progress } from "./Progress.tsx";
@@ -23,10 +23,16 @@ export function ImportScreen() {
   const [address, setAddress] = useSearchParams();
   const id = address.get("job");
   useRunning(id, (running) => setAddress({ job: running }, { replace: true }));
-  const job = useCall(getImport, id === null ? null : { params: { id } }, {
+  // How far it is, asked often; its report once, when it has ended.
+  const job = useCall(getImport, id === null ? null : { params: { id }, query: { report: "false" } }, {
     refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0),
   });
   const state = job.data?.state;
+  const hasEnded = state !== undefined && state !== "running";
+  const report = useCall(
+    getImport,
+    id !== null && hasEnded && job.data!.problem_count > 0 ? { params: { id } } : null,
+  );
   const before = useRef(state);
   useEffect(() => {
     document.title = "Import pages";
@@ -47,7 +53,16 @@ export function ImportScreen() {
         {id === null ? (
           <Start onStarted={(started) => setAddress({ job: started })} />
         ) : (
-          <Job job={job.data} error={job.error} onAgain={() => setAddress({})} />
+          <Job
+            job={job.data}
+            kinds={hasEnded ? (report.data?.kinds ?? []) : []}
+            error={job.error}
+            onAgain={() => setAddress({})}
+            onResumed={() => {
+              remember(id);
+              void job.mutate();
+            }}
+          />
         )}
       </div>
     </>
@@ -161,84 +176,41 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
   );
 }
 
-/** Where the pages go: to the top, or under a page that the person searches for. */
-function Destination({
-  under,
-  disabled,
-  onChoose,
-}: {
-  under: { id: string; title: string } | null;
-  disabled: boolean;
-  onChoose(page: { id: string; title: string } | null): void;
-}) {
-  const [text, setText] = useState("");
-  const [settled] = useDebouncedValue(text.trim(), 120);
-  const query = text.trim() === "" ? "" : settled;
-  const { data } = useCall(search, query === "" ? null : { query: { q: query, per_page: 5 } }, {
-    keepPreviousData: true,
-  });
-  if (under !== null)
-    return (
-      <div className={classes.chosen}>
-        <span className={classes.label}>Under</span>
-        <span className="cut grow">{under.title}</span>
-        <Button variant="subtle" size="xs" disabled={disabled} onClick={() => onChoose(null)}>
-          Put at the top instead
-        </Button>
-      </div>
-    );
-  return (
-    <div>
-      <TextInput
-        label="Under (optional)"
-        placeholder="Search for pages..."
-        description={
-          query === "" ? "If you choose no page, everything goes to the top of the tree." : undefined
-        }
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        value={text}
-        disabled={disabled}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {query !== "" && (
-        <ul className={classes.found} aria-label="Results">
-          {data?.data.map((result) => (
-            <li key={result.id}>
-              <button type="button" onClick={() => onChoose(result)}>
-                <span className="cut">{result.title}</span>
-                <small className="cut">{result.breadcrumbs.map((crumb) => crumb.title).join(" / ")}</small>
-              </button>
-            </li>
-          ))}
-          {data?.data.length === 0 && <li className={classes.quiet}>No results</li>}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Job({
-  job,
-  error,
-  onAgain,
-}: {
+interface JobProps {
   job: ImportJob | undefined;
+  kinds: ImportJob["kinds"];
   error: Error | undefined;
   onAgain(): void;
-}) {
+  onResumed(): void;
+}
+
+/** How far an import is, and what became of it. */
+function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
   const navigate = useNavigate();
-  const [cancelling, setCancelling] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   if (job === undefined) return <p className={classes.lead}>{error?.message ?? ""}</p>;
 
   async function cancel(): Promise<void> {
-    setCancelling(true);
+    setBusy(true);
     try {
       await call(cancelImport, { params: { id: job!.id } });
     } catch (failure) {
-      setCancelling(false);
+      setBusy(false);
       setProblem(wordsOf(failure));
     }
+  }
+
+  async function resume(): Promise<void> {
+    setBusy(true);
+    setProblem("");
+    try {
+      await call(resumeImport, { params: { id: job!.id } });
+      onResumed();
+    } catch (failure) {
+      setProblem(wordsOf(failure));
+    }
+    setBusy(false);
   }
 
   const running = job.state === "running";
@@ -255,12 +227,17 @@ function Job({
       )}
       <div className={classes.buttons}>
         {running ? (
-          <Button onClick={() => void cancel()} loading={cancelling}>
+          <Button onClick={() => void cancel()} loading={isBusy}>
             Cancel
           </Button>
         ) : (
           <>
-            <Button variant="light" onClick={() => navigate("/")}>
+            {job.state === "stopped" && (
+              <Button variant="filled" onClick={() => void resume()} loading={isBusy}>
+                Go on
+              </Button>
+            )}
+            <Button variant="light" onClick={() => navigate(`/${job.entry_id ?? ""}`)}>
               Go to the pages
             </Button>
             <Button variant="subtle" onClick={onAgain}>
@@ -269,7 +246,7 @@ function Job({
           </>
         )}
       </div>
-      <Report job={job} />
+      <Report job={job} kinds={kinds} />
     </>
   );
 }
@@ -283,7 +260,7 @@ function stateWords(job: ImportJob): string {
     case "cancelled":
       return `The import of “${job.name}” was cancelled. What was already imported stays.`;
     case "stopped":
-      return `The import of “${job.name}” was stopped before its end. What was already imported stays.`;
+      return `The import of “${job.name}” was stopped before its end. What was already imported stays, and it can go on from there.`;
     case "failed":
       return `The import of “${job.name}” stopped before its end. What was already imported stays. Import the same zip again to continue.`;
   }

@@ -14,7 +14,7 @@ import { CheckIcon, DownloadIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
 /** The result of an import, and what could not be imported, by kind. */
-export function Report({ job }: { job: ImportJob }) {
+export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds"] }) {
   const figures = [
     ["Created", job.created],
     ["Updated", job.updated],
@@ -46,7 +46,7 @@ export function Report({ job }: { job: ImportJob }) {
               Report as CSV
             </Button>
           )}
-          {job.kinds.map((kind) => (
+          {kinds.map((kind) => (
             <Kind key={kind.kind} id={job.id} {...kind} />
           ))}
         </section>

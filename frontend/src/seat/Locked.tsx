@@ -1,6 +1,6 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Popover } from "@mantine/core";
+import { Button, Popover, Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
 import { changed, readEntry } from "../entry/store.ts";
@@ -32,18 +32,20 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
         <span className="cut">
           <b>{name}</b> is editing
         </span>{" "}
-        <span>since {since}</span>
+        <span className={classes.since}>since {since}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
-          <Button
-            className={classes.button}
-            leftSection={<LockIcon size={16} />}
-            aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
-            onClick={() => setOpen(!open)}
-          >
-            Locked
-          </Button>
+          <Tooltip label={`${occupant.display_name} is editing`} disabled={open}>
+            <Button
+              className={classes.button}
+              leftSection={<LockIcon size={16} />}
+              aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
+              onClick={() => setOpen(!open)}
+            >
+              Locked
+            </Button>
+          </Tooltip>
         </Popover.Target>
         <Popover.Dropdown p="md">
           <Card entry={entry} occupant={occupant} waiting={waiting} onDone={() => setOpen(false)} />

@@ -21,7 +21,6 @@ export const acts = {
   discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
   saveDraft: { doing: "Saving the draft…", failed: "Failed to save draft" },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
-  unlock: { doing: "Unlocking the seat…", failed: "Failed to update" },
 } satisfies Record<string, Act>;
 
 /** Does something, and says how it goes: null when it failed, which the person has been told by then. */

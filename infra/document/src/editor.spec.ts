@@ -46,14 +46,22 @@ function openEditor() {
     },
     { render: dom },
   );
+  const inlineMath = createInlineContentSpec(
+    { type: "inlineMath", propSchema: { tex: { default: "" } }, content: "none" },
+    { render: dom },
+  );
+  const math = createBlockSpec(
+    { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
+    { render: dom },
+  );
   // By default code excludes every other mark, links too: bold or linked code would throw.
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
   );
   const schema = BlockNoteSchema.create({
-    blockSpecs: { ...defaultBlockSpecs, callout: callout() },
-    inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage },
+    blockSpecs: { ...defaultBlockSpecs, callout: callout(), math: math() },
+    inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage, inlineMath },
     styleSpecs: { ...defaultStyleSpecs, code },
   });
   return BlockNoteEditor.create({ schema, _headless: true } as object);

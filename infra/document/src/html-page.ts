@@ -1,6 +1,7 @@
 import { type References, renderInline } from "./inline/html.ts";
 import type { Inline } from "./inline/schema.ts";
 import type { Block, Heading } from "./schema.ts";
+import type { TexRoom } from "./tex/render.ts";
 
 /** The shared state while the blocks of one page become HTML. */
 export interface HtmlPage {
@@ -10,6 +11,8 @@ export interface HtmlPage {
   slug: (title: string) => string;
   /** The number of tables so far: each table has its own name. */
   tables: number;
+  /** How much the formulas of the page may still become. */
+  texRoom: TexRoom;
   /** The level of the last heading for screen readers; the page's title is 1. */
   level: number;
   /** Blocks as HTML. It is here because blocks contain blocks. */
@@ -18,7 +21,7 @@ export interface HtmlPage {
 
 /** A block's inline content as HTML. */
 export function inlineHtml({ content }: { content: readonly Inline[] }, page: HtmlPage): string {
-  return renderInline(content, page.references);
+  return renderInline(content, page);
 }
 
 /** The blocks below a block, as HTML. */

@@ -60,6 +60,18 @@ export const safeAddresses: fc.Arbitrary<string> = fc.constantFrom(
   "https://example.org/<odd>\\_*x* y",
 );
 
+/** Some that are drawn, some that are not. */
+const formulas = fc.constantFrom(
+  "x^2",
+  "\\frac{a}{b|c}",
+  "\\sqrt{x}\\ge\\$5",
+  "\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}",
+  'a < b > \\text{é "q"}',
+  "\\href{javascript:alert(1)}{x}",
+  "{{{",
+  " a\n\nb ",
+);
+
 /** Inline content as an editor leaves it: merged, nothing empty. */
 export function randomInlines(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> {
   const text: fc.Arbitrary<InlineText> = fc.record({
@@ -84,8 +96,12 @@ export function randomInlines(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[
     type: fc.constant("inlineImage" as const),
     props: fc.record({ url: safeAddresses, alt: words, href: fc.constantFrom("", "https://example.org/") }),
   });
+  const math = fc.record({
+    type: fc.constant("inlineMath" as const),
+    props: fc.record({ tex: fc.oneof(words, formulas).filter((tex) => tex !== "") }),
+  });
   return fc
-    .array(fc.oneof({ weight: 5, arbitrary: text as fc.Arbitrary<Inline> }, link, mention, image), {
+    .array(fc.oneof({ weight: 5, arbitrary: text as fc.Arbitrary<Inline> }, link, mention, image, math), {
       maxLength: 5,
     })
     .map(mergeInlines);
@@ -139,6 +155,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     checkListItem: kind("checkListItem", plus(looks, { checked: fc.boolean() }), inlines),
     toggleListItem: kind("toggleListItem", looks, inlines),
     codeBlock: kind("codeBlock", fc.record({ language: fc.constantFrom("text", "typescript", "c++") }), code),
+    math: kind("math", fc.record({ tex: fc.oneof(words, formulas, formulas) })),
     table: kind("table", fc.record({ textColor: colors }), randomTables(inlines)),
     image: kind("image", plus(file, picture)),
     video: kind("video", plus(file, picture)),

@@ -4,11 +4,20 @@ import type { HtmlPage } from "./html-page.ts";
 import type { References } from "./inline/html.ts";
 import type { Block, Rendered } from "./schema.ts";
 import { makeSlugger } from "./slug.ts";
+import { texRoom } from "./tex/render.ts";
 
 /** A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const references: References = { entries: new Set(), people: new Set(), files: new Set() };
-  const page: HtmlPage = { headings: [], references, slug: makeSlugger(), tables: 0, level: 1, render };
+  const page: HtmlPage = {
+    headings: [],
+    references,
+    slug: makeSlugger(),
+    tables: 0,
+    texRoom: texRoom(),
+    level: 1,
+    render,
+  };
   let end = blocks.length;
   while (end > 0 && isBlank(blocks[end - 1]!)) end--; // the editor keeps an empty line at the end to write on
   const html = render(end === blocks.length ? blocks : blocks.slice(0, end), page);

@@ -8,6 +8,7 @@ import { schema as divider } from "./blocks/divider/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
 import { schema as heading } from "./blocks/heading/schema.ts";
 import { schema as image } from "./blocks/image/schema.ts";
+import { schema as math } from "./blocks/math/schema.ts";
 import { schema as numberedListItem } from "./blocks/numbered-list-item/schema.ts";
 import { schema as paragraph } from "./blocks/paragraph/schema.ts";
 import { schema as quote } from "./blocks/quote/schema.ts";
@@ -33,6 +34,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   checkListItem,
   toggleListItem,
   codeBlock,
+  math,
   table,
   image,
   video,

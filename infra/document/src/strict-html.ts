@@ -1,5 +1,7 @@
 /** A reader of HTML for tests that knows only what our renderer may write, and throws on everything else. */
 
+import { isTexHtml, texAttributes } from "./tex/safe-html.ts";
+
 export interface Element {
   tag: string;
   attributes: Record<string, string>;
@@ -62,21 +64,24 @@ function mayBeFollowed(address: string): boolean {
 export function readHtml(html: string): Element {
   const root: Element = { tag: "", attributes: {}, children: [] };
   const open = [root];
-  const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>|([^<>]+)/gy;
+  const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z:-]+[0-9]?(?:="[^"<>]*")?)*)(\/?)>|([^<>]+)/gy;
   while (token.lastIndex < html.length) {
     const at = token.lastIndex;
     const match = token.exec(html);
     if (match === null) throw new Error(`not HTML of ours: ${html.slice(at, at + 80)}`);
-    const [, closing, tag, rest, text] = match;
+    const [, closing, tag, rest, isEmpty, text] = match;
     const parent = open.at(-1)!;
     if (text !== undefined) parent.children.push(decode(text));
     else if (closing === "/") {
       if (parent.tag !== tag || rest !== "") throw new Error(`</${tag}> closes <${parent.tag}>`);
       open.pop();
     } else {
-      const element: Element = { tag: tag!, attributes: attributesOf(tag!, rest!), children: [] };
+      const isFormula = open.some(({ attributes }) => attributes.class === "math");
+      if (isFormula && !isTexHtml(match[0])) throw new Error(`not of a formula: ${match[0]}`);
+      const names = isFormula ? [...texAttributes] : allowed[tag!];
+      const element: Element = { tag: tag!, attributes: attributesOf(tag!, rest!, names), children: [] };
       parent.children.push(element);
-      if (!void_.has(tag!)) open.push(element);
+      if (!void_.has(tag!) && isEmpty === "") open.push(element);
     }
   }
   if (open.length > 1) throw new Error(`<${open.at(-1)!.tag}> is not closed`);
@@ -93,11 +98,10 @@ export function textOf(root: Element): string {
   return root.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 }
 
-function attributesOf(tag: string, source: string): Record<string, string> {
-  const names = allowed[tag];
+function attributesOf(tag: string, source: string, names: string[] | undefined): Record<string, string> {
   if (names === undefined) throw new Error(`<${tag}> is not allowed`);
   const attributes: Record<string, string> = {};
-  for (const [, name, value] of source.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+  for (const [, name, value] of source.matchAll(/ ([a-zA-Z:-]+[0-9]?)(?:="([^"]*)")?/g)) {
     if (!names.includes(name!)) throw new Error(`${name} is not allowed on <${tag}>`);
     if (attributes[name!] !== undefined) throw new Error(`${name} twice on <${tag}>`);
     attributes[name!] = decode(value ?? "");
@@ -108,7 +112,7 @@ function attributesOf(tag: string, source: string): Record<string, string> {
   return attributes;
 }
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
 function decode(text: string): string {
   return text.replace(/&([^;]*;)?/g, (whole, name: string | undefined) => {

@@ -78,6 +78,11 @@ export const headers = {
     description: "The name to save the answer under.",
     example: 'attachment; filename="handbook.zip"',
   },
+  "Annals-Pages": {
+    on: "answer",
+    description: "How many pages the archive holds; they come before its other files.",
+    example: "1820",
+  },
   "Retry-After": {
     on: "answer",
     description: "How many seconds to wait before the call is sent again.",

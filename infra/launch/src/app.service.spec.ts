@@ -16,6 +16,7 @@ describe("a whole Annals", () => {
       "Running Annals",
       "Writing pages",
     ]);
+    expect((await app.call("GET", "/api/entries/home")).home.title).to.equal("Welcome to Annals");
   });
 
   it("shows at once what was just done", async () => {
@@ -24,6 +25,22 @@ describe("a whole Annals", () => {
     expect(entry).to.include({ title: "Parental leave", published: true, version: 1 });
     expect(entry.html).to.include("<p>Sixteen weeks.</p>");
     expect(entry.headings).to.deep.equal([{ id: "who-to-ask", tag: "h2", title: "Who to ask" }]);
+  });
+
+  it("takes its settings back as it answered them, and changes nothing by that", async () => {
+    const settings = await app.call("GET", "/api/settings");
+    expect(Object.keys(settings)).to.deep.equal(["general", "auth", "theme"]);
+    await app.call("PUT", "/api/settings/update", { settings });
+    expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);
+    const theme = { ...settings.theme, hue: 40 };
+    await app.call("PUT", "/api/settings/update", { settings: { ...settings, theme } });
+    const warm = await app.call("GET", "/api/settings");
+    expect(warm.theme.colors).to.not.deep.equal(settings.theme.colors);
+    const own = [{ name: "accent", shades: settings.theme.colors[0].shades }];
+    await app.call("PUT", "/api/settings/update", { settings: { theme: { colors: own } } });
+    expect((await app.call("GET", "/api/settings")).theme).to.deep.include({ hue: 40, colors: own });
+    await app.call("PUT", "/api/settings/update", { settings });
+    expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);
   });
 
   it("describes all its calls", async () => {

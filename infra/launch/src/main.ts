@@ -9,7 +9,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals start                     runs it (as \`make start\` does), again after a crash
   annals serve                     runs it once, for a system that starts it again itself
   annals import <folder|zip>       makes pages of Markdown  [--under ID]
-  annals export <folder>           writes the pages as Markdown  [--under ID]
+  annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals rebuild                   computes all read models anew, while people read on
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
   annals settings                  lists all settings
@@ -20,6 +20,7 @@ Beside a running Annals with the same ANNALS_DATA no login is needed; elsewhere 
 const options = {
   space: { type: "string" },
   under: { type: "string" },
+  drafts: { type: "boolean" },
   url: { type: "string" },
   token: { type: "string" },
   name: { type: "string" },

@@ -143,8 +143,8 @@ const ourSettings = {
   wal_level: "minimal",
   max_wal_senders: "0",
   wal_compression: "pglz",
-  min_wal_size: "64MB",
-  max_wal_size: "256MB",
+  min_wal_size: "32MB",
+  max_wal_size: "128MB",
   checkpoint_timeout: "15min",
   // Every query here is short: compiling or parallelizing it costs more time than it saves.
   jit: "off",

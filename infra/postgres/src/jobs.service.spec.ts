@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
@@ -56,7 +57,8 @@ describe("jobs of which one process does each", () => {
     const again = createJobs(there);
     await lost;
     expect(job.signal.reason).to.be.instanceOf(JobLost);
-    expect(await again.isRunning("tidy")).to.equal(false);
+    // The server lets go of the lock a moment after it has cut the connection.
+    while (await again.isRunning("tidy")) await delay(10);
     await (await again.begin("tidy"))!.end();
     await job.end();
   });

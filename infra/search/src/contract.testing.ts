@@ -164,6 +164,10 @@ function findsWords(open: () => Promise<Opened>): void {
     ])
       expect((await ids(typed))[0], typed).to.equal("code");
   });
+  it("the inside of such names, across their parts", async () => {
+    for (const typed of ["knoteedi", "derpubl", "shedpage", "renderPublishedPage"])
+      expect((await ids(typed))[0], typed).to.equal("code");
+  });
   it("on-call, oncall and on call alike", async () => {
     for (const typed of ["on-call", "oncall", "on call"])
       expect((await ids(typed))[0], typed).to.equal("oncall");

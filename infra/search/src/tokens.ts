@@ -96,10 +96,14 @@ export function lexemesOf(raw: string): string[] {
   return found;
 }
 
-/** "on-call" as "oncall", "don't" as "dont"; null for what is not words joined by a hyphen or an apostrophe. */
+/**
+ * "on-call" as "oncall", "don't" as "dont", "some_time" as "sometime"; null for what is not words joined by hyphens, apostrophes
+ * or underscores.
+ */
 export function joinedForm(raw: string): string | null {
   const folded = fold(raw);
-  return /^\p{L}+(?:[-']\p{L}+){1,2}$/u.test(folded) ? cut(folded.replace(/[-']/g, "")) : null;
+  const isJoined = /^\p{L}+(?:[-']\p{L}+){1,2}$|^\p{L}+(?:_\p{L}+){1,4}$/u.test(folded);
+  return isJoined ? cut(folded.replace(/[-'_]/g, "")) : null;
 }
 
 function lexemesOfPart(part: string): string[] {

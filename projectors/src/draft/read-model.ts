@@ -1,5 +1,5 @@
 import { type Block, type BlockChange, filesOf, limits, sameBlocks, versionAfter } from "@annals/document";
-import { useFiles } from "../file/read-model.ts";
+import { showUnchecked, useFiles } from "../file/read-model.ts";
 import {
   announces,
   type FactOf,
@@ -25,6 +25,7 @@ export const draftModel = readModel({
   },
   on: {
     DraftSaved(event, unit) {
+      showUnchecked(unit, event);
       const { changes, fields } = event.data;
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
       const { entry } = draft;
@@ -48,6 +49,7 @@ export const draftModel = readModel({
       unit.rows(draftTable).put({ ...draft, ...asPublished, ...savedBy(event) });
     },
     EntryPublished(event, unit) {
+      showUnchecked(unit, event);
       const { number, blocks } = event.data;
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
       const { entry } = draft;

@@ -10,6 +10,11 @@ export const fileHappenings: Happenings<"file"> = {
     const data = { file_id: id, name: "a.png", entry_id: b % 7 === 0 ? null : entry, ...image };
     return { stream: `file-${id}`, data, by };
   },
+  FileShown: ({ b }, { entry, by }) => ({
+    stream: `file-${fileIds[b % fileIds.length]!}`,
+    data: { entry_id: entry },
+    by,
+  }),
 };
 
 declare module "../runtime/history.testing.ts" {

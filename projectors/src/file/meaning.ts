@@ -1,8 +1,8 @@
 import type { AboutEntries } from "../activity/tellings.ts";
 
 export const fileMeaning = {
-  tells: { FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }) },
+  tells: { FileUploaded: ({ data }) => ({ file: data.file_id, name: data.name }), FileShown: () => null },
   /** Null for a file that was uploaded for no entry. */
-  entryOf: { FileUploaded: ({ data }) => data.entry_id },
+  entryOf: { FileUploaded: ({ data }) => data.entry_id, FileShown: ({ data }) => data.entry_id },
   searched: null,
 } satisfies AboutEntries<"file">;

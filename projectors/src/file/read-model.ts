@@ -1,16 +1,27 @@
-import { readModel, spaceOf, timeOf, type Unit } from "../runtime/model/read-model.ts";
-import { fileTable, fileUseTable } from "./tables.ts";
+import { filesOf } from "@annals/document";
+import {
+  type FactOf,
+  readModel,
+  spaceOf,
+  subjectOf,
+  timeOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
+import { fileShownTable, fileTable, fileUseTable } from "./tables.ts";
 
 export const fileModel = readModel({
   name: "file",
-  version: 1,
-  tables: [fileTable, fileUseTable],
+  version: 2,
+  tables: [fileTable, fileUseTable, fileShownTable],
   follows: ["file"],
   on: {
     FileUploaded(event, { rows }) {
       const { file_id: id, size, entry_id: entry, ...rest } = event.data;
       const uploaded = { uploaded_by: event.metadata.actor, uploaded_at: timeOf(event) };
       rows(fileTable).put({ id, space: spaceOf(event), ...rest, size: String(size), entry, ...uploaded });
+    },
+    FileShown(event, { rows }) {
+      rows(fileShownTable).put({ entry: event.data.entry_id, file: subjectOf(event) });
     },
   },
 });
@@ -19,6 +30,21 @@ export const fileModel = readModel({
 export function useFiles({ rows }: Unit, entry: string, published: boolean, files: readonly string[]): void {
   rows(fileUseTable).clear(entry, String(published));
   for (const file of idsIn(files)) rows(fileUseTable).put({ entry, published, file });
+}
+
+/** Facts of these versions are from before there was `FileShown`: whatever they name counts as shown. */
+const unchecked = { DraftSaved: 1, EntryPublished: 2 } as const;
+
+/** Notes the files of a text that was written before anybody looked at who may read them. */
+export function showUnchecked({ rows }: Unit, event: FactOf<"DraftSaved" | "EntryPublished">): void {
+  if (event.metadata.version > unchecked[event.type]) return;
+  const { changes } = event.data;
+  const { blocks = [] } = event.type === "EntryPublished" ? event.data : {};
+  const changed = (changes ?? []).flatMap((change) =>
+    change.op === "add" || change.op === "set" ? [{ ...change.block, children: [] }] : [],
+  );
+  for (const file of idsIn([...filesOf(blocks), ...filesOf(changed)]))
+    rows(fileShownTable).put({ entry: subjectOf(event), file });
 }
 
 /** The names that can be ids of something: a text can name anything. */

@@ -23,7 +23,14 @@ export const fileTable = table(
 );
 export type FileRow = RowOf<typeof fileTable>;
 
-/** The text of `entry` shows `file`: the published one, or (a row of its own) the draft. */
+/** Somebody who could read `file` wrote it into the text of `entry`, another one than it was uploaded for. */
+export const fileShownTable = table(
+  "file_shown",
+  { entry: uuid(), file: uuid() },
+  { key: ["entry", "file"], readIndexes: { file: "(file)" } },
+);
+
+/** The text of `entry` names `file`: the published one, or (a row of its own) the draft. */
 export const fileUseTable = table(
   "file_use",
   { entry: uuid(), published: boolean(), file: uuid() },

@@ -7,12 +7,12 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { invitationTable, memberTable } from "./tables.ts";
+import { acquaintanceTable, invitationTable, memberTable } from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
   version: 2,
-  tables: [memberTable, invitationTable],
+  tables: [memberTable, invitationTable, acquaintanceTable],
   follows: ["member"],
   announces: [
     announces(memberTable, ({ space, person }) => ({ space, person })),
@@ -44,6 +44,7 @@ export const memberModel = readModel({
       const { rows } = unit;
       const { person_id: person, roles } = event.data;
       rows(memberTable).put({ space: spaceOf(event), person, roles, joined_at: timeOf(event) });
+      rows(acquaintanceTable).put({ space: spaceOf(event), person });
     },
     MemberRolesChanged(event, { rows }) {
       const { person_id: person, roles } = event.data;

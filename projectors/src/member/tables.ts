@@ -8,6 +8,16 @@ export const memberTable = table(
   { space: uuid(), person: uuid(), roles: textArray<Role>(), joined_at: timestamptz() },
   { key: ["space", "person"], readIndexes: { person: "(person)" } },
 );
+/**
+ * Who is or was a member of a space, and has a name there. Texts name people by their ids, and an id can be anybody's: the names
+ * of others are nobody's business in this space.
+ */
+export const acquaintanceTable = table(
+  "acquaintance",
+  { space: uuid(), person: uuid() },
+  { key: ["space", "person"] },
+);
+
 /** Who is asked to join a space. Who answered, or has joined, has no row. */
 export const invitationTable = table(
   "invitation",

@@ -1,6 +1,8 @@
+import { named } from "@annals/document";
 import type { Client } from "@annals/postgres";
 import type { SearchDocument, SearchIndex } from "@annals/search";
 import { entryTable, pageTable } from "../entry/tables.ts";
+import { mentionTable } from "../mention/tables.ts";
 import { type Marks, marksOf, type Source, sourceOf } from "../runtime/model/marks.ts";
 import type { MarksProjection } from "../runtime/model/projection.ts";
 import { columnsOf } from "../runtime/table/table.ts";
@@ -10,6 +12,9 @@ const ofEntries = sourceOf(entryTable, {
   id: "id",
   columns: ["title", "version", "ancestors", "acl", "trashed"],
 });
+
+/** The names of those who are mentioned are found in the text. */
+const ofMentions = sourceOf(mentionTable, { id: "entry", columns: ["name"] });
 
 /** What a feature adds to the search documents of entries, from a table of its own. */
 export interface SearchPart {
@@ -21,7 +26,7 @@ export interface SearchPart {
 
 /** Marks the entries whose search document is no longer true. */
 export function searchMarks(parts: SearchPart[]): Marks {
-  return marksOf("search_pending", ofEntries, ...parts.map(({ source }) => source));
+  return marksOf("search_pending", ofEntries, ofMentions, ...parts.map(({ source }) => source));
 }
 
 /** How the index of a generation is made and written. */
@@ -57,20 +62,27 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
 
 const e = columnsOf(entryTable, "e");
 const p = columnsOf(pageTable, "p");
+const m = columnsOf(mentionTable, "m");
 
 /** What is to be found of entries, now; those in the trash have no document. */
 const documentsWith = (parts: SearchPart[]) => `
   select ${e.id}, ${e.space}, ${e.title}, ${e.ancestors}, ${e.acl}, ${e.author}, ${e.version} > 0 as published,
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
-    coalesce(${p.text}, '') as body, ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags
+    coalesce(${p.text}, '') as body,
+    (select json_object_agg(${m.person}, ${m.name}) from ${mentionTable.name} m where ${m.entry} = ${e.id}) as names,
+    ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags
   from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id}
   where ${e.id} = any($1) and not ${e.trashed}`;
 
 async function readDocuments(client: Client, text: string, ids: string[]): Promise<SearchDocument[]> {
-  const { rows } = await client.query<SearchDocument>({
+  const { rows } = await client.query<SearchDocument & { names: Record<string, string> | null }>({
     name: "search documents",
     text,
     values: [ids],
   });
-  return rows;
+  return rows.map(({ names, ...document }) => {
+    const nameOf = (person: string) => names?.[person.toLowerCase()] ?? "";
+    const { headings, body } = document;
+    return { ...document, headings: headings.map((one) => named(one, nameOf)), body: named(body, nameOf) };
+  });
 }

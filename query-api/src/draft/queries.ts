@@ -1,8 +1,9 @@
 import { needs } from "@annals/access";
-import type { Block, BlockChange } from "@annals/document";
+import { type Block, type BlockChange, peopleIn, withNames } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
 import { personBy, personOf } from "../person/answer.ts";
+import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql, unionAll } from "../runtime/sql.ts";
@@ -63,7 +64,14 @@ export async function readDraft(view: View, id: string): Promise<string> {
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${textOf(rows)}}`;
+  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${await withNamesIn(view, textOf(rows))}}`;
+}
+
+/** The text with the names of those whom it mentions: stored are only their ids. */
+async function withNamesIn(view: View, text: string): Promise<string> {
+  if (!text.includes('"mention"')) return text;
+  const blocks = JSON.parse(text) as Block[];
+  return JSON.stringify(withNames(blocks, await namesOf(view, peopleIn(blocks))));
 }
 
 /** The text as JSON. Up to some megabytes: while nothing was changed since, it leaves as it came from the database. */

@@ -142,7 +142,7 @@ export const getHome = call({
   path: "/api/entries/home",
   tag: "entries",
   summary:
-    "The page at the root of the site: the one that the settings name, else the first that was made at the top. Null while nothing is published.",
+    "The page at the root of the site: the one that the settings name, else the first at the top, by hand and not by title. Null while nothing is published.",
   answer: z.object({ home: crumb.nullable() }),
 });
 

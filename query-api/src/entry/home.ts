@@ -8,13 +8,14 @@ import type { Crumb } from "./contract.ts";
 
 const e = columns(entryTable, "e");
 
-/** The first page that was ever made at the top: no later page and no title changes which one it is. */
+/** The first page at the top, as people sort them; of equals the one made first, so that no title changes which one it is. */
 const homeStatement = statement("home", (scope: Scope<{ chosen: string | null }>) => {
   const { table, visible } = scope;
   return select({ home: crumbJson(e) })`
     from ${table(e)}
     where ${e.space} = $space and ${visible(e)} and ${e.version} > 0 and (${e.parent} is null or ${e.id} = $chosen)
-    order by ${e.id} = $chosen desc nulls last, ${e.type} = 'section', ${e.created_at}, ${e.id} limit 1`;
+    order by ${e.id} = $chosen desc nulls last, ${e.type} = 'section',
+      ${e.sort_order}, ${e.created_at}, ${e.id} limit 1`;
 });
 
 /** The page at `/`, of those that are published and may be viewed; null when there is none. */

@@ -3,12 +3,14 @@ import {
   draftTable,
   entryTable,
   memberTable,
+  mentionTable,
   pageTable,
   personTable,
   seatTable,
   type PageRow as TextRow,
 } from "@annals/projectors/tables";
 import { personBy, personOf, personOr } from "../person/answer.ts";
+import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -26,6 +28,7 @@ const ancestor = columns(entryTable, "ancestor");
 const sibling = columns(entryTable, "sibling");
 const editor = columns(personTable, "editor");
 const member = columns(memberTable, "member");
+const mentioned = columns(mentionTable, "mentioned");
 
 /** As many of the pages beside a page are named in its answer. */
 const maxBeside = 50;
@@ -41,6 +44,10 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   ...pick(e, "description", "commentable", "template_id", "parent", "sort_order", "show_in_nav", "settings"),
   ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at", "ancestors"),
   ...pick(page, "html", "headings"),
+  mentioned: sql<Record<string, string> | null>(
+    `(select json_object_agg(${mentioned.person}, ${mentioned.name})
+      from ${scope.table(mentioned)} where ${mentioned.entry} = ${e.id})`,
+  ),
   seat_since: seat.since,
   seat_until: seat.until,
   seat_lease: seat.lease,
@@ -118,6 +125,9 @@ type PageRow = Selected<ReturnType<typeof pageColumns>>;
 export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const { canEdit, canManage } = flagsOf(row.level, viewer.roles);
   const breadcrumbs = row.breadcrumbs ?? [];
+  const isShown = !row.parked && row.html !== null;
+  const stored = { html: isShown ? row.html! : "", headings: isShown ? (row.headings ?? []) : [] };
+  const { html, headings } = row.mentioned ? namedText(stored, nameOfIn(row.mentioned)) : stored;
   const above = breadcrumbs.at(-1);
   const parent =
     above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;
@@ -144,8 +154,8 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     is_followed: false,
     vote: null,
     parked: row.parked,
-    html: row.parked ? "" : (row.html ?? ""),
-    headings: row.parked ? [] : headingsOf(row.headings ?? []),
+    html,
+    headings: headingsOf(headings),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),
     version: row.version,
@@ -161,7 +171,10 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
   const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
   const sharers = idsInSharing(row.own_sharing);
-  const people = [row.author, row.publisher?.id, row.seat?.id, ...sharers].filter((one) => one !== undefined);
+  const inText = Object.keys(row.mentioned ?? {});
+  const people = [row.author, row.publisher?.id, row.seat?.id, ...sharers, ...inText].filter(
+    (one) => one !== undefined,
+  );
   return [
     ...entries.map((entry) => `entry ${entry}` as const),
     ...people.map((person) => `person ${person}` as const),

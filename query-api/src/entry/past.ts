@@ -4,6 +4,7 @@ import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
+import { mentionedIn, namedText, namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select } from "../runtime/sql.ts";
@@ -65,6 +66,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   const found = await view.rows(peopleStatement, { people });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
+  const text = namedText(then, await namesOf(view, mentionedIn(then)));
   return {
     ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title, icon: then.icon },
     type: then.type,
@@ -85,8 +87,8 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     ...nothingAround,
     breadcrumbs,
     parked: false,
-    html: then.html,
-    headings: headingsOf(then.headings),
+    html: text.html,
+    headings: headingsOf(text.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,

@@ -7,7 +7,11 @@ export const exportPages = call({
   tag: "exports",
   summary:
     "A zip of Markdown with images: all pages of the space, or those below an entry, that the person may view.",
-  query: z.object({ under: pathId.optional() }),
+  query: z.object({
+    under: pathId.optional(),
+    /** `true` also gives pages that were never published, and what is written but not published in place of the published text. */
+    drafts: z.enum(["true", "false"]).default("false"),
+  }),
   answer: "stream",
-  headers: ["Annals-After", "Content-Disposition"],
+  headers: ["Annals-After", "Content-Disposition", "Annals-Pages"],
 });

@@ -9,6 +9,11 @@ const plain = (text: string) => ({ type: "text" as const, text, styles: {} });
 const link = (href: string, text: string) => ({ type: "link" as const, href, content: [plain(text)] });
 const withInline = (content: Inline[]) => ({ ...paragraph("", "p2"), content });
 
+/** A block as a save names it. */
+function bare({ children: _, ...block }: ReturnType<typeof paragraph>) {
+  return block;
+}
+
 describe("an export", () => {
   let world: World;
   let space: string;
@@ -82,7 +87,7 @@ describe("an export", () => {
     expect(text).to.include("](index.md#rules)").and.to.include("map%20%281%29.png");
     expect(text)
       .to.include("https://example.org/")
-      .and.to.match(/\(\/x~[0-9a-f-]{36}\)/);
+      .and.to.match(/\(http:\/\/127\.0\.0\.1:\d+\/x~[0-9a-f-]{36}\)/);
     expect(text).not.to.include(`/${guide}`);
   });
 
@@ -97,6 +102,49 @@ describe("an export", () => {
     ]);
     const nowhere = await world.get("/api/export?under=0198c000-0000-7000-8000-000000000009", admin);
     expect(nowhere.status).to.equal(404);
+  });
+
+  it("holds drafts and pages that were never published when they are asked for, for those who may see them", async () => {
+    const draft = await world.write(space, admin.id, { title: "Plan", published: false, parent: guide });
+    const save = {
+      changes: [{ op: "add" as const, block: bare(paragraph("Not yet")), parent: null, after: null }],
+      fields: { title: "Plan B" },
+    };
+    await world.record(`draft-${draft}`, { type: "DraftSaved", data: save }, { space, actor: admin.id });
+    const got = await world.get("/api/export?drafts=true", admin);
+    const drafts = await unzip(got.bytes);
+    const text = drafts.get("Guide all of it/Plan.md")!;
+    expect(fromMarkdown(text, { newId: () => "x" })).to.deep.include({ title: "Plan B" });
+    expect(text).to.include("published: false").and.to.include("Not yet");
+    expect(drafts.get("Guide all of it/Never published.md")).to.include("published: false");
+    expect(drafts.get("Guide all of it/Leave.md")).to.not.include("published: false");
+    expect(Number(got.headers.get("Annals-Pages"))).to.equal(
+      [...drafts.keys()].filter((path) => path.endsWith(".md")).length,
+    );
+    for (const [path, as] of [
+      ["/api/export?drafts=true", reader],
+      ["/api/export", admin],
+    ] as const)
+      expect([...(await unzip((await world.get(path, as)).bytes)).keys()].join()).to.not.match(/Plan|Never/);
+  });
+
+  it("leaves the thread that answers free, however long a page takes", async () => {
+    // Spaces at the ends of lines are what a writer of Markdown takes longest for.
+    const hard = Array.from({ length: 110 }, (_, at) =>
+      paragraph(`*a_${"b* _c ".repeat(40)}${" ".repeat(1_300)}`, `h${at}`),
+    );
+    const page = await world.write(space, admin.id, { title: "Hard", blocks: hard });
+    let isDone = false;
+    let answers = 0;
+    const exported = world.get(`/api/export?under=${page}`, admin).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await world.get("/api/users/me", admin);
+      if (!isDone) answers++;
+    }
+    expect((await exported).status).to.equal(200);
+    expect(answers).to.be.greaterThan(3);
   });
 
   it("is for who asks for it, not for a page that names its address", async () => {

@@ -14,6 +14,8 @@ export interface PageToWrite {
 export interface Places {
   pages: Map<string, string>;
   files: Map<string, string>;
+  /** The address of this site, for links that lead out of the export. */
+  site: string;
 }
 
 /** The Markdown of a page. Pure. */
@@ -26,11 +28,12 @@ const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 const entryAddress = new RegExp(`^/(?:[^/?#~]*~)?${uuid}/?(?:\\?[^#]*)?(#.*)?$`, "i");
 const fileAddress = new RegExp(`^/api/files/${uuid}(?:[?#].*)?$`, "i");
 
-/** An address of this site as it is in the export; others, and what is not in the export, stay. */
-function addressIn(href: string, from: string, { pages, files }: Places): string {
+/** An address of this site as it is in the export, or in full when it leads out of it; those of other sites stay. */
+function addressIn(href: string, from: string, { pages, files, site }: Places): string {
   const entry = entryAddress.exec(href);
   const page = entry && pages.get(entry[1]!.toLowerCase());
   if (page) return relativeAddress(from, page) + (entry[2] ?? "");
   const file = files.get(fileAddress.exec(href)?.[1]?.toLowerCase() ?? "");
-  return file === undefined ? href : relativeAddress(from, file);
+  if (file !== undefined) return relativeAddress(from, file);
+  return /^\/(?![/\\])/.test(href) ? site + href : href;
 }

@@ -14,10 +14,15 @@ export interface Plan {
 /**
  * Lays out an export: a file for each page, its pictures beside it, each once beside the first page that shows it.
  * @param rows parents before children
- * @param name of the folder around everything, where the export would otherwise be one folder that holds it all: who
+ * @param place its `name` is that of the folder around everything, where the export would otherwise be one folder that holds it all: who
  * reads such an archive takes that folder for a wrapping
  */
-export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: string, parts: Parts): Plan {
+export function planExport(
+  rows: ExportRow[],
+  attached: AttachmentRow[],
+  { name, site }: { name: string; site: string },
+  parts: Parts,
+): Plan {
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
   const placed = pages.map(({ id, title, ancestors }) => ({
@@ -38,18 +43,29 @@ export function planExport(rows: ExportRow[], attached: AttachmentRow[], name: s
     places: {
       pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
       files: new Map([...files].map(([id, { path }]) => [id, path])),
+      site,
     },
   };
 }
 
-/** Leaves out pages that were never published, unless they are above a published page. */
+/** Leaves out pages without a text to export, unless they are above one with. */
 function withText(rows: ExportRow[]): ExportRow[] {
-  const above = new Set(rows.filter(({ version }) => version > 0).flatMap(({ ancestors }) => ancestors));
-  return rows.filter(({ id, version }) => version > 0 || above.has(id));
+  const hasText = ({ version, is_draft }: ExportRow) => version > 0 || is_draft;
+  const above = new Set(rows.filter(hasText).flatMap(({ ancestors }) => ancestors));
+  return rows.filter((row) => hasText(row) || above.has(row.id));
 }
 
 /** The front matter: what Markdown cannot express, so that an import restores the page. */
-function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav, version }: ExportRow) {
+function frontMatterOf({
+  title,
+  description,
+  icon,
+  type,
+  sort_order,
+  show_in_nav,
+  version,
+  is_draft,
+}: ExportRow) {
   return {
     title,
     ...(description !== "" && { description }),
@@ -57,7 +73,7 @@ function frontMatterOf({ title, description, icon, type, sort_order, show_in_nav
     ...(type !== "blog" && { type }),
     sort_order,
     ...(!show_in_nav && { show_in_nav }),
-    ...(version === 0 && { published: false }),
+    ...((version === 0 || is_draft) && { published: false }),
   };
 }
 

@@ -1,16 +1,35 @@
-import { entryTable, fileTable, fileUseTable, revisionTable } from "@annals/projectors/tables";
+import { needs } from "@annals/access";
+import {
+  draftTable,
+  entryTable,
+  fileShownTable,
+  fileTable,
+  fileUseTable,
+  revisionTable,
+} from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
 import { type Parts, selectParts } from "../entry/part.ts";
-import { columns, pick, type Selected, select } from "../runtime/sql.ts";
+import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
 const e = columns(entryTable, "e");
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
+const s = columns(fileShownTable, "s");
 const r = columns(revisionTable, "r");
+const d = columns(draftTable, "d");
 const part = columns(revisionTable, "part");
 
-const page = (parts: Parts, scope: Scope) => ({
+type Under = Scope<{ under: string | null; drafts: boolean }>;
+
+/** Whether the text to export is that of a draft. */
+const isDraft = ({ level, table }: Under) =>
+  sql<boolean>(
+    `($drafts::boolean and ${level(e)} >= ${needs.seeDraft} and (${e.version} = 0 or exists (
+       select from ${table(d)} where ${d.entry} = ${e.id} and ${d.changed})))`,
+  );
+
+const page = (parts: Parts, scope: Under) => ({
   ...pick(
     e,
     "id",
@@ -25,11 +44,10 @@ const page = (parts: Parts, scope: Scope) => ({
   ),
   ...pick(e, "updated_at"),
   parts: selectParts(parts, scope, e),
+  is_draft: isDraft(scope),
 });
 /** A page with what the export needs to place it. Its text is read later. */
 export type ExportRow = Selected<ReturnType<typeof page>>;
-
-type Under = Scope<{ under: string | null }>;
 
 /** What is exported: everything that the person may view, or the part at and below an entry. */
 const isExported = ({ visible }: Under) => `
@@ -48,14 +66,16 @@ export const pagesStatement = (parts: Parts) =>
 const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
 export type AttachmentRow = Selected<typeof attachment>;
 
-/** The files in the published text of those pages. */
+/** The files in the text of those pages. */
 export const attachmentsStatement = statement("export_attachments", (scope: Under) => {
   const { table } = scope;
   return select(attachment)`
     from ${table(e)}
-    join ${table(u)} on ${u.entry} = ${e.id} and ${u.published}
+    join ${table(u)} on ${u.entry} = ${e.id} and (${u.published} or ${isDraft(scope)})
     join ${table(f)} on ${f.id} = ${u.file} and ${f.space} = ${e.space}
-    where ${isExported(scope)} order by ${f.id}, ${u.entry}`;
+    where ${isExported(scope)} and (${f.entry} = ${e.id} or exists (
+      select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id}))
+    order by ${f.id}, ${u.entry}`;
 });
 
 /** The parts that the published text of a page is made of, in their order, if the person may still view it. */

@@ -1,10 +1,14 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
+import { peopleIn, withNames } from "@annals/document";
 import { forbidden, isAskedFor, notFound, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
+import type { Draft } from "../draft/contract.ts";
+import { readDraft } from "../draft/queries.ts";
 import type { Parts } from "../entry/part.ts";
 import { disposition } from "../file/headers.ts";
+import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -18,21 +22,25 @@ import { attachmentsStatement, pagesStatement, textStatement } from "./queries.t
 export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
   return [
-    read(deps, exportPages, async (view, { query, headers }) => {
+    read(deps, exportPages, async (view, { query, headers, host }) => {
       // If the cookie were enough, a picture in a page would make every reader export the space.
       const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
       if (isByCookie && !isAskedFor(headers))
         throw forbidden("Open this address yourself to export: nothing in a page may do it.");
       const under = query.under ?? null;
-      const rows = await view.rows(pages, { under });
+      const drafts = query.drafts === "true";
+      const rows = await view.rows(pages, { under, drafts });
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
-      const attached = await view.rows(attachmentsStatement, { under });
+      const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
-      const zip = zipOf(planExport(rows, attached, name, parts), view, deps);
+      const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
+      const plan = planExport(rows, attached, { name, site: `${scheme}://${host}` }, parts);
+      const zip = zipOf(plan, view, deps);
       const day = deps.now().toISOString().slice(0, 10);
       return reply(zip, {
         headers: {
           "Content-Type": "application/zip",
+          "Annals-Pages": String(plan.pages.length),
           "Content-Disposition": disposition("attachment", `${name} ${day}.zip`),
           "Cache-Control": "private, no-store",
         },
@@ -67,16 +75,56 @@ function zipOf(plan: Plan, view: View, { files, logger }: Pick<Deps, "files" | "
   // Emitted when the last byte was read, and when the client has gone.
   out.once("close", () => void writer.close());
 
-  const textOf = async ({ page, path, frontMatter }: Plan["pages"][number]) => {
-    const parts = page.version > 0 ? await view.rows(textStatement, { id: page.id }) : [];
-    const text = await writer.run({ path, title: page.title, frontMatter, blocks: blocksFrom(parts) });
+  const textOf = async (one: Plan["pages"][number]) => {
+    const { page, path } = one;
+    const { title, blocks: stored, frontMatter } = await contentOf(one, view);
+    const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
+    const text = await writer.run({ path, title, frontMatter, blocks });
     if (text === null) logger.warn({ entry: page.id }, "A page takes too long to export");
     return text ?? `# ${page.title}\n\nThis page could not be exported: it takes too long.\n`;
   };
-  for (const one of plan.pages)
-    add(one.path, one.page.updated_at, async () => Readable.from([await textOf(one)]));
+  const texts = startedAhead(plan.pages, textOf);
+  for (const [at, { path, page }] of plan.pages.entries())
+    add(path, page.updated_at, async () => Readable.from([await texts(at)]));
   for (const { path, sha256 } of plan.attachments)
     add(path, undefined, async () => (await files.get(sha256))?.stream ?? Readable.from([]));
   zip.end();
   return out;
+}
+
+/** What a page holds: its published text, or its draft. */
+async function contentOf(
+  { page, frontMatter }: Plan["pages"][number],
+  view: View,
+): Promise<Pick<PageToWrite, "title" | "frontMatter" | "blocks">> {
+  const { id, title, version } = page;
+  if (page.is_draft) {
+    const draft = JSON.parse(await readDraft(view, id)) as Draft;
+    const { description } = draft;
+    const front = { ...frontMatter, title: draft.title, ...(description !== "" && { description }) };
+    return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
+  }
+  const parts = version > 0 ? await view.rows(textStatement, { id }) : [];
+  return { title, frontMatter, blocks: blocksFrom(parts) };
+}
+
+/** How many pages are read and written before their turn in the archive. */
+const ahead = 8;
+
+/** Work on a list in its order, some of it before it is asked for. */
+function startedAhead<T, R>(items: readonly T[], work: (item: T) => Promise<R>): (at: number) => Promise<R> {
+  const started = new Map<number, Promise<R>>();
+  return (at) => {
+    for (let next = at; next < Math.min(items.length, at + ahead); next++) {
+      if (started.has(next)) continue;
+      const running = work(items[next]!);
+      // It may fail while nobody waits for it yet.
+      running.catch(() => undefined);
+      started.set(next, running);
+    }
+    const mine = started.get(at)!;
+    // Only what is still to be read stays in memory.
+    for (const known of started.keys()) if (known < at) started.delete(known);
+    return mine;
+  };
 }

@@ -91,6 +91,8 @@ describe("files", () => {
     const by = { space, actor: author.id };
     const changes = [adding(shown)];
     await world.record(`draft-${page}`, { type: "DraftSaved", data: { changes, fields: {} } }, by);
+    expect([await status(admin), await status(reader)], "only named").to.deep.equal([404, 404]);
+    await world.record(`file-${alone}`, { type: "FileShown", data: { entry_id: page } }, by);
     expect([await status(admin), await status(reader)]).to.deep.equal([200, 404]);
     await world.publish(space, author.id, page, 2, {
       title: "Shows it",

@@ -1,10 +1,11 @@
 import { needs } from "@annals/access";
-import { entryTable, fileTable, fileUseTable } from "@annals/projectors/tables";
+import { entryTable, fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
+const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 const facts = pick(f, "name", "mime_type", "size", "sha256");
 
@@ -12,8 +13,8 @@ const facts = pick(f, "name", "mime_type", "size", "sha256");
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for those who may view the entry that it was uploaded for, or one that shows it (in its draft: those who can
- * edit), for the person who uploaded it, and for everyone when it is the logo of the space.
+ * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could read it
+ * (in its draft: those who can edit), for the person who uploaded it, and for everyone when it is the logo of the space.
  */
 export const fileStatement = statement(
   "file",
@@ -27,6 +28,7 @@ export const fileStatement = statement(
         where ${e.id} = ${f.entry} and ${e.space} = $space and ${visible(e)})
       or exists (
         select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
+        join ${table(s)} on ${s.entry} = ${u.entry} and ${s.file} = ${u.file}
         where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
           and (${u.published} or ${level(e)} >= ${needs.seeDraft})))`,
 );

@@ -5,6 +5,7 @@ import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
 import { headingsOf } from "../entry/page.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
+import { namedText, namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
@@ -73,7 +74,8 @@ export async function readRevision(
   if (row === undefined) throw notFound();
   if (row.level < needs.seeHistory) throw managersOnly();
   if (row.number === null) throw notFound();
-  const { html, headings } = renderBlocks(blocksFrom(rows));
+  const text = renderBlocks(blocksFrom(rows));
+  const { html, headings } = namedText(text, await namesOf(view, text.people));
   const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),

@@ -122,6 +122,8 @@ describe("searching", () => {
     const open = await world.found("open", { auth: { auth_required: false } });
     await world.write(open, admin.id, { title: "Budget for all", sharing: { "special:public": 1 } });
     await world.write(open, admin.id, { title: "Budget for members" });
+    // Guests do not wait for what was just written; somebody who is signed in does.
+    await world.get("/api/search?q=budget", admin);
     const { body } = await world.get("/api/search?q=budget", { headers: { Cookie: "space=open" } });
     expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Budget for all"]);
     expect(body.people).to.deep.equal([]);

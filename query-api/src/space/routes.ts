@@ -47,8 +47,10 @@ export function spaceRoutes(deps: Deps) {
 function withColors(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
+  const { general, auth } = settings;
   return {
-    ...settings,
+    general,
+    auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
   };
 }

@@ -9,6 +9,7 @@ import { file } from "./file/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Choice, EditorKind, SlashItem } from "./kind.ts";
+import { math } from "./math/index.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
@@ -28,6 +29,7 @@ const kinds = {
   callout,
   table,
   codeBlock,
+  math,
   divider,
   image,
   file,

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, use
 import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
+import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
 
@@ -22,7 +23,15 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
   useEffect(() => {
     const root = element.current;
-    if (root?.querySelector("code[class^=language-]")) return colorCode(root);
+    if (root === null) return;
+    if (root.querySelector(".katex") !== null) void import("./formulas.ts");
+    const ends = [
+      ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
+      ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [html]);
 
   function onClick(event: MouseEvent): void {
@@ -36,6 +45,11 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const button = target.closest(".copy-code");
     if (button !== null)
       return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
+    const figure = target.closest(".show-code")?.closest("figure");
+    if (figure) {
+      figure.toggleAttribute("data-code");
+      return;
+    }
     const link = target.closest("a");
     const href = link?.getAttribute("href") ?? "";
     if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {

@@ -7,7 +7,11 @@ export function furnish(html: string): string {
         `<${tag} id="${id}"${rest}>${inside}<button type="button" class="heading-link" data-heading="${id}" aria-label="Copy link to “${plain(inside)}”"></button></${tag}>`,
     )
     .replace(
-      /(<figure class="code"><header><span>[^<]*<\/span>)(<\/header>)/g,
+      /(<figure class="code"><header><span>[^<]*<\/span>)(?=<\/header><pre tabindex="0"><code class="language-mermaid">)/g,
+      '$1<button type="button" class="show-code">Code</button>',
+    )
+    .replace(
+      /(<figure class="code"><header><span>[^<]*<\/span>(?:<button type="button" class="show-code">Code<\/button>)?)(<\/header>)/g,
       '$1<button type="button" class="copy-code" aria-label="Copy code"></button>$2',
     );
 }

@@ -8,6 +8,7 @@ import * as divider from "./divider/browser.ts";
 import * as file from "./file/browser.ts";
 import * as heading from "./heading/browser.ts";
 import * as image from "./image/browser.ts";
+import * as math from "./math/browser.ts";
 import * as numberedListItem from "./numbered-list-item/browser.ts";
 import * as paragraph from "./paragraph/browser.ts";
 import * as quote from "./quote/browser.ts";
@@ -34,6 +35,7 @@ export const browserKinds = {
   checkListItem,
   toggleListItem,
   codeBlock,
+  math,
   table,
   image,
   video,

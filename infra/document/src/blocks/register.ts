@@ -9,6 +9,7 @@ import { file } from "./file/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Kind } from "./kind.ts";
+import { math } from "./math/index.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
@@ -27,6 +28,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   checkListItem,
   toggleListItem,
   codeBlock,
+  math,
   table,
   image,
   video,

@@ -1,5 +1,7 @@
 import { classes, escapeHtml } from "../html.ts";
 import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable } from "../links.ts";
+import { nameMark } from "../name-mark.ts";
+import { type TexRoom, texHtml } from "../tex/render.ts";
 import type { Inline, InlineText } from "./schema.ts";
 
 /** What a document refers to, gathered while it is rendered. */
@@ -10,7 +12,10 @@ export interface References {
 }
 
 /** Inline content as HTML. */
-export function renderInline(content: readonly Inline[], references: References): string {
+export function renderInline(
+  content: readonly Inline[],
+  { references, texRoom }: { references: References; texRoom: TexRoom },
+): string {
   let html = "";
   for (const item of content) {
     switch (item.type) {
@@ -28,7 +33,7 @@ export function renderInline(content: readonly Inline[], references: References)
         const { kind, id, label } = item.props;
         if (kind === "user") {
           references.people.add(id);
-          html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label)}</span>`;
+          html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label || nameMark(id))}</span>`;
         } else {
           references.entries.add(id);
           html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
@@ -41,6 +46,9 @@ export function renderInline(content: readonly Inline[], references: References)
         html += href === "" ? image : renderLink(href, image || escapeHtml(href), references);
         break;
       }
+      case "inlineMath":
+        html += texHtml(item.props.tex, false, texRoom);
+        break;
     }
   }
   return html;

@@ -15,7 +15,12 @@ const text = z.strictObject({ type: z.literal("text"), text: cleanText, styles: 
 const link = z.strictObject({ type: z.literal("link"), href, content: z.array(text) });
 const mention = z.strictObject({
   type: z.literal("mention"),
-  props: z.strictObject({ kind: z.enum(["user", "entry"]), id, label: cleanText.max(lengths.label) }),
+  props: z.strictObject({
+    kind: z.enum(["user", "entry"]),
+    id,
+    /** The name of a person is never stored: it is filled in when the text is read. */
+    label: cleanText.max(lengths.label).default(""),
+  }),
   content: z.never().optional(),
 });
 const inlineImage = z.strictObject({
@@ -28,7 +33,13 @@ const inlineImage = z.strictObject({
   }),
   content: z.never().optional(),
 });
-export const inlineSchema = z.discriminatedUnion("type", [text, link, mention, inlineImage]);
+/** A formula within a line. */
+const inlineMath = z.strictObject({
+  type: z.literal("inlineMath"),
+  props: z.strictObject({ tex: cleanText.min(1).max(lengths.tex) }),
+  content: z.never().optional(),
+});
+export const inlineSchema = z.discriminatedUnion("type", [text, link, mention, inlineImage, inlineMath]);
 export const inlinesSchema = z.array(inlineSchema);
 
 export type Styles = z.infer<typeof stylesSchema>;

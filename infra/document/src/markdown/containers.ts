@@ -1,10 +1,11 @@
 import { containerOf, noteOf, type Opening, tabOf } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
+import { displayMathAt } from "./math.ts";
 
 /**
  * A text in which what other tools write around blocks is written as elements that this reader knows: `:::` of
- * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms.
+ * VuePress, Docusaurus and Microsoft Learn, `!!!`, `???` and `===` of MkDocs, comments of Obsidian, lists of terms, formulas.
  */
 export interface Contained {
   text: string;
@@ -14,7 +15,7 @@ export interface Contained {
 }
 
 const any =
-  /^[ \t>]*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*|[a-z]+-end:*[ \t]*)$/i;
@@ -61,6 +62,7 @@ function contain(
   let inList = false;
 
   const put = (text: string, line: number) => void out.push({ text, line });
+  const lineOf = (at: number) => (lines[at] === undefined ? undefined : setOut(lines[at].text, open));
   const set = (texts: readonly string[], line: number) => {
     for (const text of ["", ...texts, ""]) put(text, line);
   };
@@ -106,9 +108,10 @@ function contain(
       const end = endOfQuote(lines, at, open);
       const quoted = lines.slice(at, end).map((one) => ({ ...one, text: setOut(one.text, open) }));
       const inner = quoted.map((one) => ({ ...one, text: one.text.replace(isQuote, "") }));
+      const indentation = /^[ \t]*/.exec(inside)![0];
       const contained = contain(inner, notes, include, quotes + 1);
       for (const one of contained === inner ? quoted : contained)
-        put(contained === inner ? one.text : `> ${one.text}`.trimEnd(), one.line);
+        put(contained === inner ? one.text : `${indentation}>${one.text && ` ${one.text}`}`, one.line);
       at = end - 1;
       continue;
     }
@@ -119,6 +122,12 @@ function contain(
     // What is set in by four, and not in a list, is code.
     if (opened !== undefined || (!inList && widthOf(inside) >= 4)) {
       put(inside, line);
+      continue;
+    }
+    const math = inside.includes("$$") ? displayMathAt(lineOf, at) : null;
+    if (math !== null) {
+      for (const one of math.lines) put(one, line);
+      at = math.end;
       continue;
     }
     const ending = colonEnd.exec(inside)?.[1]?.length;

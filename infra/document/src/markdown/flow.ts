@@ -56,7 +56,7 @@ export function readFlow(
       flush();
       if (comment.is === "block" || comment.is === "item") note = comment.note;
       else if (comment.is === "blank") putOwn([block(reader, "paragraph", {}, [])]);
-      else if (comment.is === "blocks") putOwn(adopt(comment.blocks, reader));
+      else if (comment.is === "blocks") putOwn(adopt(comment.blocks, reader, item.line));
       else if (comment.is === "/below") target = outer.pop() ?? target;
       else if (target.length > 0) {
         outer.push(target);

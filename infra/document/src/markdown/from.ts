@@ -13,6 +13,7 @@ import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
+import { mathSyntax, mathTree } from "./math.ts";
 import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
 import {
   block,
@@ -123,8 +124,12 @@ function normalise(text: string, problems: Problem[]): string {
 
 // Links are what the syntax says; the tree's own second look for addresses would also find those written with a
 // backslash so as not to be links.
-const trees: TreeExtension[] = [...gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest), obsidianTree];
-const syntaxes = [gfm(), obsidianSyntax];
+const trees: TreeExtension[] = [
+  ...gfmFromMarkdown().map(({ transforms: _, ...rest }) => rest),
+  obsidianTree,
+  mathTree,
+];
+const syntaxes = [gfm(), obsidianSyntax, mathSyntax];
 
 function readBody(reader: Reader, disable: string[]): Block[] {
   let tree: Root;

@@ -118,6 +118,9 @@ function addNode(node: RootContent, at: number, line: Line, reader: Reader, mark
     case "wikiLink":
       addWikiLink(node, at, line, reader, marks);
       return;
+    case "inlineMath":
+      addMath(node.tex, node.written, at, line, reader, marks);
+      return;
     case "hiddenComment":
       problem(reader, at, "A comment in “%%” was left out");
       return;
@@ -191,6 +194,15 @@ function addWikiLink(node: WikiLink, at: number, line: Line, reader: Reader, mar
   if (isEmbedded) problem(reader, at, `What “${cut(written)}” showed became a link`);
   const text = alias || target.replace(/^#/, "").replaceAll("#", " > ");
   addText(line, clean(text), { ...marks, href });
+}
+
+/** A formula; in a link, and where it is too long, it stays as it is written. */
+function addMath(tex: string, written: string, at: number, line: Line, reader: Reader, marks: Marks): void {
+  const whole = clean(tex);
+  const isTooLong = whole.length > lengths.tex;
+  if (isTooLong) problem(reader, at, "A formula is too long: it was kept as it is written");
+  if (whole === "" || isTooLong || marks.href !== "") addText(line, clean(written), marks);
+  else addItem(line, { type: "inlineMath", props: { tex: whole } }, "x");
 }
 
 /** The address of a link that leads nowhere stands behind its text. */
@@ -267,6 +279,10 @@ function addElement(element: SoupElement, line: Line, reader: Reader, marks: Mar
       addAnchor(element, line, reader, deeper);
       return;
     case "span":
+      if (attributes["data-math"] !== undefined) {
+        addMath(attributes["data-math"], attributes["data-math"], element.line, line, reader, marks);
+        return;
+      }
       if (attributes["data-person"] === undefined) {
         inside(deeper);
         return;

@@ -1,8 +1,9 @@
 import { kindNamed } from "../blocks/register.ts";
 import { parseBlocks } from "../parse.ts";
 import { type BareBlock, type Block, bareBlockSchema } from "../schema.ts";
+import { withAddresses } from "./addresses.ts";
 import { type Note, noteSchema } from "./note.ts";
-import type { Reader } from "./reader.ts";
+import { type Reader, resolveHref, resolveSource } from "./reader.ts";
 
 /** A comment of ours. */
 export type Comment =
@@ -45,11 +46,18 @@ export function withNote(block: Block, note: Note): Block {
   return result.success ? { ...result.data, children } : block;
 }
 
-/** Blocks read from a comment, under new ids. */
-export function adopt(blocks: readonly Block[], reader: Reader): Block[] {
-  return blocks.map((block) => ({
-    ...(block as BareBlock),
-    id: reader.options.newId(),
-    children: adopt(block.children, reader),
-  }));
+/** Blocks read from a comment of this line, under new ids. Their links lead to where links of the text lead. */
+export function adopt(blocks: readonly Block[], reader: Reader, line: number): Block[] {
+  const { resolveLink, resolveImage } = reader.options;
+  const addresses = {
+    linkFor: (href: string) => (resolveLink === undefined ? href : (resolveHref(reader, href, line) ?? href)),
+    imageFor: (url: string) => (resolveImage === undefined ? url : (resolveSource(reader, url, line) ?? url)),
+  };
+  const renamed = (some: readonly Block[]): Block[] =>
+    some.map((block) => ({
+      ...(block as BareBlock),
+      id: reader.options.newId(),
+      children: renamed(block.children),
+    }));
+  return renamed(withAddresses(blocks, addresses));
 }

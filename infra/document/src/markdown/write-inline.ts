@@ -46,6 +46,8 @@ export function writeSafeInline(content: readonly Inline[], entryFor: EntryFor):
           return writeMention(item, entryFor, entities);
         case "inlineImage":
           return writeImageTag(item);
+        case "inlineMath":
+          return writeMathTag(item);
       }
       return "";
     })
@@ -103,6 +105,10 @@ function writeMention(
 function writeImageTag({ props }: InlineOf<"inlineImage">): string {
   const image = `<img src="${entities(props.url)}" alt="${entities(props.alt)}">`;
   return props.href === "" ? image : `<a href="${entities(props.href)}">${image}</a>`;
+}
+
+function writeMathTag({ props: { tex } }: InlineOf<"inlineMath">): string {
+  return `<span data-math="${entities(tex)}"></span>`;
 }
 
 /** Wraps the longest runs of a style first; code last, because nothing is marked inside it. */
@@ -164,6 +170,11 @@ function plainPieces(item: Inline, done: ReadonlySet<keyof Styles>, context: Con
       const image = `![${escapeText(alt, context)}](${destination(url, context.place)})`;
       return [{ is: "text", text: href === "" ? image : `[${image}](${destination(href, context.place)})` }];
     }
+    case "inlineMath": {
+      const { tex } = item.props;
+      const isPlain = !/[\n$]/.test(tex) && !(context.place === "cell" && tex.includes("|"));
+      return [{ is: "text", text: isPlain ? `$${tex}$` : writeMathTag(item) }];
+    }
   }
 }
 
@@ -213,6 +224,8 @@ export function escapeText(
     .replace(/\{(?=[#%{])/g, "\\{")
     .replace(/=(?==)|%(?=%)/g, "\\$&")
     .replace(/\^(?=[\w-]{4,64}$)/gm, "\\^");
+  // One dollar sign is a price; two may hold a formula.
+  if (/\$.*\$/s.test(escaped)) escaped = escaped.replace(/\$(?=\S)/g, "\\$");
   if (!inLink) {
     // Addresses in the text would become links.
     escaped = escaped
@@ -229,7 +242,7 @@ function edges(line: string): string {
   return spacesAtEnds(line)
     .replace(/^(#{1,6}|[-+])(?=\s|\\?$)/, "\\$1")
     .replace(/^(\d{1,9})([.)])(?=\s|\\?$)/, "$1\\$2")
-    .replace(/^(?=[>|]|:::|:\s|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
+    .replace(/^(?=[>|]|:::|:\s|\$\$|!!!|\?\?\?|<<<|-+8<|[=:|\s-]+$)/, "\\");
 }
 
 function spacesAtEnds(line: string): string {

@@ -89,3 +89,37 @@ export function generatedPages(count: number, characters: number, seed = 7): Sea
     });
   });
 }
+
+/** Lines of a page that stay together when pages are joined. */
+const stretch = 6;
+
+/**
+ * Pages made of stretches of others, for a corpus of real words of any size: what the words are, and how usual each is, is as
+ * in those.
+ * @param characters length of each page, about
+ */
+export function joinedPages(
+  pages: SearchDocument[],
+  count: number,
+  characters: number,
+  seed = 7,
+): SearchDocument[] {
+  const random = sequence(seed);
+  const one = <T>(all: T[]): T => all[random(all.length)]!;
+  const stretches = pages.flatMap(({ body }) => {
+    const lines = body.split("\n");
+    return Array.from({ length: Math.ceil(lines.length / stretch) }, (_, at) =>
+      lines.slice(at * stretch, (at + 1) * stretch).join("\n"),
+    ).filter(({ length }) => length > 40);
+  });
+  const headings = pages.flatMap((page) => page.headings);
+  const words = () => one(pages).title.split(" ");
+  return Array.from({ length: count }, (_, number) => {
+    const own = Array.from({ length: Math.ceil(characters / 3_000) }, () => one(headings));
+    const body: string[] = [];
+    for (let length = 0; length < characters; length += body.at(-1)!.length)
+      body.push(body.length % 5 === 4 ? (own[(body.length - 4) / 5] ?? one(stretches)) : one(stretches));
+    const title = [...words().slice(0, 2), ...words().slice(-2), number].join(" ");
+    return page(`joined-${seed}-${number}`, title, { headings: own, body: body.join("\n") });
+  });
+}

@@ -1,4 +1,4 @@
-export { generatedPages, page, readFolder } from "./corpus.ts";
+export { generatedPages, joinedPages, page, readFolder } from "./corpus.ts";
 export { questionsOf } from "./derived.ts";
 export { handbookFolder, handbookQuestions } from "./handbook.ts";
 export { everyone, type Figure, measure, type Question } from "./measure.ts";

@@ -41,6 +41,9 @@ function infoOf(language: string, meta: string): Info {
 /** A block of code; its name stands above it. */
 function readCode(value: string, language: string, meta: string, line: number, reader: Reader): Block[] {
   const info = infoOf(clean(language), clean(meta));
+  const isMath = info.language === "math" && meta === "";
+  if (isMath && clean(value).length <= lengths.tex) return [block(reader, "math", { tex: clean(value) })];
+  if (isMath) problem(reader, line, "A formula is too long: it was kept as a block of code");
   const made = makeCode(value, info.language, line, reader);
   if (info.rest !== "")
     problem(

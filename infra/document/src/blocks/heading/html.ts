@@ -1,6 +1,7 @@
 import { classes, escapeHtml } from "../../html.ts";
 import { type HtmlPage, inlineHtml, nested } from "../../html-page.ts";
 import { plainInline } from "../../inline/text.ts";
+import { withoutMarks } from "../../name-mark.ts";
 import type { BlockOf, Heading } from "../../schema.ts";
 
 export function toHtml(block: BlockOf<"heading">, page: HtmlPage): string {
@@ -8,7 +9,7 @@ export function toHtml(block: BlockOf<"heading">, page: HtmlPage): string {
   const title = plainInline(block.content).trim();
   // An empty heading leads nowhere and would be read out as one.
   if (title === "" && block.content.length === 0) return `<p><br></p>${nested(block, page)}`;
-  const id = page.slug(title);
+  const id = page.slug(withoutMarks(title));
   if (title !== "") page.headings.push({ id, level: level as Heading["level"], title });
   // The page's title is the one h1 of the screen.
   const shown = Math.max(2, level);

@@ -1,6 +1,6 @@
 import { classes } from "../../html.ts";
 import { type HtmlPage, nested } from "../../html-page.ts";
-import { type References, renderInline } from "../../inline/html.ts";
+import { renderInline } from "../../inline/html.ts";
 import type { Inline } from "../../inline/schema.ts";
 import type { BlockOf } from "../../schema.ts";
 import { inlinesOf } from "./cells.ts";
@@ -9,7 +9,6 @@ import type { TableCell, TableContent } from "./schema.ts";
 /** A table inside a region that scrolls by itself and can be reached by keyboard. */
 export function toHtml(block: BlockOf<"table">, page: HtmlPage): string {
   const { content, props } = block;
-  const { references } = page;
   const headerRows = Math.min(content.headerRows ?? 0, content.rows.length);
   const headerColumns = content.headerCols ?? 0;
   let head = "";
@@ -18,7 +17,7 @@ export function toHtml(block: BlockOf<"table">, page: HtmlPage): string {
     const inHead = at < headerRows;
     let cells = "";
     row.cells.forEach((cell, column) => {
-      cells += renderCell(cell, inHead ? "col" : column < headerColumns ? "row" : null, references);
+      cells += renderCell(cell, inHead ? "col" : column < headerColumns ? "row" : null, page);
     });
     if (inHead) head += `<tr>${cells}</tr>`;
     else body += `<tr>${cells}</tr>`;
@@ -35,8 +34,8 @@ function columns({ columnWidths }: TableContent): string {
   return `<colgroup>${each.join("")}</colgroup>`;
 }
 
-function renderCell(cell: TableCell | Inline[], scope: "col" | "row" | null, references: References): string {
-  const inside = renderInline(inlinesOf(cell), references);
+function renderCell(cell: TableCell | Inline[], scope: "col" | "row" | null, page: HtmlPage): string {
+  const inside = renderInline(inlinesOf(cell), page);
   let attributes = "";
   if (!Array.isArray(cell)) {
     const { colspan, rowspan } = cell.props;

@@ -1,0 +1,94 @@
+/** A text counts as showing a file only if who wrote it there could read the file. */
+import { image, paragraph } from "@annals/testing/blocks";
+import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { expect } from "chai";
+
+describe("a file that a text names", function () {
+  this.timeout(60_000);
+  let test: TestApi;
+  let ada: Person;
+  let bob: Person;
+  before(async () => {
+    test = await startTestApi();
+    ada = await test.begin();
+    bob = await test.join(ada, "author");
+  });
+  after(() => test.close());
+
+  async function upload(by: Person, entry?: string): Promise<string> {
+    const form = new FormData();
+    if (entry !== undefined) form.set("entry_id", entry);
+    form.set("file", new Blob(["some bytes"]), "a.txt");
+    const answer = await fetch(`${test.url}/api/files`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${by.token}` },
+      body: form,
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }
+  const naming = (file: string, id = "i") => ({ ...image(`/api/files/${file}`), id });
+  /** Writes the whole text of a page, or what changes in it. */
+  async function save(by: Person, page: string, body: object, headers = {}): Promise<void> {
+    await test.ask("POST", `/api/entries/${page}/occupy`, {}, by);
+    const { status, body: answer } = await test.ask("PUT", `/api/entries/${page}`, body, { ...by, headers });
+    expect([status, answer.detail]).to.deep.equal([200, undefined]);
+    await test.ask("POST", `/api/entries/${page}/release`, {}, by);
+  }
+  const shownIn = async (file: string) =>
+    (await test.facts(`file-${file}`)).flatMap(({ type, data }) =>
+      type === "FileShown" ? [data.entry_id] : [],
+    );
+
+  it("is shown when its writer uploaded it, and needs no fact on the page that it was uploaded for", async () => {
+    const page = await test.create(ada);
+    const other = await test.create(ada);
+    const file = await upload(ada, page);
+    await save(ada, page, { blocks: [naming(file)] });
+    expect(await shownIn(file)).to.deep.equal([]);
+    await save(ada, other, { blocks: [naming(file)] });
+    await save(ada, other, { blocks: [naming(file), paragraph("more", "p")] });
+    expect(await shownIn(file)).to.deep.equal([other]);
+  });
+
+  it("is not shown when its writer only knew its id", async () => {
+    const file = await upload(ada);
+    const page = await test.create(bob);
+    await save(bob, page, { blocks: [naming(file)] });
+    const changes = [
+      { op: "add", block: { ...naming(file, "j"), children: undefined }, parent: null, after: null },
+    ];
+    await save(bob, page, { changes }, { "If-Match": "0" });
+    await test.ask("POST", `/api/entries/${page}/draft/publish`, {}, bob);
+    expect(await shownIn(file)).to.deep.equal([]);
+  });
+
+  it("is not shown in another space", async () => {
+    const dev = await test.join(ada, "developer");
+    await test.ask("POST", "/api/spaces", { name: "Docs", key: "docs" }, dev);
+    const docs = { ...dev, headers: { Cookie: "space=docs" } };
+    const file = await upload(dev, await test.create(dev));
+    const { body } = await test.ask("POST", "/api/entries/create", {}, docs);
+    await test.ask("POST", `/api/entries/${body.id}/occupy`, {}, docs);
+    const saved = await test.ask("PUT", `/api/entries/${body.id}`, { blocks: [naming(file)] }, docs);
+    expect(saved.status).to.equal(200);
+    expect(await shownIn(file)).to.deep.equal([]);
+  });
+
+  it("does not become shown because somebody who can read it saves or publishes what another put there", async () => {
+    const file = await upload(ada);
+    const page = await test.create(bob, { published: true });
+    await save(bob, page, { blocks: [naming(file)] });
+    await save(ada, page, { blocks: [naming(file), paragraph("A typo was mended.", "p")] });
+    await test.ask("POST", `/api/entries/${page}/draft/publish`, {}, ada);
+    expect(await shownIn(file)).to.deep.equal([]);
+  });
+
+  it("is shown when its writer can read it on a page that shows it", async () => {
+    const file = await upload(ada);
+    const [first, second] = [await test.create(ada), await test.create(bob)];
+    await save(ada, first, { blocks: [naming(file)] });
+    await test.ask("POST", `/api/entries/${first}/draft/publish`, {}, ada);
+    await save(bob, second, { blocks: [naming(file)] });
+    expect(await shownIn(file)).to.deep.equal([first, second]);
+  });
+});

@@ -1,0 +1,70 @@
+import { lengths } from "@annals/document/browser";
+import { createBlockSpec, createExtension } from "@blocknote/core";
+import { preview, sourceOf } from "./preview.ts";
+
+/** A formula above the field with its source. What is typed is shown at once, and kept when the field is left. */
+export const spec = createBlockSpec(
+  { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
+  {
+    meta: { selectable: false },
+    parse: (element) => {
+      if (element.tagName !== "DIV") return undefined;
+      const tex = sourceOf(element);
+      return tex === null ? undefined : { tex };
+    },
+    render: (block, editor) => {
+      const dom = document.createElement("div");
+      dom.className = "math-edit";
+      const drawn = document.createElement("div");
+      drawn.className = "math";
+      const field = document.createElement("textarea");
+      field.value = block.props.tex;
+      field.maxLength = lengths.tex;
+      field.spellcheck = false;
+      field.placeholder = "\\frac{a}{b}";
+      field.setAttribute("aria-label", "Formula in TeX");
+      field.readOnly = !editor.isEditable;
+      const fit = () => {
+        field.rows = Math.min(12, field.value.split("\n").length);
+      };
+      const show = () => {
+        fit();
+        preview(field.value, drawn, true);
+      };
+      const keep = () => {
+        if (field.value === block.props.tex) return;
+        editor.updateBlock(block.id, { type: "math", props: { tex: field.value } } as never);
+      };
+      const leave = (event: KeyboardEvent) => {
+        if (event.key !== "Escape" && !(event.key === "Enter" && (event.metaKey || event.ctrlKey))) return;
+        event.preventDefault();
+        keep();
+        const next =
+          editor.getNextBlock(block.id) ??
+          editor.insertBlocks([{ type: "paragraph" } as never], block.id, "after")[0];
+        if (next !== undefined) editor.setTextCursorPosition(next.id, "start");
+        editor.focus();
+      };
+      field.addEventListener("input", show);
+      field.addEventListener("change", keep);
+      field.addEventListener("keydown", leave);
+      dom.append(drawn, field);
+      show();
+      if (block.props.tex === "" && editor.isEditable) setTimeout(() => field.isConnected && field.focus());
+      return { dom };
+    },
+    toExternalHTML: (block) => {
+      const dom = document.createElement("div");
+      dom.className = "math";
+      dom.dataset.math = block.props.tex;
+      dom.textContent = `$$${block.props.tex}$$`;
+      return { dom };
+    },
+  },
+  [
+    createExtension({
+      key: "math-rule",
+      inputRules: [{ find: /^\$\$\s$/, replace: () => ({ type: "math", props: {}, content: [] }) as never }],
+    }),
+  ],
+);

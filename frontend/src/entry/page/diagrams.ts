@@ -1,0 +1,104 @@
+/** Draws the Mermaid diagrams of a text when they come into sight. What draws them is fetched with the first one. */
+export function drawDiagrams(root: HTMLElement): () => void {
+  let stopped = false;
+  const drawn = new Set<HTMLElement>();
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        drawn.add(target as HTMLElement);
+        void draw(target as HTMLElement, () => stopped);
+      }
+    },
+    { rootMargin: "400px" },
+  );
+  // Colours are part of a diagram: another theme is another drawing.
+  const theme = new MutationObserver(() => {
+    for (const code of drawn) void draw(code, () => stopped);
+  });
+  theme.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+  for (const code of root.querySelectorAll<HTMLElement>(diagramCode)) seen.observe(code);
+  return () => {
+    stopped = true;
+    seen.disconnect();
+    theme.disconnect();
+  };
+}
+
+export const diagramCode = "figure.code code.language-mermaid";
+/** A larger one could keep the browser busy for seconds. */
+const maxLetters = 20_000;
+/** A tag of HTML, which Mermaid would build to measure it, is text; a line break is one. */
+const tag = /(?<!<)<(?!br\s*\/?>)(?=[a-z/!?])/gi;
+let count = 0;
+/** Mermaid draws one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+function draw(code: HTMLElement, isStopped: () => boolean): Promise<void> {
+  const drawing = last.then(async () => {
+    const figure = code.closest("figure");
+    if (figure === null || isStopped()) return;
+    const source = code.textContent ?? "";
+    try {
+      if (source.length > maxLetters) throw new Error(`it has more than ${maxLetters} characters`);
+      const picture = pictureOf(await svgOf(source), source);
+      figure.querySelector(":scope > .diagram")?.remove();
+      figure.querySelector(":scope > .diagram-failed")?.remove();
+      figure.dataset.diagram = "";
+      figure.querySelector("pre")!.before(picture);
+    } catch (error) {
+      figure.querySelector(":scope > .diagram-failed")?.remove();
+      const note = document.createElement("p");
+      note.className = "diagram-failed";
+      note.textContent = `This diagram cannot be drawn: ${(error as Error).message.slice(0, 500)}`;
+      figure.append(note);
+    }
+  });
+  last = drawing.catch(() => undefined);
+  return drawing;
+}
+
+async function svgOf(source: string): Promise<string> {
+  const { default: mermaid } = await import("mermaid");
+  const isDark = document.documentElement.dataset.mantineColorScheme === "dark";
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    theme: isDark ? "dark" : "neutral",
+    maxTextSize: maxLetters,
+    maxEdges: 400,
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    fontFamily: "sans-serif",
+    // What a diagram says about itself may not undo this.
+    secure: [
+      "secure",
+      "securityLevel",
+      "startOnLoad",
+      "maxTextSize",
+      "maxEdges",
+      "htmlLabels",
+      "flowchart",
+      "fontFamily",
+      "theme",
+    ],
+  });
+  const { svg } = await mermaid.render(`diagram-${++count}`, source.replace(tag, "#lt;"));
+  return svg;
+}
+
+/** As the image of a file, so that nothing in it can run, load or lead anywhere. */
+function pictureOf(svg: string, source: string): HTMLElement {
+  const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const image = document.createElement("img");
+  image.className = "diagram";
+  image.alt = `Diagram: ${source.slice(0, 1_000)}`;
+  if (width !== undefined && height !== undefined) {
+    image.width = Math.ceil(Number(width));
+    image.height = Math.ceil(Number(height));
+  }
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  return image;
+}

@@ -1,0 +1,153 @@
+/** Formulas: `$…$` and `$$…$$` within a line, `$$` around lines of their own. */
+import type { Node } from "mdast";
+import type { Extension as TreeExtension } from "mdast-util-from-markdown";
+import type { Code, Effects, Extension, State, TokenizeContext } from "micromark-util-types";
+import { longestRun } from "./trim.ts";
+
+interface InlineMathNode extends Node {
+  type: "inlineMath";
+  tex: string;
+  /** With its signs. */
+  written: string;
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    inlineMath: InlineMathNode;
+  }
+  interface RootContentMap {
+    inlineMath: InlineMathNode;
+  }
+}
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    inlineMath: "inlineMath";
+  }
+}
+
+const dollar = 36;
+const backslash = 92;
+const isSpace = (code: Code) => code === null || code < 0 || code === 32;
+const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+
+/**
+ * No space stands inside the signs and no word outside of them, so that prices and names of variables stay text. It looks
+ * no further than the next sign of its kind.
+ */
+function tokenizeMath(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const { previous } = this;
+  let size = 0;
+  let closing = 0;
+  let before: Code = null;
+  const begin: State = (code) => {
+    if (previous === dollar || isWord(previous)) return nok(code);
+    effects.enter("inlineMath");
+    return open(code);
+  };
+  const open: State = (code) => {
+    if (code === dollar) {
+      if (++size > 2) return nok(code);
+      effects.consume(code);
+      return open;
+    }
+    if (isSpace(code) && size === 1) return nok(code);
+    return inside(code);
+  };
+  const inside: State = (code) => {
+    if (code === null || code < 0) return nok(code);
+    if (code === dollar) return close(code);
+    before = code;
+    effects.consume(code);
+    return code === backslash ? escaped : inside;
+  };
+  const escaped: State = (code) => {
+    if (code === null || code < 0) return nok(code);
+    before = code;
+    effects.consume(code);
+    return inside;
+  };
+  const close: State = (code) => {
+    if (code === dollar && closing < size) {
+      closing++;
+      effects.consume(code);
+      return close;
+    }
+    if (closing < size || code === dollar || isWord(code) || before === null) return nok(code);
+    if (size === 1 && isSpace(before)) return nok(code);
+    effects.exit("inlineMath");
+    return ok(code);
+  };
+  return begin;
+}
+
+/** For the parser. */
+export const mathSyntax: Extension = { text: { [dollar]: { name: "inlineMath", tokenize: tokenizeMath } } };
+
+export const mathTree: TreeExtension = {
+  enter: {
+    inlineMath(token) {
+      const written = this.sliceSerialize(token);
+      const inside = written.replace(/^\$+|\$+$/g, "");
+      // GitHub and GitLab also write it as code between the signs.
+      const tex = /^`[^`]+`$/.test(inside) ? inside.slice(1, -1) : inside;
+      this.enter({ type: "inlineMath", tex: tex.trim(), written }, token);
+    },
+  },
+  exit: {
+    inlineMath(token) {
+      this.exit(token);
+    },
+  },
+};
+
+/** The signs at the beginning of a line, or of an item of a list. */
+const opening = /^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)\$\$(?!\$)(.*)$/;
+/** No formula has more lines. */
+const maxLines = 500;
+
+/**
+ * A formula of which the signs stand on lines of their own, or at the ends of its lines, as a block of code of the language
+ * `math`. Null when none begins at this line.
+ * @returns its lines, and the number of the line that ends it
+ */
+export function displayMathAt(
+  lineAt: (at: number) => string | undefined,
+  from: number,
+): { lines: string[]; end: number } | null {
+  const match = opening.exec(lineAt(from) ?? "");
+  if (match === null) return null;
+  const [, prefix = "", first = ""] = match;
+  const indent = " ".repeat(prefix.length);
+  const alone = endOf(first);
+  if (alone !== null)
+    return alone.trim() === "" ? null : { lines: fenced(prefix, indent, [alone.trim()]), end: from };
+  if (first.includes("$$")) return null;
+  const tex = first.trim() === "" ? [] : [first.trim()];
+  for (let at = from + 1; at < from + maxLines; at++) {
+    const line = lineAt(at);
+    if (line === undefined || (line.trim() === "" && tex.length > 0 && first.trim() !== "")) return null;
+    const own = line.startsWith(indent) ? line.slice(indent.length) : line.trimStart();
+    const end = endOf(own);
+    if (end === null) {
+      if (own.includes("$$")) return null;
+      tex.push(own);
+      continue;
+    }
+    if (end.trim() !== "") tex.push(end.trimEnd());
+    return { lines: fenced(prefix, indent, tex), end: at };
+  }
+  return null;
+}
+
+/** What stands before the signs at the end of a line; null for a line without. */
+function endOf(line: string): string | null {
+  const text = line.trimEnd();
+  if (!text.endsWith("$$") || text.endsWith("\\$$")) return null;
+  const before = text.slice(0, -2);
+  return before.includes("$$") ? null : before;
+}
+
+function fenced(prefix: string, indent: string, tex: readonly string[]): string[] {
+  const fence = "`".repeat(Math.max(2, ...tex.map((line) => longestRun(line, "`"))) + 1);
+  return [`${prefix}${fence}math`, ...[...tex, fence].map((line) => indent + line)];
+}

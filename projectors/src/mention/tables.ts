@@ -1,0 +1,16 @@
+import { text, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** The published text of `entry` mentions `person`. */
+export const mentionTable = table(
+  "mention",
+  {
+    entry: uuid(),
+    person: uuid(),
+    space: uuid(),
+    /** What they are called now; "Erased person" for whoever was erased, or never was in the space. */
+    name: text().computed("''"),
+  },
+  { key: ["entry", "person"], indexes: { person: "(person)" } },
+);
+export type MentionRow = RowOf<typeof mentionTable>;
