@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
+import { useWaiting } from "../seat/free.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import {
@@ -47,6 +48,7 @@ export function EditButton({ entry }: EntryProps) {
   const other = otherEditor(entry, me);
   const can = entry.access.canEdit && me !== undefined && other === null && entry.at === null;
   useResumed(entry, me, can);
+  const waiting = useWaiting(entry, other, () => void edit(entry, me));
   const idle = writing === null || writing.phase === "opening";
   // While it opens here, the seat is mine already.
   const label = writing === null && isMine(entry, me) ? "Go on writing here" : "Edit";
@@ -65,7 +67,7 @@ export function EditButton({ entry }: EntryProps) {
       : [],
   );
   if (!entry.access.canEdit || me === undefined || entry.at !== null || !idle) return null;
-  if (other !== null) return <Locked entry={entry} occupant={other} onEdit={() => void edit(entry, me)} />;
+  if (other !== null) return <Locked entry={entry} occupant={other} waiting={waiting} />;
   return (
     <>
       <UnsavedOffer entry={entry} me={me} onContinue={() => void edit(entry, me)} />

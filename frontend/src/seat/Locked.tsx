@@ -1,28 +1,24 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Popover, Tooltip } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
-import { changed, readEntry } from "../entry/store.ts";
+import { changed } from "../entry/store.ts";
 import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
+import type { Waiting } from "./free.ts";
 import classes from "./seat.module.css";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
-
-/** Milliseconds between checks of a seat that somebody waits for, and of one that is only shown. */
-const waitingLook = 4000;
-const idleLook = 30_000;
 
 interface LockedProps {
   entry: Entry;
   occupant: Occupant;
-  onEdit(): void;
+  waiting: Waiting;
 }
 
 /** Who is editing since when, and what one can do about it. */
-export function Locked({ entry, occupant, onEdit }: LockedProps) {
+export function Locked({ entry, occupant, waiting }: LockedProps) {
   const [open, setOpen] = useState(false);
-  const waiting = useFreeNotice(entry, occupant, onEdit);
   const since = momentWords(occupant.since, new Date());
   const name = occupant.first_name || occupant.display_name;
   return (
@@ -58,7 +54,7 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
 interface CardProps {
   entry: Entry;
   occupant: Occupant;
-  waiting: { on: boolean; set(on: boolean): void };
+  waiting: Waiting;
   onDone(): void;
 }
 
@@ -123,26 +119,6 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       <p className={classes.foot}>Their draft is kept, whoever edits next.</p>
     </div>
   );
-}
-
-/** Checks the seat while the page is open. Notifies those who asked for it when the seat is free. */
-function useFreeNotice(entry: Entry, occupant: Occupant, onEdit: () => void): CardProps["waiting"] {
-  const [on, set] = useState(false);
-  useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState === "hidden" && !on) return;
-      const fresh = await readEntry(entry.id).catch(() => undefined);
-      if (on && fresh !== undefined && fresh.occupied_by.length === 0) {
-        toast("The page is free now", {
-          description: `${occupant.display_name} stopped editing “${fresh.title}”.`,
-          action: { label: "Edit", run: onEdit },
-        });
-      }
-    };
-    const timer = setInterval(() => void look(), on ? waitingLook : idleLook);
-    return () => clearInterval(timer);
-  }, [entry.id, occupant.display_name, on, onEdit]);
-  return { on, set };
 }
 
 function Initials({ occupant, size }: { occupant: Occupant; size: number }) {
