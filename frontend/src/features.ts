@@ -4,8 +4,6 @@ import "./change/feature.tsx";
 import "./command/feature.tsx";
 import "./space/feature.tsx";
 import "./search/feature.tsx";
-import "./notification/feature.tsx";
-import "./favorite/feature.tsx";
 import "./entry/feature.tsx";
 import "./entry/page/feature.tsx";
 import "./entry/tree/feature.tsx";

@@ -62,8 +62,8 @@ const screens: {
   {
     name: "a new page",
     open: (page) => page.keyboard.press("Alt+Shift+N"),
-    seen: "text=Start page from...",
-    part: "[role=dialog]",
+    seen: ".bn-editor",
+    part: "main",
   },
   {
     name: "moving",

@@ -140,7 +140,7 @@ describe("The tree of pages", () => {
     await page.getByRole("button", { name: "Actions of Company" }).click();
     await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Add a page under Company" }).click();
+    await page.getByRole("button", { name: "Add a page under Company" }).click({ button: "right" });
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page).toHaveURL(`${app.url}/team~${ids.Team}`);
   });
@@ -292,15 +292,14 @@ describe("The tree of pages", () => {
   it("starts a page below another, which is written at once", async () => {
     await row("People").hover();
     await page.getByRole("button", { name: "Add a page under People" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Start page from...");
-    await page.getByRole("button", { name: /^Blank page/ }).click();
     await expect(page.locator(".bn-editor")).toBeVisible();
     await expect(row("Untitled, not published")).toHaveAttribute("aria-level", "2");
     expect(await children(ids.People)).toEqual(["Untitled"]);
   });
 
   it("makes a section, whose pages stand at its own margin", async () => {
-    await page.getByRole("button", { name: "Add a Page", exact: true }).click();
+    await page.getByRole("button", { name: "Add a Page", exact: true }).click({ button: "right" });
+    await expect(page.getByRole("dialog")).toContainText("Start page from...");
     await page.getByRole("button", { name: /^Section/ }).click();
     const dialog = page.getByRole("dialog", { name: "New section" });
     await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();

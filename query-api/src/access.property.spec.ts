@@ -153,6 +153,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       { type: "DraftSaved", data: { changes, fields: { title: one.draftText } } },
       by,
     );
+    // What was never published is called what its draft calls it.
+    if (!one.published) one.title = one.draftText;
   }
   for (const [number, { moved }] of plan.entries.entries()) {
     const one = list[number]!;

@@ -8,7 +8,7 @@ import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import { holderAt, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
+import { holderAt, notHeld, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 
@@ -80,7 +80,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     const holder = holderAt(seat, now());
     if (holder === person) return;
     if (seat !== null && holder !== null) throw takenBy(seat);
-    throw new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.");
+    throw notHeld();
   }
   /** Checks that nobody else holds the seat. */
   async function checkFreeSeat(id: string, person: string): Promise<void> {

@@ -1,27 +1,37 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { id } from "../runtime/event.ts";
 
 /** How long a seat is held after its last renewal, in milliseconds (decisions, "Writing"). */
 export const seatLease = 5 * 60 * 1000;
 
 const params = z.object({ id: pathId });
-const seat = z.object({ until: z.string() });
+/** Made by the window that writes: a person can have a page open in several, and only the one that took the seat last holds it. */
+const lease = id.optional();
 
 export const occupySeat = call({
   method: "post",
   path: "/api/entries/{id}/occupy",
   tag: "seats",
-  summary: "Takes the editor seat for 5 minutes, or renews it.",
+  summary: "Takes the editor seat for 5 minutes, also from another window of one's own, or renews it.",
   params,
-  statuses: { 409: "Another person holds the seat: `holder`, `since`, `until`." },
-  answer: seat,
+  body: z.strictObject({
+    lease,
+    /** Only renews: refused when this lease is not the current one, as another window of the same person took the seat. */
+    renew: z.boolean().default(false),
+  }),
+  statuses: {
+    409: "Another person holds the seat: `holder`, `since`, `until`. Or the seat to renew is not held by this lease.",
+  },
+  answer: z.object({ until: z.string() }),
 });
 export const releaseSeat = call({
   method: "post",
   path: "/api/entries/{id}/release",
   tag: "seats",
-  summary: "Gives the seat back. Nothing happens when the person does not hold it.",
+  summary: "Gives the seat back. Nothing happens when the person does not hold it by this lease.",
   params,
+  body: z.strictObject({ lease }),
 });
 export const forceReleaseSeat = call({
   method: "post",

@@ -6,13 +6,28 @@ import type { seatEvents } from "./events.ts";
 export type SeatFact = FactOf<typeof seatEvents>;
 
 /** Who may write the draft of an entry; null when nobody holds the seat. */
-export type Seat = { holder: string; since: string; until: string } | null;
+export type Seat = {
+  holder: string;
+  /** The window of the holder; null for a client that named none. */
+  lease: string | null;
+  since: string;
+  until: string;
+} | null;
 
 export type SeatCommand =
-  | { type: "occupy"; person: string; now: Date }
-  | { type: "release"; person: string; now: Date }
+  /** Takes the seat, from another window of the same person as well, or renews the lease. */
+  | (OfWindow & { type: "occupy" })
+  /** Renews the lease that is held, and takes nothing. */
+  | (OfWindow & { type: "renew" })
+  | (OfWindow & { type: "release" })
   | { type: "forceRelease"; now: Date }
   | { type: "lapse"; now: Date };
+
+interface OfWindow {
+  person: string;
+  lease: string | null;
+  now: Date;
+}
 
 /** A renewal that would gain less than this is not written, in milliseconds. */
 const worthRenewing = 15_000;
@@ -20,14 +35,14 @@ const worthRenewing = 15_000;
 export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
   category: "seat",
   initial: null,
-  snapshot: 1,
+  snapshot: 2,
 
   evolve(seat, fact) {
     switch (fact.type) {
       case "SeatOccupied":
-        return { holder: fact.data.person_id, since: fact.metadata.at, until: fact.data.until };
+        return { ...heldBy(fact.data), holder: fact.data.person_id, since: fact.metadata.at };
       case "SeatRenewed":
-        return seat && { ...seat, until: fact.data.until };
+        return seat && { ...seat, ...heldBy(fact.data) };
       case "SeatReleased":
       case "SeatLapsed":
         return null;
@@ -40,16 +55,23 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
     const lapsed: SeatFact[] =
       seat !== null && holder === null ? [{ type: "SeatLapsed", data: { person_id: seat.holder } }] : [];
     switch (command.type) {
-      case "occupy": {
-        const { person } = command;
+      case "occupy":
+      case "renew": {
+        const { person, lease } = command;
         const until = new Date(now.getTime() + seatLease).toISOString();
-        if (holder === null) return [...lapsed, { type: "SeatOccupied", data: { person_id: person, until } }];
-        if (holder !== person) throw takenBy(seat!);
-        const gain = Date.parse(until) - Date.parse(seat!.until);
-        return gain < worthRenewing ? [] : [{ type: "SeatRenewed", data: { person_id: person, until } }];
+        const data = { person_id: person, until, ...(lease !== null && { lease }) };
+        if (seat === null || holder === null) {
+          if (command.type === "renew") throw notHeld();
+          return [...lapsed, { type: "SeatOccupied", data }];
+        }
+        if (holder !== person) throw takenBy(seat);
+        const isCurrent = seat.lease === lease;
+        if (!isCurrent && command.type === "renew") throw heldElsewhere();
+        const gain = Date.parse(until) - Date.parse(seat.until);
+        return isCurrent && gain < worthRenewing ? [] : [{ type: "SeatRenewed", data }];
       }
       case "release":
-        return holder === command.person ? [released(holder, false)] : [];
+        return holder === command.person && seat?.lease === command.lease ? [released(holder, false)] : [];
       case "forceRelease":
         return holder === null ? [] : [released(holder, true)];
       case "lapse":
@@ -62,6 +84,16 @@ export const seatDecider: Decider<Seat, SeatCommand, SeatFact> = {
 export function holderAt(seat: Seat, now: Date): string | null {
   return seat !== null && Date.parse(seat.until) > now.getTime() ? seat.holder : null;
 }
+
+function heldBy({ until, lease }: { until: string; lease?: string | undefined }) {
+  return { until, lease: lease ?? null };
+}
+
+const heldElsewhere = () => new Refused("conflict", "You went on writing this page in another window.");
+
+/** The refusal while nobody holds the seat. */
+export const notHeld = () =>
+  new Refused("conflict", "Nobody holds the editing seat of this page. Take it to write.");
 
 /** The refusal that names the holder. */
 export function takenBy({ holder, since, until }: NonNullable<Seat>): Refused<SeatTaken> {

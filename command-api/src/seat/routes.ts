@@ -7,10 +7,11 @@ export function seatRoutes({ command }: MemberRouting, { seat }: { seat: SeatCom
   return [
     command(
       occupySeat,
-      ({ params }, context) => seat.occupy(context, params.id),
+      ({ params, body: { lease, renew } }, context) =>
+        renew ? seat.renew(context, params.id, lease) : seat.occupy(context, params.id, lease),
       ({ state }) => ({ until: state?.until ?? now().toISOString() }),
     ),
-    command(releaseSeat, ({ params }, context) => seat.release(context, params.id)),
+    command(releaseSeat, ({ params, body }, context) => seat.release(context, params.id, body.lease)),
     command(forceReleaseSeat, ({ params }, context) => seat.forceRelease(context, params.id)),
   ];
 }

@@ -104,7 +104,8 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   ahead.clear();
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
-  void mutate((key) => matches(key, false), undefined, { revalidate: false });
+  // With `revalidate`, or a read that has just been made would count as made, and its answer as too old.
+  void mutate((key) => matches(key, false), undefined, { revalidate: true });
   refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
   // A read that a later one has overtaken ends at once: what is awaited is then on its way with the later one.
   for (let awaited: unknown; awaited !== refreshing; ) {

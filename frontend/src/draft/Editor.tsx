@@ -7,6 +7,8 @@ import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
+import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
@@ -48,11 +50,13 @@ export default function Editor({ entry, onClose }: EditorProps) {
 function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession }) {
   const { saver, seat } = session;
   const [begin] = useState(() => saver.text());
-  const [title, setTitle] = useState(begin.title);
   const [description, setDescription] = useState(begin.description);
   const scheme = useComputedColorScheme("light");
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const fresh = begin.title === "Untitled" && isEmpty(begin);
+  const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTyping()));
+  const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
+  // A page that opens by itself leaves the focus where the person is, such as in the tree.
+  const [takesFocus] = useState(() => !session.resumed || document.activeElement === document.body);
   /** False while the program changes the text, not the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
@@ -107,16 +111,31 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       listening.current = true;
     };
     listening.current = true;
-    if (!fresh) placeCursor(editor, reader.current.scrollY);
+    const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
+    if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.current.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
-    const stops = [uploadPasted(editor), continueBelow(editor), withoutExpanded(editor)];
+    const stops = [
+      uploadPasted(editor),
+      continueBelow(editor),
+      withoutExpanded(editor),
+      rememberCursor(editor, session.entryId),
+    ];
     return () => {
       for (const stop of stops) stop();
       saver.text();
       session.show = null;
       session.read = null;
     };
-  }, [editor, session, saver, fresh, read]);
+  }, [editor, session, saver, fresh, read, takesFocus]);
+
+  // The title has taken the focus by now: what was typed before goes into it.
+  useEffect(() => {
+    const typed = fresh ? takeTyped() : null;
+    if (typed === null) return;
+    getSelection()?.collapseToEnd();
+    if (typed.title !== "") document.execCommand("insertText", false, typed.title);
+    if (typed.isInText) continueText(editor, typed.text);
+  }, [editor, fresh]);
 
   return (
     <div className="writing">
@@ -127,7 +146,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
           placeholder="Untitled"
           max={300}
           value={title}
-          autoFocus={fresh}
+          autoFocus={fresh && takesFocus}
           onChange={(text) => name({ title: text })}
           onLeave={() => {
             editor.focus();
@@ -199,6 +218,16 @@ function isEmpty({ blocks }: DraftText): boolean {
     const { type, content } = block as { type: string; content?: unknown[] };
     return type === "paragraph" && (content?.length ?? 0) === 0;
   });
+}
+
+/** Goes on with what was typed into the text before the editor was here. */
+function continueText(editor: PageEditor, lines: string[]): void {
+  editor.replaceBlocks(
+    editor.document,
+    (lines.length === 0 ? [""] : lines).map((content) => ({ type: "paragraph", content })),
+  );
+  editor.focus();
+  editor.setTextCursorPosition(editor.document.at(-1)!, "end");
 }
 
 /** Removes the block of a cancelled upload. */

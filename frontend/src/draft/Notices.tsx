@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { wordsOf } from "../api/client.ts";
+import type { Other } from "../seat/keeper.ts";
 import { momentWords } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { Compare } from "./Compare.tsx";
@@ -41,7 +42,8 @@ export function Notices({ entryId, me }: NoticesProps) {
   );
 }
 
-function SeatLost({ other, text }: { other: string | null; text(): DraftText }) {
+function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
+  const isElsewhere = other !== null && typeof other === "object";
   const [busy, setBusy] = useState(false);
   async function again(): Promise<void> {
     setBusy(true);
@@ -57,13 +59,17 @@ function SeatLost({ other, text }: { other: string | null; text(): DraftText }) 
     <div className={classes.notice} data-notice role="alert">
       <p>
         <strong>
-          {other === null ? "You no longer have the editing seat." : `${other} has the editing seat now.`}
+          {other === null
+            ? "You no longer have the editing seat."
+            : isElsewhere
+              ? "You went on writing this page in another window."
+              : `${other} has the editing seat now.`}
         </strong>{" "}
         What you typed is kept in this browser.
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
-          Edit again
+          {isElsewhere ? "Go on writing here" : "Edit again"}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void copyText(text())}>
           Copy my text

@@ -1,34 +1,85 @@
-/** Finds out which kept texts another tab is writing. Those texts are not left behind. */
+/** What the tabs of this browser tell each other about what they write: texts (by their keys) and pages (by their ids). */
+
+import { uuid } from "../api/id.ts";
 
 const channelName = "annals.writing";
 /** How long another tab may take to answer, in milliseconds. */
-const patience = 120;
+const patience = 80;
+/** How long another tab may take to save all and to stop, in milliseconds. */
+const handingOver = 4000;
 
-type Message = { ask: string[] } | { alive: string };
+type Message = { ask: string[] } | { alive: string } | { giveUp: string } | { gaveUp: string };
+/** A message is heard in its own tab as well, which is not meant. */
+type Sent = Message & { from: string };
+const tab = uuid();
 
-/** Tells other tabs that this tab writes the text of this key. Returns a function that stops it. */
-export function tellAlive(key: string): () => void {
-  if (typeof BroadcastChannel === "undefined") return () => undefined;
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ("ask" in data && data.ask.includes(key)) channel.postMessage({ alive: key } satisfies Message);
+/**
+ * Tells other tabs that this tab writes a text and its page. Returns a function that stops it.
+ * @param giveUp called when another tab takes the page over: ends when all is saved
+ */
+export function tellAlive(text: string, page: string, giveUp: () => Promise<unknown>): () => void {
+  const channel = open();
+  if (channel === null) return () => undefined;
+  let isClosed = false;
+  const say = (message: Message) => isClosed || send(channel, message);
+  channel.onmessage = ({ data }: MessageEvent<Sent>) => {
+    if (data.from === tab) return;
+    if ("ask" in data) for (const one of [text, page]) if (data.ask.includes(one)) say({ alive: one });
+    if ("giveUp" in data && data.giveUp === page) {
+      // The channel is closed with the writing; the answer has to come after it.
+      void giveUp().finally(() => tell({ gaveUp: page }));
+    }
   };
-  return () => channel.close();
+  return () => {
+    isClosed = true;
+    channel.close();
+  };
 }
 
-/** Returns the keys whose texts another tab is writing. */
-export function othersAlive(keys: string[]): Promise<Set<string>> {
+/** Returns those of these texts and pages that another tab is writing. */
+export async function othersAlive(asked: string[]): Promise<Set<string>> {
   const alive = new Set<string>();
-  if (keys.length === 0 || typeof BroadcastChannel === "undefined") return Promise.resolve(alive);
+  if (asked.length === 0) return alive;
+  await heard({ ask: asked }, patience, (message) => {
+    if ("alive" in message && asked.includes(message.alive)) alive.add(message.alive);
+    return alive.size === asked.length;
+  });
+  return alive;
+}
+
+/** Asks the tab that writes a page to save all and to stop. Ends when it has, or does not answer. */
+export async function takeOver(page: string): Promise<void> {
+  if (!(await othersAlive([page])).has(page)) return;
+  await heard({ giveUp: page }, handingOver, (message) => "gaveUp" in message && message.gaveUp === page);
+}
+
+/** Says something and listens until what is heard is enough, or the time is over. */
+function heard(say: Message, time: number, isEnough: (message: Message) => boolean): Promise<void> {
+  const channel = open();
+  if (channel === null) return Promise.resolve();
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ("alive" in data) alive.add(data.alive);
-    };
-    channel.postMessage({ ask: keys } satisfies Message);
-    setTimeout(() => {
+    const end = () => {
+      clearTimeout(timer);
       channel.close();
-      resolve(alive);
-    }, patience);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    channel.onmessage = ({ data }: MessageEvent<Sent>) => {
+      if (data.from !== tab && isEnough(data)) end();
+    };
+    send(channel, say);
   });
 }
+
+function tell(message: Message): void {
+  const channel = open();
+  if (channel === null) return;
+  send(channel, message);
+  channel.close();
+}
+
+function send(channel: BroadcastChannel, message: Message): void {
+  channel.postMessage({ ...message, from: tab } satisfies Sent);
+}
+
+const open = () => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName));

@@ -2,7 +2,6 @@
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
 import { ariaKeys } from "../locale/platform.ts";
@@ -17,11 +16,12 @@ import {
   StopEditingIcon,
   TrashIcon,
 } from "../theme/icons.tsx";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
 import classes from "./bar.module.css";
-import { edit, loadEditor } from "./edit.ts";
+import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { saveWords } from "./saving.ts";
-import { discardWriting, publishWriting, stopWriting, wasWriting } from "./session.ts";
+import { discardWriting, publishWriting, wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
@@ -29,30 +29,14 @@ interface EntryProps {
   entry: Entry;
 }
 
-async function stop(): Promise<void> {
-  const { saved } = await stopWriting();
-  if (!saved)
-    toast("Not saved yet", {
-      description: "This browser keeps your text and saves it as soon as possible.",
-    });
-}
-
 async function publish(note?: string): Promise<void> {
-  try {
-    const number = await publishWriting(note);
-    toast(`Published as version ${number}`);
-  } catch (error) {
-    toastError("Not published", error instanceof Error ? error.message : wordsOf(error));
-  }
+  const published = await acting(acts.publish, () => publishWriting(note));
+  if (published !== null) toast(`Published as version ${published.answer}`);
 }
 
 async function discard(): Promise<void> {
-  try {
-    const undo = await discardWriting();
-    toast("Draft discarded", { action: { label: "Undo", run: undo } });
-  } catch (error) {
-    toastError("Not discarded", wordsOf(error));
-  }
+  const discarded = await acting(acts.discard, discardWriting);
+  if (discarded !== null) toast("Draft discarded", { action: { label: "Undo", run: discarded.answer } });
 }
 
 /** Shows Edit, or who is editing. Shows nothing to people who cannot edit, or while they edit. */
@@ -64,12 +48,14 @@ export function EditButton({ entry }: EntryProps) {
   const can = entry.access.canEdit && me !== undefined && other === null && entry.at === null;
   useResumed(entry, me, can);
   const idle = writing === null || writing.phase === "opening";
+  // While it opens here, the seat is mine already.
+  const label = writing === null && isMine(entry, me) ? "Go on writing here" : "Edit";
   useCommands(
     can && idle
       ? [
           {
             id: "edit",
-            label: "Edit",
+            label,
             group: entry.title,
             keys: "mod+e",
             icon: <EditIcon size={18} />,
@@ -83,12 +69,12 @@ export function EditButton({ entry }: EntryProps) {
   return (
     <>
       <UnsavedOffer entry={entry} me={me} onContinue={() => void edit(entry, me)} />
-      <OpenButton opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
+      <OpenButton label={label} opening={writing?.phase === "opening"} onClick={() => void edit(entry, me)} />
     </>
   );
 }
 
-function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void }) {
+function OpenButton({ label, opening, onClick }: { label: string; opening: boolean; onClick(): void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A person whose pointer rests on Edit will probably press it.
   const rest = () => {
@@ -108,7 +94,7 @@ function OpenButton({ opening, onClick }: { opening: boolean; onClick(): void })
       onPointerLeave={() => clearTimeout(timer.current)}
       onFocus={rest}
     >
-      Edit
+      {label}
     </Button>
   );
 }
@@ -124,13 +110,13 @@ function useSlow(active: boolean): boolean {
   return slow;
 }
 
-/** Opens the editor again when I already have the seat, or when this tab was writing before a reload. */
+/** Goes on where writing was interrupted, when a page arrives that I have the seat of, or that this tab wrote before. */
 function useResumed(entry: Entry, me: string | undefined, can: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (!can || me === undefined || arrived.current === entry.id) return;
     arrived.current = entry.id;
-    if (isMine(entry, me) || wasWriting(entry.id)) void edit(entry, me);
+    if (isMine(entry, me) || wasWriting(entry.id)) void resume(entry, me);
   }, [can, entry, me]);
 }
 
@@ -172,7 +158,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       {isPublishable(writing) && (
         <Button
           variant="subtle"
-          className={`only-wide ${classes.quiet}`}
+          className={`only-wide ${classes.quiet} ${classes.discard}`}
           disabled={busy}
           onClick={() => void discard()}
         >
@@ -181,14 +167,14 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       )}
       <Button
         variant="subtle"
-        className={`only-wide ${classes.quiet}`}
+        className={`only-wide ${classes.quiet} ${classes.stop}`}
         disabled={busy}
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
       >
         Stop editing
       </Button>
-      <PublishButton writing={writing} disabled={!canPublish} />
+      <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
     </>
   );
 }
@@ -207,19 +193,19 @@ function SaveState({ writing }: { writing: Writing }) {
       </span>
       <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
-        {text}
+        <span className="cut">{text}</span>
       </span>
     </span>
   );
 }
 
-function PublishButton({ writing, disabled }: { writing: Writing; disabled: boolean }) {
+function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Writing; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const publishing = writing.phase === "publishing";
   if (!isPublishable(writing) && !publishing) {
     return (
       <Button className={classes.publish} disabled>
-        Published
+        {entry.published ? "Published" : "Publish"}
       </Button>
     );
   }

@@ -1,17 +1,51 @@
 import type { Entry } from "@annals/query-api/contract";
 import { wordsOf } from "../api/client.ts";
-import { toastError } from "../toast/toast.ts";
-import { startWriting } from "./session.ts";
+import { idOf } from "../entry/address.ts";
+import { readEntry } from "../entry/store.ts";
+import { isMine } from "../seat/seat.ts";
+import { toast, toastError } from "../toast/toast.ts";
+import { endElsewhere, isWrittenElsewhere, startWriting, stopWriting, wasWriting } from "./session.ts";
 
 /** Loads the code of the editor. The app also calls it when the pointer rests on Edit. */
 export const loadEditor = () => import("./Editor.tsx");
 
-/** Starts writing, or shows why it is not possible now. */
-export async function edit(entry: Pick<Entry, "id">, me: string | undefined): Promise<void> {
+type EntryToEdit = Pick<Entry, "id"> & Partial<Pick<Entry, "occupied_by">>;
+
+/** Starts writing, or shows why it is not possible now. A tab of the same person that writes the page hands it over. */
+export async function edit(
+  { id, occupied_by = [] }: EntryToEdit,
+  me: string | undefined,
+  { resumed = false } = {},
+): Promise<void> {
   if (me === undefined) return;
   try {
-    await startWriting(entry, me, loadEditor());
+    await startWriting({ id }, me, loadEditor(), { resumed, held: isMine({ occupied_by }, me) });
   } catch (error) {
     toastError("You cannot edit this page now", wordsOf(error));
   }
+}
+
+/**
+ * Goes on writing a page that arrives occupied by me, or that this tab wrote before it was reloaded; unless another tab
+ * of this browser writes it.
+ */
+export async function resume(entry: EntryToEdit, me: string): Promise<void> {
+  if (await isWrittenElsewhere(entry.id)) return;
+  if (!wasWriting(entry.id)) {
+    // What the browser kept of the page can be from before the seat was given back.
+    const now = await readEntry(entry.id).catch(() => undefined);
+    if (now === undefined || !isMine(now, me)) return;
+  }
+  if (idOf(location.pathname.slice(1)) === entry.id) await edit({ id: entry.id }, me, { resumed: true });
+}
+
+/** Ends writing, and says so when something is not saved yet. */
+export const stop = (): Promise<void> => saying(stopWriting());
+
+/** Ends writing because somebody went to another page (null: to none). */
+export const stopElsewhere = (here: string | null): Promise<void> => saying(endElsewhere(here));
+
+async function saying(ending: Promise<{ saved: boolean }>): Promise<void> {
+  if (!(await ending).saved)
+    toast("Not saved yet", { description: "This browser keeps your text and saves it as soon as possible." });
 }

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { localKeys } from "../command/commands.ts";
+import { idOf } from "../entry/address.ts";
 import { pageActions, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
+import { stopElsewhere } from "./edit.ts";
 import { followSeat } from "./live.ts";
 
 overlays.add({
@@ -14,18 +17,24 @@ overlays.add({
   },
 });
 
+overlays.add({
+  id: "writing",
+  order: 16,
+  Show() {
+    const { pathname } = useLocation();
+    const here = idOf(pathname.slice(1));
+    useEffect(() => void stopElsewhere(here), [here]);
+    return null;
+  },
+});
+
 pageActions.add({ id: "editing", order: 20, Action: EditingBar });
 pageActions.add({ id: "edit", order: 30, Action: EditButton });
 
 pageMenu.add({
   id: "editing",
   order: 100,
-  Items: ({ entry, isWriting }) =>
-    isWriting && (
-      <span className="only-narrow" style={{ flexDirection: "column", alignItems: "stretch", width: "100%" }}>
-        <EditingMenuItems entry={entry} />
-      </span>
-    ),
+  Items: ({ entry, isWriting }) => isWriting && <EditingMenuItems entry={entry} />,
 });
 
 localKeys.add({

@@ -1,5 +1,5 @@
 /** Writes one page: takes the seat, reads the draft, saves changes, publishes, discards, and releases the seat. */
-import { discardDraft, occupySeat, publishEntry, releaseSeat, saveDraft } from "@annals/command-api/contract";
+import { discardDraft, publishEntry, saveDraft } from "@annals/command-api/contract";
 import type { BlockChange } from "@annals/document/browser";
 import { type Draft, type Entry, getDraft, getEntry } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
@@ -8,9 +8,11 @@ import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
 import { changed } from "../entry/store.ts";
 import { keptInTab } from "../kept/kept.ts";
-import { keepSeat, type SeatKeeper } from "../seat/keeper.ts";
-import { isMine, otherEditor } from "../seat/seat.ts";
-import { othersAlive, tellAlive } from "./alive.ts";
+import { giveBackSeat, holdSeat, takeSeat } from "../seat/hold.ts";
+import type { Other, SeatKeeper } from "../seat/keeper.ts";
+import { acts } from "../toast/acts.ts";
+import { toastError } from "../toast/toast.ts";
+import { othersAlive, takeOver, tellAlive } from "./alive.ts";
 import { changedBy, type DraftChange, type DraftFields, fieldsOf } from "./fields.ts";
 import { type Saver, startSaver, type TheirDraft } from "./saver.ts";
 import { isSaved, type Whose } from "./saving.ts";
@@ -25,6 +27,10 @@ export interface WritingSession {
   me: string;
   saver: Saver;
   seat: SeatKeeper;
+  /** By which this window holds the seat. */
+  lease: string;
+  /** It was open before, and opened by itself again: the cursor goes back to its place. */
+  resumed: boolean;
   /** Shows another text in the editor; null without an editor. */
   show: ((text: DraftText) => void) | null;
   /** The text in the editor; null without an editor. */
@@ -67,11 +73,13 @@ export async function keptText(entryId: string, me: string): Promise<KeptText | 
 /**
  * Opens a page for writing: takes the seat, reads the draft, and continues the text that this browser kept. Rejects with
  * a message for people; the page is then unchanged.
+ * @param how `resumed` when it opens by itself; `held` when this person is known to have the seat in another window
  */
 export async function startWriting(
   entry: Pick<Entry, "id">,
   me: string,
   editor: Promise<unknown>,
+  { resumed = false, held = false }: { resumed?: boolean; held?: boolean } = {},
 ): Promise<void> {
   const before = writing();
   if (before?.entryId === entry.id) return;
@@ -88,13 +96,26 @@ export async function startWriting(
   });
   try {
     const open = sessions.get(entry.id);
-    const [draft, kept] = await Promise.all([
-      openDraft(entry.id),
+    const lease = open?.lease ?? uuid();
+    if (held && open === undefined) await takeOver(entry.id);
+    let [draft, kept, isElsewhere] = await Promise.all([
+      openDraft(entry.id, lease),
       open === undefined ? keptText(entry.id, me) : null,
+      isWrittenElsewhere(entry.id),
       editor,
     ]);
-    if (writing()?.entryId !== entry.id) return;
-    const session = open ?? startSession(draft, me, kept);
+    if (isElsewhere) {
+      // What the other tab of this browser has not saved yet belongs to the draft.
+      await takeOver(entry.id);
+      [draft, kept] = await Promise.all([openDraft(entry.id, lease), keptText(entry.id, me)]);
+    }
+    if (writing()?.entryId !== entry.id) {
+      // Somebody went to another page meanwhile.
+      if (open === undefined) giveBackSeat({ entryId: entry.id, lease });
+      return;
+    }
+    const session = open ?? startSession(draft, me, kept, lease);
+    session.resumed = resumed;
     sessions.set(entry.id, session);
     remember(entry.id);
     setOffer(entry.id, null);
@@ -126,8 +147,8 @@ const behind = {
 };
 
 /** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
-async function openDraft(entryId: string): Promise<Draft> {
-  await call(occupySeat, at(entryId));
+async function openDraft(entryId: string, lease: string): Promise<Draft> {
+  await takeSeat({ entryId, lease });
   const [written, read] = await Promise.all([
     call(saveDraft, at(entryId), { prefer: "return=minimal" }),
     call(getDraft, at(entryId)),
@@ -142,7 +163,7 @@ async function openDraft(entryId: string): Promise<Draft> {
   return draft;
 }
 
-function startSession(draft: Draft, me: string, kept: KeptText | null): WritingSession {
+function startSession(draft: Draft, me: string, kept: KeptText | null, lease: string): WritingSession {
   const entryId = draft.id;
   const key = kept?.key ?? uuid();
   const recovered =
@@ -150,7 +171,10 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
       ? null
       : kept;
   if (kept !== null && recovered === null) void textStore().forget(key);
-  const stops: (() => void)[] = [tellAlive(key)];
+  const stops: (() => void)[] = [tellAlive(key, entryId, () => giveUp(session))];
+
+  /** Why the server refused the last save, which is not tried again. */
+  let refused: string | null = null;
 
   const saver = startSaver({
     entry: entryId,
@@ -168,6 +192,10 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
       if (theirs !== null && theirs !== writing()?.theirs)
         setFields(session, fieldsOf(theirs), session.change);
       patchWriting(entryId, { saving, theirs });
+      const why = saving.trouble.kind === "refused" ? saving.trouble.why : null;
+      if (why !== null && why !== refused)
+        toastError(acts.saveDraft.failed, `${why}. Your text is kept in this browser. Change it to save it.`);
+      refused = why;
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);
       if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
     },
@@ -178,24 +206,13 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     onAside: () => void showAsides(entryId, me),
   });
 
-  const seat = keepSeat({
-    now: Date.now,
-    occupy: () => occupy(entryId),
-    look: async () => {
-      const entry = await call(getEntry, at(entryId));
-      return { mine: isMine(entry, me), other: otherEditor(entry, me)?.display_name ?? null };
-    },
-    onLost: (other) => {
-      saver.tell({ type: "seatLost" });
-      loseSeat(session, other);
-    },
-  });
-
   const session: WritingSession = {
     entryId,
     me,
     saver,
-    seat,
+    seat: holdSeat({ entryId, lease }, me, lost),
+    lease,
+    resumed: false,
     show: null,
     read: null,
     fields: fieldsOf(draft),
@@ -204,11 +221,15 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
       if (sessions.get(entryId) !== session) return;
       sessions.delete(entryId);
       for (const stop of stops) stop();
-      seat.stop();
+      session.seat.stop();
       saver.stop();
-      void call(releaseSeat, at(entryId), { keepalive: true, onExpired: "throw" }).catch(() => undefined);
+      giveBackSeat({ entryId, lease });
     },
   };
+  function lost(other: Other | null): void {
+    saver.tell({ type: "seatLost" });
+    loseSeat(session, other);
+  }
 
   stops.push(
     onConnection((connection) => saver.tell({ type: connection === "offline" ? "offline" : "online" })),
@@ -217,7 +238,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null): WritingS
     listen(window, "blur", () => saver.tell({ type: "flush" })),
     listen(document, "visibilitychange", () => {
       if (document.visibilityState === "hidden") saver.tell({ type: "flush" });
-      else void seat.look();
+      else void session.seat.look();
     }),
   );
   if (!navigator.onLine) saver.tell({ type: "offline" });
@@ -278,29 +299,26 @@ export function changeFields(entryId: string, change: DraftChange): void {
   saver.changed(read ?? (() => ({ ...text!, change: session.change })));
 }
 
-/** Takes the seat. False when somebody else has it. */
-async function occupy(entryId: string): Promise<boolean> {
-  try {
-    await call(occupySeat, at(entryId), { onExpired: "throw" });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 409) return false;
-    throw error;
-  }
+/** Another tab of this browser takes the page over: saves all, and stops. */
+async function giveUp(session: WritingSession): Promise<void> {
+  if (writing()?.entryId === session.entryId) await stopWriting();
+  else if (await savedSoon(session)) session.end();
 }
 
-function loseSeat(session: WritingSession, other: string | null): void {
+function loseSeat(session: WritingSession, other: Other | null): void {
   session.seat.stop();
-  const known = writing()?.seatLost?.other ?? null;
-  patchWriting(session.entryId, { seatLost: { other: other ?? known } });
-  if (other === null && known === null) void nameHolder(session.entryId);
+  const known = other ?? writing()?.seatLost?.other ?? null;
+  patchWriting(session.entryId, { seatLost: { other: known } });
+  if (known === null) void nameHolder(session);
 }
 
-async function nameHolder(entryId: string): Promise<void> {
+async function nameHolder({ entryId, me }: WritingSession): Promise<void> {
   const entry = await call(getEntry, at(entryId)).catch(() => null);
   const holder = entry?.occupied_by[0];
-  if (holder !== undefined && writing()?.seatLost)
-    patchWriting(entryId, { seatLost: { other: holder.display_name } });
+  if (holder === undefined || writing()?.seatLost?.other !== null) return;
+  patchWriting(entryId, {
+    seatLost: { other: holder.id === me ? { elsewhere: true } : holder.display_name },
+  });
 }
 
 /** The page goes away: keeps unsaved text in the browser, or releases the seat when everything is saved. */
@@ -308,7 +326,7 @@ function leave(session: WritingSession): void {
   const saved = isSaved(session.saver.state());
   session.saver.leave();
   if (!saved) return;
-  void call(releaseSeat, at(session.entryId), { keepalive: true, onExpired: "throw" }).catch(() => undefined);
+  giveBackSeat(session);
 }
 
 /** Takes a lost seat again and continues saving. Rejects with a message for people when somebody else has it. */
@@ -316,10 +334,31 @@ export async function takeSeatAgain(): Promise<void> {
   const now = writing();
   const session = now === null ? undefined : sessions.get(now.entryId);
   if (now === null || session === undefined) return;
-  await call(occupySeat, at(now.entryId));
-  patchWriting(now.entryId, { seatLost: null });
-  session.saver.tell({ type: "seatBack" });
+  const { entryId, lease, me, saver } = session;
+  await takeOver(entryId);
+  await takeSeat({ entryId, lease });
+  session.seat = holdSeat({ entryId, lease }, me, (other) => {
+    saver.tell({ type: "seatLost" });
+    loseSeat(session, other);
+  });
+  patchWriting(entryId, { seatLost: null });
+  saver.tell({ type: "seatBack" });
 }
+
+/**
+ * Somebody is at another page now (null: at no page): ends writing. Everything is saved first, in the background; the seat
+ * is free then, so that who comes back later reads.
+ */
+export async function endElsewhere(here: string | null): Promise<{ saved: boolean }> {
+  const now = writing();
+  if (now === null && !wasWriting(here ?? "")) remember(null);
+  if (now === null || now.entryId === here || now.phase === "publishing") return { saved: true };
+  return stopWriting();
+}
+
+/** True when this page is written in another tab of this browser. */
+export const isWrittenElsewhere = async (entryId: string): Promise<boolean> =>
+  !sessions.has(entryId) && (await othersAlive([entryId])).has(entryId);
 
 /** Ends writing: saves everything and releases the seat. The browser keeps text that cannot be saved yet. */
 export async function stopWriting(): Promise<{ saved: boolean }> {
@@ -397,7 +436,12 @@ async function savedInTime({ saver }: WritingSession): Promise<void> {
     const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
     setTimeout(() => reject(new Error(words)), publishPatience);
   });
-  await Promise.race([saver.flush(), late]);
+  try {
+    await Promise.race([saver.flush(), late]);
+  } catch (error) {
+    const { message: detail } = error as Error;
+    throw new ApiProblem({ type: "about:blank", title: "Not saved", status: 0, detail });
+  }
 }
 
 async function discardAtServer(entryId: string) {

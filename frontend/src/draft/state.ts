@@ -9,6 +9,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
+import type { Other } from "../seat/keeper.ts";
 import type { DraftFields } from "./fields.ts";
 import type { TheirDraft } from "./saver.ts";
 import type { Saving } from "./saving.ts";
@@ -24,8 +25,8 @@ export interface Writing {
   fields: DraftFields | null;
   /** True when the draft differs from the published version. */
   changed: boolean;
-  /** Set when the seat was lost, with the name of the person who has it now. */
-  seatLost: { other: string | null } | null;
+  /** Set when the seat was lost, with who has it now, as far as that is known. */
+  seatLost: { other: Other | null } | null;
   /** The other text during a conflict. */
   theirs: TheirDraft | null;
   /** When the recovered text was typed; null when none was recovered. */

@@ -17,8 +17,13 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     onClose();
     const here = getDefaultStore().get(hereAtom);
     const readsIt = here.id === entry.id || (here.trail ?? []).includes(entry.id);
-    if (!(await remove(entry)) || !readsIt) return;
-    void navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
+    if (!readsIt) return void remove(entry);
+    const { pathname, search, hash } = location;
+    const top = window.scrollY;
+    const goBack = () => void navigate(pathname + search + hash, { replace: true, state: { top } });
+    // Before it is gone: who stays would ask for a page that is not there any more.
+    await navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
+    if (!(await remove(entry, goBack))) goBack();
   }
   return (
     <Modal opened onClose={onClose} title={`Delete “${entry.title}”?`}>

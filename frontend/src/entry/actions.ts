@@ -87,15 +87,17 @@ async function moveBack(entry: Placed, from: string | null, back: Back): Promise
   toast(`“${entry.title}” is back in its place`);
 }
 
-/** Moves an entry, with all below it, to the trash. True when it is there. */
-export async function remove(entry: { id: string; title: string }): Promise<boolean> {
+/** Moves an entry, with all below it, to the trash. True when it is there. @param onBack called when that was undone */
+export async function remove(entry: { id: string; title: string }, onBack = () => {}): Promise<boolean> {
   const { id, title } = entry;
   const removed = await acting(acts.remove, () => changing({ kind: "removed", id }, () => deleteEntry(id)));
   if (removed === null) return false;
-  toast(`“${title}” is in the trash`, { action: { label: "Undo", run: () => void restore(id) } });
+  toast(`“${title}” is in the trash`, { action: { label: "Undo", run: () => void restore(id, onBack) } });
   return true;
 }
 
-async function restore(id: string): Promise<void> {
-  if ((await acting(acts.restore, () => restoreEntry(id))) !== null) void changed("all");
+async function restore(id: string, onBack: () => void): Promise<void> {
+  if ((await acting(acts.restore, () => restoreEntry(id))) === null) return;
+  void changed("all");
+  onBack();
 }

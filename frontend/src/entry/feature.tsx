@@ -6,9 +6,10 @@ import { useMe } from "../person/me.ts";
 import { LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../theme/icons.tsx";
 import { addressOf } from "./address.ts";
 import { copyLink } from "./copy-link.ts";
-import { createDialog, deleteDialog, moveDialog, sectionDialog } from "./dialogs.ts";
+import { deleteDialog, moveDialog, sectionDialog } from "./dialogs.ts";
 import { useLinks } from "./links.ts";
 import { followChanges } from "./live.ts";
+import { newPage, useNewPages } from "./new-page.ts";
 import { pageCommands } from "./slots.ts";
 
 overlays.add({
@@ -25,6 +26,7 @@ overlays.add({
   order: 10,
   Show() {
     useLinks();
+    useNewPages();
     return null;
   },
 });
@@ -42,7 +44,15 @@ appCommands.add({
             keys: "alt+shift+n",
             icon: <NewPageIcon />,
             words: "add create start",
-            run: () => openDialog(createDialog, { parent: null }),
+            run: () => void newPage(null),
+          },
+          {
+            id: "new-section",
+            label: "New section",
+            group: "Actions",
+            icon: <SectionIcon />,
+            words: "add create heading",
+            run: () => openDialog(sectionDialog, { parent: null }),
           },
         ]
       : [],
@@ -91,7 +101,7 @@ pageCommands.add({
             label: "New page below this one",
             icon: <NewPageIcon />,
             words: "add create subpage",
-            run: () => openDialog(createDialog, { parent: entry }),
+            run: () => void newPage(entry),
           },
           {
             id: "section-below",

@@ -169,6 +169,23 @@ export async function loadMore(parent: string | null): Promise<void> {
   }
 }
 
+/** Loads what is below closed branches, so that they open at once. What fails is asked for again when it opens. */
+export function loadAhead(ids: string[]): void {
+  const { levels, loading, failed } = tree();
+  const wanted = ids.filter((id) => !(id in levels) && !loading.has(id) && !failed.has(id) && !ahead.has(id));
+  if (wanted.length === 0) return;
+  const some = wanted.slice(0, parentsAtOnce);
+  for (const id of some) ahead.add(id);
+  readConfirmed(some)
+    .then((found) => store.set(levelsAtom, (now) => ({ ...found, ...now })))
+    .catch(() => undefined)
+    .finally(() => {
+      for (const id of some) ahead.delete(id);
+    });
+}
+/** The parents whose levels are loaded ahead. */
+const ahead = new Set<string>();
+
 async function loadMissing(): Promise<void> {
   for (let keys = missingLevels(tree()); keys.length > 0; keys = missingLevels(tree()))
     if (!(await load(keys))) return;

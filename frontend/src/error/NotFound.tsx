@@ -8,6 +8,7 @@ import { addressOf } from "../entry/address.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
+import { isNear } from "./near.ts";
 
 /** 404, with pages that have a similar address. @param words the words in the address */
 export function NotFound({ words = "" }: { words?: string }) {
@@ -16,16 +17,17 @@ export function NotFound({ words = "" }: { words?: string }) {
   const { data } = useCall(search, q === "" || token === null ? null : { query: { q, per_page: 3 } }, {
     revalidateOnFocus: false,
   });
+  const near = data?.data.filter(({ title }) => isNear(q, title)) ?? [];
   useEffect(() => {
     document.title = "This page could not be found";
   }, []);
   return (
     <ErrorScreen status={404}>
-      {data !== undefined && data.data.length > 0 && (
+      {near.length > 0 && (
         <nav className={classes.near} aria-labelledby="near">
           <h2 id="near">Pages with a similar address</h2>
           <ul>
-            {data.data.map((result) => (
+            {near.map((result) => (
               <li key={result.id}>
                 <Link to={addressOf(result)}>
                   <PageIcon />

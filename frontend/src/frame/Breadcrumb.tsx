@@ -1,5 +1,5 @@
 import { Tooltip } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
@@ -8,9 +8,17 @@ import classes from "./frame.module.css";
 
 /** The pages above this one. What does not fit is behind the dots, which open the whole trail. */
 export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: string; state: ReactNode }) {
-  const shown = visibleCrumbs(trail, useWidth());
+  const box = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLSpanElement>(null);
+  const room = useRoom(box, beside);
+  const shown = visibleCrumbs(
+    trail,
+    trail.map((crumb) => widthOf(crumb.title) + 28),
+    widthOf(title, 500) + 12,
+    room,
+  );
   return (
-    <div className={classes.crumbs}>
+    <div className={classes.crumbs} ref={box}>
       <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
         <ol>
           {shown.map((crumb) => (
@@ -42,17 +50,31 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
           </li>
         </ol>
       </nav>
-      {state}
+      <span className={classes.beside} ref={beside}>
+        {state}
+      </span>
     </div>
   );
 }
 
-function useWidth(): number {
-  const [width, setWidth] = useState(window.innerWidth);
-  useEffect(() => {
-    const onResize = () => setWidth(window.innerWidth);
-    window.addEventListener("resize", onResize);
-    return () => window.removeEventListener("resize", onResize);
-  }, []);
-  return width;
+/** How much room the trail has beside the state of the page, in pixels; what it is before that is known. */
+function useRoom(box: RefObject<HTMLElement | null>, beside: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(() => Math.max(0, window.innerWidth - 700));
+  useLayoutEffect(() => {
+    const measure = () => setRoom((box.current?.clientWidth ?? 0) - (beside.current?.offsetWidth ?? 0));
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const { current } of [box, beside]) if (current !== null) observer.observe(current);
+    return () => observer.disconnect();
+  }, [box, beside]);
+  return room;
+}
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** The width of a text in the trail, in pixels. */
+function widthOf(text: string, weight = 400): number {
+  if (pen === null) return text.length * 7;
+  pen.font = `${weight} 13px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(pen.measureText(text).width);
 }

@@ -23,26 +23,3 @@ export function SidebarSection({ id, title, action, children }: SidebarSectionPr
     </section>
   );
 }
-
-/** What a section says while there is nothing in it. */
-export function SidebarHint({ children }: { children: ReactNode }) {
-  return <p className={classes.empty}>{children}</p>;
-}
-
-interface SidebarRowProps {
-  icon: ReactNode;
-  label: string;
-  disabled?: boolean;
-  title?: string;
-  onClick?(): void;
-}
-
-/** A line of the sidebar that does something. */
-export function SidebarRow({ icon, label, ...rest }: SidebarRowProps) {
-  return (
-    <button type="button" className={classes.row} {...rest}>
-      {icon}
-      <span className="grow">{label}</span>
-    </button>
-  );
-}

@@ -1,20 +1,30 @@
 import { expect } from "chai";
-import { partsThatFit, visibleCrumbs } from "./crumbs.ts";
+import { visibleCrumbs } from "./crumbs.ts";
 
 describe("the breadcrumb", () => {
-  it("shows 7 parts from 1600 px on and 2 below 550", () => {
-    expect(partsThatFit(1600)).to.equal(7);
-    expect(partsThatFit(549)).to.equal(2);
-  });
+  const above = ["a", "b", "c", "d"];
+  const shown = (room: number, pages = above) =>
+    visibleCrumbs(
+      pages,
+      pages.map(() => 100),
+      150,
+      room,
+    );
   it("is whole while it fits", () => {
-    expect(visibleCrumbs(["a", "b"], 1440)).to.deep.equal(["a", "b"]);
-    expect(visibleCrumbs([], 400)).to.deep.equal([]);
+    expect(shown(550)).to.deep.equal(above);
+    expect(shown(100, [])).to.deep.equal([]);
   });
-  it("is shortened to first, dots, last", () => {
-    expect(visibleCrumbs(["a", "b", "c", "d", "e"], 1440)).to.deep.equal(["a", "more", "e"]);
+  it("keeps the first, dots and the parent, then the parent", () => {
+    expect(shown(549)).to.deep.equal(["a", "more", "d"]);
+    expect(shown(386)).to.deep.equal(["a", "more", "d"]);
+    expect(shown(385)).to.deep.equal(["more", "d"]);
+    expect(shown(286)).to.deep.equal(["more", "d"]);
   });
-  it("keeps only the nearest page where there is little room", () => {
-    expect(visibleCrumbs(["a", "b", "c"], 800)).to.deep.equal(["more", "c"]);
-    expect(visibleCrumbs(["a"], 400)).to.deep.equal(["a"]);
+  it("is behind the dots where there is no room", () => {
+    expect(shown(285)).to.deep.equal(["more"]);
+    expect(shown(100, ["a"])).to.deep.equal(["more"]);
+  });
+  it("gives no page, and no title, all of the room", () => {
+    expect(visibleCrumbs(["a", "b"], [900, 900], 900, 720)).to.deep.equal(["a", "b"]);
   });
 });

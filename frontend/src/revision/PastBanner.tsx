@@ -3,12 +3,13 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ApiProblem, call, wordsOf } from "../api/client.ts";
+import { call, wordsOf } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { changed } from "../entry/store.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
+import { acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
@@ -31,8 +32,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
         description: "Check it and publish it. Until then, readers see the published version.",
       });
     } catch (error) {
-      const held = error instanceof ApiProblem && error.status === 409;
-      toastError(held ? "Someone else is editing this page" : "Not restored", wordsOf(error));
+      toastError(acts.restore.failed, wordsOf(error));
       setBusy(false);
     }
   }

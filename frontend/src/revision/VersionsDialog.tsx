@@ -11,7 +11,7 @@ import { useNavigate } from "react-router-dom";
 import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
 import { addressOf } from "../entry/address.ts";
-import { count, dayHeading, timeOf } from "../locale/dates.ts";
+import { dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useLate } from "../progress/late.ts";
 import classes from "./versions.module.css";
@@ -127,7 +127,6 @@ function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
           <span className="num">{timeOf(one.at)}</span>
           <span className={`${classes.text} grow`}>
             <b>{one.actor?.display_name ?? "Annals"}</b> {one.text}
-            {one.count > 1 && `, ${count(one.count, "time")}`}
           </span>
         </button>
       )}

@@ -6,10 +6,9 @@ import { useNavigate } from "react-router-dom";
 import { prefetch } from "../api/swr.ts";
 import { type Command, commandsAtom } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
-import { openDialog } from "../dialog/dialog.ts";
 import { idOfLink } from "../entry/address.ts";
-import { createDialog } from "../entry/dialogs.ts";
 import { hereAtom } from "../entry/here.ts";
+import { newPage } from "../entry/new-page.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { isChord } from "../locale/platform.ts";
@@ -313,7 +312,7 @@ const createLine = (create: Command, query: string): Line => ({
   command: {
     ...create,
     icon: <NewPageIcon />,
-    run: () => openDialog(createDialog, { parent: null, title: query.slice(0, 300) }),
+    run: () => void newPage(null, query.slice(0, 300)),
   },
 });
 

@@ -32,7 +32,7 @@ export function Locked({ entry, occupant, onEdit }: LockedProps) {
         <span className="cut">
           <b>{name}</b> is editing
         </span>{" "}
-        <span>since {since}</span>
+        <span className={classes.since}>since {since}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { keepSeat, lease, renewEvery, type SeatKeeperOptions } from "./keeper.ts";
+import { keepSeat, lease, type Other, renewEvery, type SeatKeeperOptions } from "./keeper.ts";
 
 /** A keeper with a seat that the test decides about. */
 function seat() {
-  const world = { now: 0, mine: true, other: null as string | null, free: true, reachable: true };
+  const world = { now: 0, mine: true, other: null as Other | null, free: true, reachable: true };
   const taken: number[] = [];
-  const lost: (string | null)[] = [];
+  const lost: (Other | null)[] = [];
   const options: SeatKeeperOptions = {
     now: () => world.now,
     look: async () => {
@@ -13,6 +13,10 @@ function seat() {
       return { mine: world.mine, other: world.other };
     },
     occupy: async () => {
+      taken.push(world.now);
+      return world.free;
+    },
+    renew: async () => {
       taken.push(world.now);
       return world.free;
     },
@@ -47,6 +51,13 @@ describe("Holding the seat", () => {
     Object.assign(world, { now: lease * 2, mine: false, other: "Ann" });
     await keeper.look();
     expect(lost).to.deep.equal(["Ann"]);
+  });
+  it("does not take it back from another window of the same person, however long it slept", async () => {
+    const { world, taken, lost, keeper } = seat();
+    Object.assign(world, { now: lease * 2, mine: false, other: { elsewhere: true } });
+    await keeper.look();
+    expect(lost).to.deep.equal([{ elsewhere: true }]);
+    expect(taken).to.deep.equal([]);
   });
   it("takes it again when it only lapsed, as after sleep", async () => {
     const { world, taken, lost, keeper } = seat();

@@ -6,14 +6,19 @@ export const lookEvery = 15_000;
 /** Milliseconds for which a seat is held after its last renewal. */
 export const lease = 5 * 60_000;
 
+/** Who holds the seat instead of this window: another person, by name, or another window of the same person. */
+export type Other = string | { elsewhere: true };
+
 export interface SeatKeeperOptions {
-  /** Takes or renews the seat. False when another holds it; throws when there was no answer. */
+  /** Takes the seat. False when another person holds it; throws when there was no answer. */
   occupy(): Promise<boolean>;
-  /** True while the seat is mine, with the name of whoever else holds it. Throws when there was no answer. */
-  look(): Promise<{ mine: boolean; other: string | null }>;
+  /** Renews the lease of this window. False when it is no longer the current one; throws when there was no answer. */
+  renew(): Promise<boolean>;
+  /** True while this window holds the seat, with who else does. Throws when there was no answer. */
+  look(): Promise<{ mine: boolean; other: Other | null }>;
   now(): number;
   /** Called once when the seat is lost; `other` holds it now. */
-  onLost(other: string | null): void;
+  onLost(other: Other | null): void;
 }
 
 export interface SeatKeeper {
@@ -43,7 +48,7 @@ export function keepSeat(options: SeatKeeperOptions): SeatKeeper {
         if (other !== null || !lapsed || !(await options.occupy())) return lose(other);
         renewedAt = options.now();
       } else if (age >= renewEvery) {
-        if (!(await options.occupy())) return lose(null);
+        if (!(await options.renew())) return lose(null);
         renewedAt = options.now();
       }
     } catch {
@@ -53,7 +58,7 @@ export function keepSeat(options: SeatKeeperOptions): SeatKeeper {
     }
   }
 
-  function lose(other: string | null): void {
+  function lose(other: Other | null): void {
     if (stopped) return;
     stop();
     options.onLost(other);

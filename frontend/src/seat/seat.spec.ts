@@ -13,6 +13,7 @@ const ann = {
   since: "2026-11-21T10:42:00",
   until: "2026-11-21T10:50:00",
   last_saved_at: "2026-11-21T10:46:30",
+  lease: null,
 };
 const now = new Date("2026-11-21T10:48:00");
 

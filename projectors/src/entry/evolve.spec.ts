@@ -7,17 +7,19 @@ import type { EntryFacts } from "./tables.ts";
 
 const id = uuid(0xdddd, 1);
 
-type LifeFact = FactOf<Exclude<EntryFact["type"], "EntryCreated" | "EntryPublished">>;
-type PublishedFact = FactOf<"EntryPublished">;
+type DraftFact = FactOf<"EntryPublished" | "DraftSaved" | "DraftDiscarded">;
+type LifeFact = FactOf<Exclude<EntryFact["type"], "EntryCreated" | DraftFact["type"]>>;
+const isOfDraft = (fact: { type: string }): fact is Written<DraftFact> =>
+  ["EntryPublished", "DraftSaved", "DraftDiscarded"].includes(fact.type);
 type Written<Fact> = Fact extends { type: infer Type; data: infer Data } ? { type: Type; data: Data } : never;
 
 /** The entry after some facts, a minute apart, the first of which made it at midnight. */
-function after(...facts: Written<LifeFact | PublishedFact>[]): EntryFacts {
+function after(...facts: Written<LifeFact | DraftFact>[]): EntryFacts {
   const { add } = newHistory(new Date("2025-12-31T23:59:00.000Z"));
   const first = add(`entry-${id}`, created(id, null, "Größe & Maße")) as FactOf<"EntryCreated">;
   return facts
-    .map((fact) => (fact.type === "EntryPublished" ? add(`draft-${id}`, fact) : add(`entry-${id}`, fact)))
-    .reduce((entry, event) => evolveEntry(entry, event as LifeFact | PublishedFact), createdEntry(first));
+    .map((fact) => (isOfDraft(fact) ? add(`draft-${id}`, fact) : add(`entry-${id}`, fact)))
+    .reduce((entry, event) => evolveEntry(entry, event as LifeFact | DraftFact), createdEntry(first));
 }
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
@@ -32,6 +34,25 @@ describe("what facts make of an entry", () => {
       published_at: null,
     });
     expect(after().own_sharing).to.deep.equal({});
+  });
+
+  it("is called what its draft calls it, until it is published", () => {
+    const saved = (title?: string) => ({
+      type: "DraftSaved" as const,
+      data: { changes: [], fields: title === undefined ? {} : { title } },
+    });
+    const drafted = after(saved("A better name"));
+    expect(drafted).to.include({
+      title: "A better name",
+      slug: "a-better-name",
+      given_title: "Größe & Maße",
+    });
+    expect(drafted.changed_at).to.deep.equal(at(0));
+    const given = { title: "Größe & Maße", slug: "größe-maße" };
+    expect(after(saved("A better name"), saved())).to.include(given);
+    expect(after(saved("A better name"), { type: "DraftDiscarded", data: {} })).to.include(given);
+    const data = { number: 1, title: "Published", description: "", note: "", blocks: [] };
+    expect(after({ type: "EntryPublished", data }, saved("Not yet"))).to.include({ title: "Published" });
   });
 
   it("takes title, address and number from what is published", () => {

@@ -18,6 +18,8 @@ export const entryFacts = [
   "EntryTrashed",
   "EntryRestored",
   "EntryPublished",
+  "DraftSaved",
+  "DraftDiscarded",
 ] as const satisfies Fact["type"][];
 export type EntryFact = FactOf<(typeof entryFacts)[number]>;
 
@@ -67,6 +69,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     parent,
     ...data,
     ...named(data.title),
+    given_title: data.title,
     tags: [],
     author,
     own_sharing: {},
@@ -81,7 +84,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
   };
 }
 
-/** What an entry is after a fact about it. Says nothing about what stands above or below it. */
+/** What an entry is after a fact about it; the same object when that is nothing else. Says nothing about what stands above or below it. */
 export function evolveEntry(
   entry: EntryFacts,
   event: Exclude<EntryFact, { type: "EntryCreated" }>,
@@ -110,6 +113,10 @@ export function evolveEntry(
       return { ...entry, changed_at, trash_root: true, trashed_at: changed_at };
     case "EntryRestored":
       return { ...entry, changed_at, trash_root: false, trashed_at: null, parent: event.data.parent_id };
+    case "DraftSaved":
+      return calledByDraft(entry, event.data.fields.title ?? entry.given_title);
+    case "DraftDiscarded":
+      return calledByDraft(entry, entry.given_title);
     case "EntryPublished": {
       const { title, description, fields = { title, description }, number: version } = event.data;
       const published = { version, published_at: changed_at, published_by: event.metadata.actor };
@@ -118,9 +125,15 @@ export function evolveEntry(
   }
 }
 
+/** The title of an entry that was never published, as its draft has it; the same entry when it is called that already. */
+function calledByDraft(entry: EntryFacts, title: string): EntryFacts {
+  return entry.version > 0 || title === entry.title ? entry : { ...entry, ...named(title) };
+}
+
 function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
   const next = changedBy(entry, change);
-  return change.title === undefined ? next : { ...next, ...named(change.title) };
+  const { title } = change;
+  return title === undefined ? next : { ...next, ...named(title), given_title: title };
 }
 
 function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {

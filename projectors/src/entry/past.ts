@@ -15,10 +15,9 @@ type Last = Map<string, PastEntryRow>;
 /** Reads each entry as it is after a fact: its handlers come after those of the entries. */
 export const pastModel = readModel({
   name: "past",
-  version: 1,
+  version: 2,
   tables: [pastEntryTable],
   follows: ["entry", "draft"],
-  ignores: ["DraftSaved", "DraftDiscarded"],
   async load(events: RecordedFact[], { rows }: Unit): Promise<Last> {
     const ids = events.filter(isEntryFact).map(subjectOf);
     if (ids.length === 0) return new Map();

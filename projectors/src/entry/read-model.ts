@@ -8,7 +8,6 @@ export const entryModel = readModel({
   version: 2,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
-  ignores: ["DraftSaved", "DraftDiscarded"],
   announces: [announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent }))],
   async load(events, { rows }) {
     const facts = events.filter(isEntryFact);
@@ -20,7 +19,7 @@ export const entryModel = readModel({
   },
   on: each(entryFacts, (event, { rows }) => {
     const entry = entryAfter(event, rows(entryTable));
-    if (entry) rows(entryTable).put(entry);
+    if (entry && entry !== rows(entryTable).get(entry.id)) rows(entryTable).put(entry);
   }),
   settle: settleTree,
 });

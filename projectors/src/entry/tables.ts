@@ -22,7 +22,10 @@ export const entryTable = table(
     /** Null at the top level. */
     parent: uuid().nullable(),
     type: text<EntryType>(),
+    /** While it was never published: what its draft calls it. */
     title: text(),
+    /** What its own facts call it. */
+    given_title: text(),
     /** The title as siblings are sorted by it. */
     sort_title: text(),
     slug: text(),

@@ -3,20 +3,21 @@ import { seatTable } from "./tables.ts";
 
 export const seatModel = readModel({
   name: "seat",
-  version: 2,
+  version: 3,
   tables: [seatTable],
   follows: ["seat"],
   announces: [announces(seatTable, ({ space, entry }) => ({ space, seat: entry }))],
   load: rowsOf(seatTable, "SeatOccupied", "SeatRenewed", "SeatReleased", "SeatLapsed"),
   on: {
     SeatOccupied(event, { rows }) {
-      const { person_id: person, until } = event.data;
-      const seat = { entry: subjectOf(event), space: spaceOf(event), person };
+      const { person_id: person, until, lease = null } = event.data;
+      const seat = { entry: subjectOf(event), space: spaceOf(event), person, lease };
       rows(seatTable).put({ ...seat, since: timeOf(event), until: new Date(until) });
     },
     SeatRenewed(event, { rows }) {
       const seat = rows(seatTable).get(subjectOf(event));
-      if (seat) rows(seatTable).put({ ...seat, until: new Date(event.data.until) });
+      const { until, lease = null } = event.data;
+      if (seat) rows(seatTable).put({ ...seat, lease, until: new Date(until) });
     },
     SeatReleased(event, { rows }) {
       rows(seatTable).delete(subjectOf(event));

@@ -66,6 +66,8 @@ export const occupant = person.extend({
   since: z.string(),
   until: z.string(),
   last_saved_at: z.string().nullable(),
+  /** The window in which they write; null for a client that named none. */
+  lease: z.string().nullable(),
 });
 
 /**

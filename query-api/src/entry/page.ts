@@ -50,6 +50,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   ),
   seat_since: seat.since,
   seat_until: seat.until,
+  seat_lease: seat.lease,
   seat: personBy(scope, seat.person),
   seat_email: scalar(
     select({ value: editor.email })`from ${scope.table(editor)} where ${editor.id} = ${seat.person}`,
@@ -198,6 +199,7 @@ function occupants({ seat, seat_since, seat_until, draft_saved_at, ...row }: Pag
       since: seat_since.toISOString(),
       until: seat_until.toISOString(),
       last_saved_at: draft_saved_at?.toISOString() ?? null,
+      lease: row.seat_lease,
     },
   ];
 }

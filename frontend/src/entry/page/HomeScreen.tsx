@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
 import { useCall } from "../../api/swr.ts";
-import { openDialog } from "../../dialog/dialog.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import classes from "../../error/error.module.css";
 import { statusOf } from "../../error/status.ts";
@@ -15,7 +14,7 @@ import { useMe } from "../../person/me.ts";
 import { nameOf, useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
-import { createDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 
 /** `/`: leads to the page that the server says is home; the first steps where there is none. */
 export function HomeScreen() {
@@ -49,7 +48,7 @@ function FirstSteps({ name }: { name: string }) {
               <Button
                 variant="light"
                 leftSection={<NewPageIcon size={16} />}
-                onClick={() => openDialog(createDialog, { parent: null })}
+                onClick={() => void newPage(null)}
               >
                 Write the first page
               </Button>

@@ -128,7 +128,11 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       <span className={classes.who}>
         {author !== null && (
           <>
-            Started by <b>{author.display_name}</b>, not published yet
+            <b>{author.display_name}</b> began this
+            <span className={classes.dot} aria-hidden="true">
+              {" · "}
+            </span>
+            until it is published, only people who can edit here see it
           </>
         )}
         {entry.published_at !== null && by !== null && (

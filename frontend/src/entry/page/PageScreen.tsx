@@ -1,12 +1,23 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router-dom";
+import {
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
+import errorClasses from "../../error/error.module.css";
 import { NotFound } from "../../error/NotFound.tsx";
 import { statusOf } from "../../error/status.ts";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { dayOf } from "../../locale/dates.ts";
 import { useLate } from "../../progress/late.ts";
 import { usePast } from "../../revision/past.ts";
 import { rememberVisit } from "../../search/recent.ts";
@@ -90,6 +101,8 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     if (now.data !== undefined) rememberVisit(now.data);
   }, [now.data]);
 
+  if (past.error !== undefined && isGone(past.error) && now.data !== undefined && at !== null)
+    return <BeforeItBegan entry={now.data} />;
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
     return <Failed error={error} words={wordsIn(slug)} />;
@@ -118,6 +131,29 @@ function Failed({ error, words }: { error: Error; words: string }) {
   return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
 }
 
+/** A page at a moment when there was none. */
+function BeforeItBegan({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <TopBar
+        trail={entry.breadcrumbs.map((crumb) => ({ ...crumb, address: addressOf(crumb) }))}
+        title={entry.title}
+      />
+      <div className={errorClasses.screen}>
+        <h1>This page did not exist yet.</h1>
+        <p className={errorClasses.text}>
+          “{entry.title}” began on {dayOf(entry.created_at)}.
+        </p>
+        <div className={errorClasses.buttons}>
+          <Button component={Link} to={addressOf(entry)} replace variant="light">
+            Show it as it is now
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
 /** Puts the slug of the page into the address when another one led here, and that of the heading for a former anchor. */
 function useCanonicalAddress(entry: { slug: string; id: string } | undefined): void {
   const { pathname, search, hash, state } = useLocation();
@@ -144,7 +180,8 @@ function headingOf(hash: string): string {
 
 /** Scrolls to the heading of the address, back to where the reader was, or to the top. */
 function useHash(ready: boolean): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  const top = (state as { top?: number } | null)?.top;
   const how = useNavigationType();
   const id = useMemo(() => headingOf(hash), [hash]);
   const arrived = useRef(false);
@@ -153,7 +190,8 @@ function useHash(ready: boolean): void {
     if (!ready) return;
     // The first entry of a tab has no key of its own.
     const place = key === "default" ? pathname + hash : key;
-    const known = how === "POP" ? placeOf(place) : undefined;
+    // Who undoes comes back to where they were.
+    const known = how === "POP" ? placeOf(place) : arrived.current ? undefined : top;
     // When only the address of the same page changes, the reader stays where they are.
     const stays = how === "REPLACE" && arrived.current;
     arrived.current = true;
@@ -164,7 +202,7 @@ function useHash(ready: boolean): void {
     const onScroll = () => rememberPlace(place, window.scrollY);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
-  }, [ready, id, key, pathname, hash, how]);
+  }, [ready, id, key, pathname, hash, how, top]);
 }
 
 /** Grey lines in place of a page that takes long. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { openDialog } from "../../dialog/dialog.ts";
 import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
+import { useSpace } from "../../space/space.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
 import { PaletteIcon } from "../../theme/icons.tsx";
 import { sortDialog } from "../dialogs.ts";
@@ -79,6 +80,11 @@ function SwitchLine({
 function AccentColor({ entry }: { entry: Entry }) {
   const stored = typeof entry.settings.color === "string" ? entry.settings.color : null;
   const [color, setColor] = useState(stored);
+  const { data: space } = useSpace();
+  // The space's own colour is the first one already.
+  const offered = offeredHues.filter(
+    ({ hue }) => hue !== space?.settings.theme.hue || color === colorOf(hue),
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef(stored);
 
@@ -113,7 +119,7 @@ function AccentColor({ entry }: { entry: Entry }) {
           isChosen={color === null}
           onChoose={() => choose(null)}
         />
-        {offeredHues.map(({ name, hue }) => (
+        {offered.map(({ name, hue }) => (
           <Swatch
             key={name}
             label={name}

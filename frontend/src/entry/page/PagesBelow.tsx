@@ -2,12 +2,11 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useCommandRun } from "../../command/commands.ts";
-import { openDialog } from "../../dialog/dialog.ts";
 import { count } from "../../locale/dates.ts";
 import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
-import { createDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 import classes from "./page.module.css";
 
 /** A page with fewer characters of HTML than this is an entrance to the pages below it rather than a text. */
@@ -65,10 +64,7 @@ function Empty({ entry }: { entry: Entry }) {
     <div className={`${classes.empty} page-below`}>
       <p>{words}</p>
       {isSection && entry.access.canCreateChildren && (
-        <Button
-          leftSection={<PlusIcon size={16} />}
-          onClick={() => openDialog(createDialog, { parent: entry })}
-        >
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => void newPage(entry)}>
           Add a page
         </Button>
       )}

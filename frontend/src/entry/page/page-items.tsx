@@ -6,7 +6,8 @@ import { openDialog } from "../../dialog/dialog.ts";
 import { DownloadIcon, LinkIcon, MoveIcon, NewPageIcon, TrashIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
-import { createDialog, deleteDialog, moveDialog } from "../dialogs.ts";
+import { deleteDialog, moveDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 import type { PageProps } from "../slots.ts";
 import { PageSettings } from "./PageSettings.tsx";
 
@@ -36,11 +37,8 @@ export function CopyItems({ entry }: PageProps) {
 export function NewItem({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canCreateChildren) return null;
   return (
-    <Menu.Item
-      leftSection={<NewPageIcon size={18} />}
-      onClick={() => openDialog(createDialog, { parent: entry })}
-    >
-      New page below…
+    <Menu.Item leftSection={<NewPageIcon size={18} />} onClick={() => void newPage(entry)}>
+      New page below
     </Menu.Item>
   );
 }

@@ -7,6 +7,7 @@ import { useMe } from "../../person/me.ts";
 import { PlusIcon } from "../../theme/icons.tsx";
 import { createDialog } from "../dialogs.ts";
 import { hereAtom } from "../here.ts";
+import { newPage } from "../new-page.ts";
 import { Tree } from "./Tree.tsx";
 
 /** The pages of the space, in the sidebar. */
@@ -23,7 +24,11 @@ export function PagesSection({ scroller }: SidebarPartProps) {
             <ActionIcon
               size="sm"
               aria-label="Add a Page"
-              onClick={() => openDialog(createDialog, { parent: null })}
+              onClick={() => void newPage(null)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                openDialog(createDialog, { parent: null });
+              }}
             >
               <PlusIcon size={16} />
             </ActionIcon>

@@ -7,6 +7,7 @@ import { keyNames } from "../../locale/platform.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 import type { DropZone } from "./drop.ts";
 import { nodeActions } from "./node-actions.tsx";
 import type { NodeRow, Row } from "./rows.ts";
@@ -66,7 +67,8 @@ function NodeLine({
   const { node } = row;
   const isSection = node.type === "section";
   const title = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
+  /** How far the title's end is from that of the row, where the title is cut; its tooltip stands beside the row. */
+  const [cut, setCut] = useState<number | null>(null);
   const [menu, setMenu] = useState(false);
   const movable = node.access.canManage && !isRenaming;
   const className = [
@@ -74,7 +76,6 @@ function NodeLine({
     isHere && classes.here,
     isDragged && classes.dragged,
     menu && classes.shown,
-    !node.published && classes.draft,
   ]
     .filter(Boolean)
     .join(" ");
@@ -86,6 +87,7 @@ function NodeLine({
   };
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys.
     <div
       role="treeitem"
       data-row={node.id}
@@ -113,9 +115,18 @@ function NodeLine({
       }}
       onDragEnd={on.onDragEnd}
       onContextMenu={openMenu}
-      onPointerEnter={() => {
+      onPointerEnter={(event) => {
         const span = title.current;
-        setCut(span !== null && span.scrollWidth > span.clientWidth);
+        const isCut = span !== null && span.scrollWidth > span.clientWidth;
+        const right = (element: Element) => element.getBoundingClientRect().right;
+        setCut(isCut ? right(event.currentTarget) - right(span.parentElement!) : null);
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (
+          (target as Element).closest("a, button, input") === null &&
+          currentTarget.contains(target as Node)
+        )
+          title.current?.closest<HTMLElement>("a, button")?.click();
       }}
     >
       {Array.from({ length: row.indent }, (_, at) => (
@@ -139,7 +150,13 @@ function NodeLine({
       {isRenaming ? (
         <TitleInput title={node.title} onDone={(text) => on.onRenamed(node, text)} />
       ) : (
-        <Tooltip label={node.title} position="right" offset={12} openDelay={500} disabled={!cut}>
+        <Tooltip
+          label={node.title}
+          position="right"
+          offset={12 + (cut ?? 0)}
+          openDelay={500}
+          disabled={cut === null}
+        >
           {isSection ? (
             <button
               type="button"
@@ -160,6 +177,7 @@ function NodeLine({
           )}
         </Tooltip>
       )}
+      {!isRenaming && !node.published && <span className={classes.mark}>Draft</span>}
       {!isRenaming && (
         <RowActions row={row} isStop={isStop} opened={menu} onOpened={setMenu} onRename={on.onRename} />
       )}
@@ -228,9 +246,15 @@ function RowActions({
       {node.access.canCreateChildren && (
         <ActionIcon
           size="sm"
+          className={classes.plus}
           tabIndex={tabIndex}
           aria-label={`Add a page under ${node.title}`}
-          onClick={() => openDialog(createDialog, { parent: node })}
+          onClick={() => void newPage(node)}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            openDialog(createDialog, { parent: node });
+          }}
         >
           <PlusIcon size={16} />
         </ActionIcon>

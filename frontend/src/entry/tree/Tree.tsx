@@ -5,10 +5,10 @@ import { useNavigate } from "react-router-dom";
 import { move, rename } from "../actions.ts";
 import { addressOf } from "../address.ts";
 import { isWithin } from "../levels.ts";
-import { loadMore, loadTree, rereadLevels, retry, showTrail, toggle, treeAtom } from "../store.ts";
+import { loadAhead, loadMore, loadTree, rereadLevels, retry, showTrail, toggle, treeAtom } from "../store.ts";
 import { type DropZone, zoneOf } from "./drop.ts";
 import { RowLine } from "./RowLine.tsx";
-import { type NodeRow, rowsOf } from "./rows.ts";
+import { type NodeRow, type Row, rowsOf } from "./rows.ts";
 import classes from "./tree.module.css";
 import { useWindow } from "./window.ts";
 
@@ -50,6 +50,15 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     if (trailKey !== "") showTrail(trailKey.split(","));
   }, [trailKey]);
 
+  // The pages below the one that is read are in sight, until somebody closes them.
+  const openedFor = useRef<string | null>(null);
+  const hereRow = rows.find((row): row is NodeRow => row.key === here && row.kind === "node");
+  useEffect(() => {
+    if (hereRow === undefined || openedFor.current === hereRow.key) return;
+    openedFor.current = hereRow.key;
+    if (hereRow.node.has_children && !hereRow.isOpen) showTrail([hereRow.key]);
+  }, [hereRow]);
+
   const nodes = rows.filter((row): row is NodeRow => row.kind === "node");
   const stop = nodes.find((row) => row.key === focused) ?? nodes.find((row) => row.key === here) ?? nodes[0];
   const view = useWindow(
@@ -57,7 +66,13 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     scroller,
     tree,
     rows.findIndex((row) => row.key === here),
+    hereRow?.isOpen ? (state.levels[hereRow.key]?.nodes.length ?? 0) : 0,
   );
+  // Whatever is in sight opens at once.
+  useEffect(() => {
+    const timer = setTimeout(() => loadAhead(view.inSight().flatMap(closedBranch)), 200);
+    return () => clearTimeout(timer);
+  });
 
   function focusRow(row: NodeRow | undefined): void {
     if (row === undefined) return;
@@ -185,6 +200,10 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   return (
     <div
       ref={tree}
+      onPointerOver={(event) => {
+        const id = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
+        loadAhead(nodes.filter((row) => row.key === id).flatMap(closedBranch));
+      }}
       role="tree"
       aria-label="Pages"
       className={classes.tree}
@@ -220,3 +239,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     </div>
   );
 }
+
+/** The node of a row that has pages below it, none of which is shown. */
+const closedBranch = (row: Row): string[] =>
+  row.kind === "node" && row.node.has_children && !row.isOpen ? [row.key] : [];

@@ -4,7 +4,8 @@ import { openDialog } from "../../dialog/dialog.ts";
 import { EditIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
-import { createDialog, deleteDialog, moveDialog, sectionDialog } from "../dialogs.ts";
+import { deleteDialog, moveDialog, sectionDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
 import type { NodeRow } from "./rows.ts";
 
 export interface NodeAction {
@@ -26,9 +27,9 @@ export function nodeActions(
   if (access.canCreateChildren)
     actions.push(
       {
-        label: "New page…",
+        label: "New page",
         icon: <NewPageIcon size={16} />,
-        run: () => openDialog(createDialog, { parent: node }),
+        run: () => void newPage(node),
       },
       {
         label: "New section…",

@@ -11,14 +11,21 @@ interface Window {
   /** Offset of a line if only some are drawn; null if all are. */
   topOf(row: Row): number | null;
   reveal(index: number): void;
+  /** The lines that can be seen. */
+  inSight(): Row[];
 }
 
-/** The part of the tree that is drawn. Scrolls to the line of the page on the screen when that is another one. */
+/**
+ * The part of the tree that is drawn. When the page on the screen is another one, its line comes to the middle, with the lines
+ * below it, unless they are in sight already.
+ * @param below how many lines belong below it
+ */
 export function useWindow(
   rows: Row[],
   scroller: RefObject<HTMLElement | null>,
   tree: RefObject<HTMLElement | null>,
   here: number,
+  below: number,
 ): Window {
   const virtual = rows.length > drawAllUpTo;
   const [offset, setOffset] = useState(0);
@@ -30,7 +37,7 @@ export function useWindow(
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (window.innerWidth <= 768 ? 44 : 30),
+    estimateSize: rowHeight,
     scrollMargin: offset,
     overscan: 12,
     getItemKey: (index) => rows[index]?.key ?? index,
@@ -46,14 +53,30 @@ export function useWindow(
   };
   const shown = useRef<string | null>(null);
   const hereKey = rows[here]?.key ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is a reason to scroll.
+  const place = hereKey === null ? null : `${hereKey} ${below > 0}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page, or its children, are a reason to scroll.
   useEffect(() => {
-    if (hereKey === null || shown.current === hereKey) return;
-    shown.current = hereKey;
-    reveal(here);
-  }, [hereKey]);
+    if (place === null || shown.current === place) return;
+    shown.current = place;
+    const body = scroller.current;
+    if (body === null) return;
+    const height = rowHeight();
+    const box = body.getBoundingClientRect();
+    const first = tree.current?.getBoundingClientRect().top ?? 0;
+    const top = first + here * height - box.top;
+    const children = Math.min(below * height, box.height / 2 - height);
+    if (top >= 0 && top + height + children <= box.height) return;
+    body.scrollTo({ top: body.scrollTop + top - box.height / 2 + height, behavior: "instant" });
+  }, [place]);
+  const inSight = (): Row[] => {
+    const box = scroller.current?.getBoundingClientRect();
+    const first = tree.current?.getBoundingClientRect().top;
+    if (box === undefined || first === undefined) return [];
+    const from = Math.max(0, Math.floor((box.top - first) / rowHeight()));
+    return rows.slice(from, from + Math.ceil(box.height / rowHeight()) + 1);
+  };
 
-  if (!virtual) return { rows, style: undefined, topOf: () => null, reveal };
+  if (!virtual) return { rows, style: undefined, topOf: () => null, reveal, inSight };
   const items = virtualizer.getVirtualItems();
   const tops = new Map(items.map((item) => [rows[item.index]?.key, item.start - offset]));
   return {
@@ -61,5 +84,8 @@ export function useWindow(
     style: { height: virtualizer.getTotalSize(), position: "relative" },
     topOf: (row) => tops.get(row.key) ?? 0,
     reveal,
+    inSight,
   };
 }
+
+const rowHeight = () => (window.innerWidth <= 768 ? 44 : 30);

@@ -1,0 +1,46 @@
+/** Takes the keys that are typed while a new page opens, so that none is lost: into a field that is not seen. */
+
+/** When the page has not opened by then, its keys are somebody else's again, in milliseconds. */
+const patience = 20_000;
+
+let field: HTMLTextAreaElement | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Has the focus from now on, until `takeTyped` or `stopTyping`. To be called by what the person did, or phones show no keyboard. */
+export function startTyping(): void {
+  stopTyping();
+  field = document.createElement("textarea");
+  field.setAttribute("aria-label", "Title of the new page");
+  field.className = "sr";
+  // A field in the page could scroll it.
+  Object.assign(field.style, { position: "fixed", top: "0", left: "0" });
+  // Menus give the focus back to what opened them.
+  field.addEventListener("blur", () => setTimeout(() => field?.focus({ preventScroll: true })));
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  // Who clicks elsewhere wants to type there.
+  document.addEventListener("pointerdown", stopTyping);
+  timer = setTimeout(stopTyping, patience);
+}
+
+export const isTyping = (): boolean => field !== null;
+
+/** What was typed: the first line is the title, the others the text; null when nobody began a page. */
+export function takeTyped(): { title: string; text: string[]; isInText: boolean } | null {
+  if (field === null) return null;
+  const [title = "", ...text] = field.value.split("\n");
+  stopTyping();
+  return {
+    title,
+    text: text.filter((line, at) => line !== "" || at < text.length - 1),
+    isInText: text.length > 0,
+  };
+}
+
+export function stopTyping(): void {
+  clearTimeout(timer);
+  document.removeEventListener("pointerdown", stopTyping);
+  const gone = field;
+  field = null;
+  gone?.remove();
+}

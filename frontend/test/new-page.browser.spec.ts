@@ -1,0 +1,99 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
+
+describe("A new page", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let mira: BrowserContext;
+  let page: Page;
+  let guide: string;
+  let ann: TestPerson;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    guide = await app.page("Guide", ["Read these."]);
+    ann = await app.join("Ann", "Lindqvist", "editor");
+    mira = await stage.person(app.admin);
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.visit(mira, `/${guide}`);
+    await expect(page.getByRole("heading", { name: "Guide", level: 1 })).toBeVisible();
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  const row = (of: Page, name: string) => of.getByRole("treeitem", { name, exact: true });
+  const title = () => page.getByRole("textbox", { name: "Title", exact: true });
+  const add = () => page.getByRole("button", { name: "Add a Page", exact: true });
+
+  it("is written at once, and takes every key from the first moment on", async () => {
+    await add().click();
+    await page.keyboard.type("Plans for spring\nThe first words.");
+    await expect(page.locator(".bn-editor")).toContainText("The first words.");
+    await page.keyboard.type(" And more.");
+    await expect(title()).toHaveText("Plans for spring");
+    await expect(page.locator(".bn-editor")).toContainText("The first words. And more.");
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
+  });
+
+  it("has the name of its draft in tree, trail, tab, list and address, for those who may see it", async () => {
+    await row(page, "Guide").hover();
+    await page.getByRole("button", { name: "Add a page under Guide" }).click();
+    await page.keyboard.type("Named by its draft");
+    await expect(row(page, "Named by its draft, not published")).toBeVisible();
+    await expect(page).toHaveTitle(/^Named by its draft/);
+    await expect(page).toHaveURL(/named-by-its-draft~/);
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Named by its draft");
+    // A second person follows.
+    const hers = await stage.person(ann);
+    const there = await stage.visit(hers, `/${guide}`);
+    await expect(row(there, "Named by its draft, not published")).toBeVisible();
+    await expect(there.locator("article")).toContainText("Named by its draft");
+    await title().click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", and renamed");
+    await expect(row(there, "Named by its draft, and renamed, not published")).toBeVisible();
+    await hers.close();
+    const reader = await stage.person(await app.join("Rita", "Reader", "verified"));
+    const theirs = await stage.visit(reader, `/${guide}`);
+    await expect(row(theirs, "Guide")).toBeVisible();
+    await expect(theirs.getByText("Named by its draft")).toHaveCount(0);
+    await reader.close();
+  });
+
+  it("opens also while another page is written, whose text is saved", async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      await page.goto(`/${guide}`);
+      await edit(page);
+      await page.locator(".bn-editor").click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.type(`Turn ${turn}. `);
+      await add().click();
+      await page.keyboard.type(`New in turn ${turn}`);
+      await expect(title()).toHaveText(`New in turn ${turn}`);
+      await expect(page.locator(".bn-editor")).toBeVisible();
+      const draft = await app.call("GET", `/api/entries/${guide}/draft`);
+      expect(JSON.stringify(draft.blocks)).toContain(`Turn ${turn}. `);
+    }
+  });
+
+  it("never says that it is published before it is, and fits a phone", async () => {
+    await add().click();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Published" })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(title()).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it("offers other beginnings by the menu of the button", async () => {
+    await add().click({ button: "right" });
+    await expect(page.getByRole("dialog")).toContainText("Start page from...");
+  });
+});

@@ -1,0 +1,178 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { atTheEnd, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
+
+/** Errors that a browser writes down when a server answers no. */
+const network = /Failed to load resource|net::ERR_/;
+
+describe("The seat of a page and the tabs of one person", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let mira: BrowserContext;
+  let one: Page;
+  let id: string;
+  let other: string;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    ann = await app.join("Ann", "Lindqvist", "editor");
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    id = await app.page("Leave", ["First.", "Second.", "Third."]);
+    other = await app.page("Travel", ["Trains."]);
+    mira = await stage.person(app.admin);
+    one = await stage.visit(mira, `/${id}`);
+    stage.complaints();
+  });
+  afterEach(() => mira.close());
+
+  const editor = (page: Page) => page.locator(".bn-editor");
+  const goOn = (page: Page) => page.getByRole("button", { name: "Go on writing here" });
+  const toEdit = (page: Page) => page.getByRole("button", { name: "Edit", exact: true });
+  const occupants = async () => (await app.call("GET", `/api/entries/${id}`)).occupied_by;
+  const leases = async () => (await occupants()).map((one: { lease: string }) => one.lease);
+  const textNow = async () => JSON.stringify((await app.call("GET", `/api/entries/${id}/draft`)).blocks);
+  const type = async (page: Page, words: string) => {
+    await atTheEnd(page);
+    await page.keyboard.type(words);
+  };
+
+  it("goes on with writing after a reload, at the place of the cursor", async () => {
+    await edit(one);
+    await editor(one).getByText("Second.").click();
+    await one.keyboard.press("End");
+    await one.keyboard.type(" Here");
+    await expect(saveState(one)).toHaveText("Saved");
+    await expect
+      .poll(() => one.evaluate(() => JSON.parse(localStorage.getItem("annals.cursor") ?? "{}").offset))
+      .toBe("Second. Here".length);
+    await one.reload();
+    await editor(one).waitFor();
+    await expect(editor(one)).toBeFocused();
+    await one.keyboard.type(" and on.");
+    await expect(editor(one).getByText("Second. Here and on.")).toBeVisible();
+    await expect(saveState(one)).toHaveText("Saved");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("goes on with writing in another tab when the first one crashed", async () => {
+    await edit(one);
+    await type(one, "Almost lost.");
+    await expect(saveState(one)).toHaveText("Saved");
+    const session = await mira.newCDPSession(one);
+    const crashed = one.waitForEvent("crash");
+    session.send("Page.crash").catch(() => undefined);
+    await crashed;
+    const two = await stage.visit(mira, `/${id}`);
+    await expect(editor(two)).toContainText("Almost lost.");
+    await expect(saveState(two)).toHaveText("Saved");
+  });
+
+  it("ends when one goes to another page: all is saved, the seat is free, and who comes back reads", async () => {
+    await edit(one);
+    await type(one, "Typed a moment ago.");
+    await one.locator(`[data-row="${other}"]`).click();
+    await expect(one.getByRole("heading", { name: "Travel", level: 1 })).toBeVisible();
+    await expect.poll(occupants).toEqual([]);
+    await expect.poll(textNow).toContain("Typed a moment ago.");
+    await one.goBack();
+    await expect(one.getByRole("heading", { name: "Leave", level: 1 })).toBeVisible();
+    await expect(toEdit(one)).toBeVisible();
+    await expect(editor(one)).toHaveCount(0);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("never puts the cursor into a text by a click in the tree", async () => {
+    await app.call("POST", `/api/entries/${other}/occupy`, {});
+    const row = one.locator(`[data-row="${other}"]`);
+    await row.click();
+    // Nobody else writes it: it opens for writing by itself, but the focus stays.
+    await editor(one).waitFor();
+    await expect(editor(one)).not.toBeFocused();
+    await one.keyboard.type("x");
+    await expect(editor(one)).toHaveText("Trains.");
+  });
+
+  it("is read in a second tab while the first one lives, which hands it over with all that was typed", async () => {
+    await edit(one);
+    await type(one, "In the first.");
+    const two = await stage.visit(mira, `/${id}`);
+    await expect(goOn(two)).toBeVisible();
+    await expect(editor(two)).toHaveCount(0);
+    await goOn(two).click();
+    await expect(editor(two)).toContainText("In the first.");
+    await expect(goOn(one)).toBeVisible();
+    await expect(editor(one)).toHaveCount(0);
+    await type(two, "In the second.");
+    await expect(saveState(two)).toHaveText("Saved");
+    await goOn(one).click();
+    await expect(editor(one)).toContainText("In the second.");
+    await expect(goOn(two)).toBeVisible();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("is neither released nor renewed by the tab that lost it, whichever of the two is closed first", async () => {
+    await edit(one);
+    const [first] = await leases();
+    const two = await stage.visit(mira, `/${id}`);
+    await goOn(two).click();
+    await editor(two).waitFor();
+    const [second] = await leases();
+    expect(second).not.toBe(first);
+    const renewed = await one.evaluate(
+      async ([path, lease, token]) => {
+        const body = JSON.stringify({ lease, renew: true });
+        const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+        return (await fetch(path!, { method: "POST", body, headers })).status;
+      },
+      [`/api/entries/${id}/occupy`, first, app.admin.token] as const,
+    );
+    expect(renewed).toBe(409);
+    await one.close();
+    await type(two, "Still mine.");
+    await expect(saveState(two)).toHaveText("Saved");
+    expect(await leases()).toEqual([second]);
+    await two.close();
+    await expect.poll(occupants).toEqual([]);
+    stage.complaints(network);
+  });
+
+  it("is lost to another browser of the same person, which is said, and taken back on request", async () => {
+    await edit(one);
+    const elsewhere = await stage.person(app.admin);
+    const two = await stage.visit(elsewhere, `/${id}`);
+    await editor(two).waitFor();
+    await expect(one.locator("[data-notice]")).toContainText(
+      "You went on writing this page in another window.",
+      { timeout: 20_000 },
+    );
+    await two.getByRole("button", { name: "Stop editing" }).click();
+    await toEdit(two).waitFor();
+    await one.getByRole("button", { name: "Go on writing here" }).click();
+    await type(one, "Back again.");
+    await expect(saveState(one)).toHaveText("Saved");
+    await expect.poll(textNow).toContain("Back again.");
+    await elsewhere.close();
+  });
+
+  it("shows another person who writes, whichever tab that is", async () => {
+    await edit(one);
+    const hers = await stage.person(ann);
+    const page = await stage.visit(hers, `/${id}`);
+    await expect(page.getByRole("button", { name: /^Locked/ })).toBeVisible();
+    const two = await stage.visit(mira, `/${id}`);
+    await goOn(two).click();
+    await editor(two).waitFor();
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Locked/ })).toBeVisible();
+    await two.close();
+    await one.close();
+    await expect.poll(occupants).toEqual([]);
+    await page.reload();
+    await expect(toEdit(page)).toBeVisible();
+    await hers.close();
+  });
+});
