@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { expiredAtom } from "../api/session.ts";
 import { useLastMe } from "../person/me.ts";
@@ -13,7 +14,31 @@ import classes from "./lone.module.css";
 export function ExpiredDialog() {
   const expired = useAtomValue(expiredAtom);
   const { pathname } = useLocation();
-  return expired && pathname !== "/user/login" ? <SignInAgain /> : null;
+  const isResting = useResting(expired);
+  return expired && isResting && pathname !== "/user/login" ? <SignInAgain /> : null;
+}
+
+/** Milliseconds without a key after which a dialog takes no key that was meant for the text. */
+const rest = 800;
+
+/** Whether nobody is typing, once it matters. */
+function useResting(matters: boolean): boolean {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!matters) return;
+    let timer = setTimeout(() => setResting(true), rest);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setResting(true), rest);
+    };
+    addEventListener("keydown", wait, true);
+    return () => {
+      removeEventListener("keydown", wait, true);
+      clearTimeout(timer);
+      setResting(false);
+    };
+  }, [matters]);
+  return isResting;
 }
 
 function SignInAgain() {
