@@ -244,7 +244,7 @@ describe("read models", function () {
     history.add(seat, { type: "SeatRenewed", data: { person_id: people[0]!, until: later } });
     const since = new Date("2026-01-01T00:01:00.000Z");
     expect(await rows("seat")).to.deep.equal([
-      { entry: page(1), space, person: people[0], since, until: new Date(later) },
+      { entry: page(1), space, person: people[0], since, until: new Date(later), lease: null },
     ]);
     history.add(seat, { type: "SeatLapsed", data: { person_id: people[0]! } });
     expect(await rows("seat")).to.deep.equal([]);

@@ -127,7 +127,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
   const breadcrumbs = row.breadcrumbs ?? [];
   const isShown = !row.parked && row.html !== null;
   const stored = { html: isShown ? row.html! : "", headings: isShown ? (row.headings ?? []) : [] };
-  const { html, headings } = row.mentioned ? namedText(stored, nameOfIn(row.mentioned)) : stored;
+  const { html, headings } = namedText(stored, nameOfIn(row.mentioned ?? {}));
   const above = breadcrumbs.at(-1);
   const parent =
     above !== undefined && above.id === row.parent ? { ...above, children: row.beside ?? [] } : null;

@@ -113,7 +113,7 @@ describe("an export", () => {
     await world.record(`draft-${draft}`, { type: "DraftSaved", data: save }, { space, actor: admin.id });
     const got = await world.get("/api/export?drafts=true", admin);
     const drafts = await unzip(got.bytes);
-    const text = drafts.get("Guide all of it/Plan.md")!;
+    const text = drafts.get("Guide all of it/Plan B.md")!;
     expect(fromMarkdown(text, { newId: () => "x" })).to.deep.include({ title: "Plan B" });
     expect(text).to.include("published: false").and.to.include("Not yet");
     expect(drafts.get("Guide all of it/Never published.md")).to.include("published: false");

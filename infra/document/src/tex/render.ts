@@ -1,5 +1,7 @@
 /** Formulas of TeX as HTML that needs no script. */
+
 import katex from "katex";
+import { clean } from "../clean.ts";
 import { escapeHtml } from "../html.ts";
 import { isTexHtml } from "./safe-html.ts";
 
@@ -27,7 +29,9 @@ export function texHtml(tex: string, isDisplayed: boolean, room: TexRoom): strin
     const reachable = isDisplayed ? ' role="group" aria-label="Formula" tabindex="0"' : "";
     return `<${tag} class="math"${reachable}>${html}</${tag}>`;
   } catch (error) {
-    const reason = (error as Error).message.replace(/^KaTeX parse error: /, "").slice(0, 300);
+    const said = (error as Error).message.replace(/^KaTeX parse error: /, "");
+    // Both KaTeX and the limit may cut a character in two.
+    const reason = clean(said.slice(0, 300));
     const code = `<code>${escapeHtml(tex)}</code>`;
     return isDisplayed
       ? `<div class="math math-failed">${code}<p>${escapeHtml(`This formula cannot be drawn: ${reason}`)}</p></div>`
