@@ -46,19 +46,19 @@ describe("A new page", () => {
     await row(page, "Guide").hover();
     await page.getByRole("button", { name: "Add a page under Guide" }).click();
     await page.keyboard.type("Named by its draft");
-    await expect(row(page, "Named by its draft, not published")).toBeVisible();
+    await expect(row(page, "Named by its draft, Draft")).toBeVisible();
     await expect(page).toHaveTitle(/^Named by its draft/);
     await expect(page).toHaveURL(/named-by-its-draft~/);
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Named by its draft");
     // A second person follows.
     const hers = await stage.person(ann);
     const there = await stage.visit(hers, `/${guide}`);
-    await expect(row(there, "Named by its draft, not published")).toBeVisible();
+    await expect(row(there, "Named by its draft, Draft")).toBeVisible();
     await expect(there.locator("article")).toContainText("Named by its draft");
     await title().click();
     await page.keyboard.press("End");
     await page.keyboard.type(", and renamed");
-    await expect(row(there, "Named by its draft, and renamed, not published")).toBeVisible();
+    await expect(row(there, "Named by its draft, and renamed, Draft")).toBeVisible();
     await hers.close();
     const reader = await stage.person(await app.join("Rita", "Reader", "verified"));
     const theirs = await stage.visit(reader, `/${guide}`);

@@ -293,7 +293,7 @@ describe("The tree of pages", () => {
     await row("People").hover();
     await page.getByRole("button", { name: "Add a page under People" }).click();
     await expect(page.locator(".bn-editor")).toBeVisible();
-    await expect(row("Untitled, not published")).toHaveAttribute("aria-level", "2");
+    await expect(row("Untitled, Draft")).toHaveAttribute("aria-level", "2");
     expect(await children(ids.People)).toEqual(["Untitled"]);
   });
 

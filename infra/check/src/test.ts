@@ -7,6 +7,8 @@ interface Layer {
   /** In milliseconds. It ends a test that hangs, also on a machine whose cores are busy with something else. */
   timeout: number;
   retries: number;
+  /** How many files run at a time: those that wait more than they work can share a core. */
+  jobs: number;
 }
 const layers: Layer[] = [
   {
@@ -16,12 +18,14 @@ const layers: Layer[] = [
     ],
     timeout: 120_000,
     retries: 0,
+    jobs: 1,
   },
   {
     name: "crashes",
     files: ["{infra/*,command-api,projectors,query-api}/src/**/*.crash.spec.ts"],
     timeout: 300_000,
     retries: 0,
+    jobs: 1,
   },
   // A busy machine can be too slow for a browser once, not three times.
   {
@@ -29,6 +33,7 @@ const layers: Layer[] = [
     files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
     timeout: 120_000,
     retries: 2,
+    jobs: 2,
   },
 ];
 
@@ -57,7 +62,7 @@ function add(result: Counts): void {
 }
 
 /** A run that breaks off before it can count is one failure. */
-function run({ name, files, timeout, retries }: Layer, isShown: boolean): Promise<Counts> {
+function run({ name, files, timeout, retries, jobs }: Layer, isShown: boolean): Promise<Counts> {
   if (isShown) console.log(`\n── ${name}`);
   return new Promise((resolve) => {
     const mocha = spawn(
@@ -65,6 +70,7 @@ function run({ name, files, timeout, retries }: Layer, isShown: boolean): Promis
       [
         "mocha",
         ...["--reporter", "dot", "--timeout", String(timeout), "--retries", String(retries)],
+        ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
         // A test that was singled out, or set aside, must not pass for the whole.
         ...["--forbid-only", "--forbid-pending"],
         ...files,

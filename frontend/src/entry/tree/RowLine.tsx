@@ -101,7 +101,7 @@ function NodeLine({
       aria-expanded={node.has_children ? row.isOpen : undefined}
       aria-current={isHere ? "page" : undefined}
       aria-selected={isHere}
-      aria-label={node.published ? node.title : `${node.title}, not published`}
+      aria-label={node.published ? node.title : `${node.title}, Draft`}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
@@ -177,7 +177,8 @@ function NodeLine({
           )}
         </Tooltip>
       )}
-      {!isRenaming && !node.published && <span className={classes.mark}>Draft</span>}
+      {/* The space parts the words for those who hear them. */}
+      {!isRenaming && !node.published && <span className={classes.mark}> Draft</span>}
       {!isRenaming && (
         <RowActions row={row} isStop={isStop} opened={menu} onOpened={setMenu} onRename={on.onRename} />
       )}
