@@ -8,6 +8,8 @@ import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
+import { createGroupCommands, type GroupCommands } from "./group/commands.ts";
+import { groupRoutes } from "./group/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
@@ -40,6 +42,7 @@ import { spaceRoutes } from "./space/routes.ts";
 export interface Commands {
   setup: SetupCommands;
   person: PersonCommands;
+  group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
   space: SpaceCommands;
@@ -74,6 +77,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     space_key: null,
     person: null,
     email: null,
+    group: null,
     member: null,
     session: null,
     import: null,
@@ -81,6 +85,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
+    group: createGroupCommands(core),
     member: createMemberCommands(core, { person, session, roster: options.roster }),
     session,
     space,
@@ -94,6 +99,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
 
 /** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
 const featureRoutes = {
+  group: groupRoutes,
   member: memberRoutes,
   space: spaceRoutes,
   entry: entryRoutes,

@@ -17,6 +17,7 @@ export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
 export * from "./file/contract.ts";
+export * from "./group/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";

@@ -19,6 +19,7 @@ import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
+import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -104,6 +105,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
+    ...groupRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),

@@ -44,6 +44,7 @@ import Sun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import Trash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import Upload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import User from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import UsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import X from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ComponentType, SVGProps } from "react";
 
@@ -75,6 +76,7 @@ export const DotsIcon = icon(Dots);
 export const DownloadIcon = icon(Download);
 export const EditIcon = icon(Pencil);
 export const ExpandIcon = icon(LayoutSidebarLeftExpand);
+export const GroupIcon = icon(UsersGroup);
 export const HistoryIcon = icon(History);
 export const HomeIcon = icon(Home);
 export const KeyboardIcon = icon(Keyboard);

@@ -51,10 +51,12 @@ describe("the rule of access in its three forms", () => {
 });
 
 const people = [0, 1, 2].map((number) => `0190c2f1-0000-7000-8000-00000000000${number}`);
+const groups = [0, 1].map((number) => `0190c2f1-0000-7000-8000-00000000001${number}`);
 const principal = fc.constantFrom(
   // Twice, because records for all decide about more.
   ...["special:public", "special:public", "special:logged_in", "special:logged_in"],
   ...people.map((person) => `user:${person}`),
+  ...groups.map((group) => `group:${group}`),
 );
 const maxEntries = 12;
 const spaces = fc.record({
@@ -75,6 +77,7 @@ const spaces = fc.record({
       person: fc.option(fc.constantFrom(...people), { freq: 5 }),
       /** Null for who has an account but is no member. */
       roles: fc.option(fc.uniqueArray(fc.constantFrom(...roleNames), { maxLength: 3 }), { freq: 6 }),
+      groups: fc.subarray(groups),
     }),
     { minLength: 4, maxLength: 4 },
   ),
@@ -110,7 +113,7 @@ function treeOf(plan: Plan): Entry[] {
 const pathOf = (entry: Entry | null): Entry[] => (entry === null ? [] : [entry, ...pathOf(entry.parent)]);
 
 /** The rules once more, as the specification's table says them. */
-function levelByTheBook(entry: Entry, { person, roles }: Who, authRequired: boolean): number {
+function levelByTheBook(entry: Entry, { person, roles, groups }: Who, authRequired: boolean): number {
   const nearest = (name: string) => {
     for (const one of pathOf(entry)) if (name in one.sharing) return one.sharing[name]!;
     return name === "special:logged_in" ? 2 : 0;
@@ -118,7 +121,8 @@ function levelByTheBook(entry: Entry, { person, roles }: Who, authRequired: bool
   if (person === null || roles === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
   const is = (role: Role) => roles.includes(role);
   if (is("admin") || is("developer")) return 4;
-  let level = Math.max(nearest(`user:${person}`), nearest("special:logged_in"), nearest("special:public"));
+  const named = [`user:${person}`, ...groups.map((group) => `group:${group}`)];
+  let level = Math.max(...[...named, "special:logged_in", "special:public"].map(nearest));
   if (entry.author === person) level = 4;
   if ((is("editor") || is("author")) && level >= 1 && level < 3) level = 3;
   return is("viewer") && level > 2 ? 2 : level;
@@ -170,7 +174,7 @@ async function store(pool: Pool, entries: Entry[]): Promise<void> {
 }
 
 async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boolean): Promise<void> {
-  const standing = standingOf(who.person, who.person === null ? null : who.roles, authRequired);
+  const standing = standingOf(who.person, who.person === null ? null : who.roles, authRequired, who.groups);
   const expected = entries.map((entry) => {
     const level = levelByTheBook(entry, who, authRequired);
     return { id: entry.id, level, visible: !entry.trashed && level >= (entry.published ? 1 : 3) };

@@ -11,6 +11,8 @@ export interface Gathered {
   drafts: Set<string>;
   seats: Set<string>;
   settings: boolean;
+  /** Something about those who are in the space. */
+  people: boolean;
 }
 
 /** What of an entry decides who may see it. */
@@ -35,6 +37,7 @@ export const nothing = (): Gathered => ({
   drafts: new Set(),
   seats: new Set(),
   settings: false,
+  people: false,
 });
 
 const lists = ["entries", "places", "drafts", "seats"] as const;
@@ -47,6 +50,7 @@ export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gath
   }
   for (const list of lists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
   into.settings ||= change.settings;
+  into.people ||= typeof change.people === "boolean" ? change.people : change.people.length > 0;
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
 }
 
@@ -63,6 +67,7 @@ const everything: Changed = {
   drafts: [],
   seats: [],
   settings: false,
+  people: false,
 };
 
 /** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
@@ -93,7 +98,8 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     drafts: [...change.drafts].filter(written),
     seats: [...change.seats].filter(written),
     settings: change.settings,
+    people: change.people,
   };
-  const isNothing = !heard.settings && lists.every((list) => heard[list].length === 0);
+  const isNothing = !heard.settings && !heard.people && lists.every((list) => heard[list].length === 0);
   return isNothing ? null : heard;
 }

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import type { Changed } from "./contract.ts";
 import { type Listening, listenTo } from "./listening.testing.ts";
 
-const names = (list: keyof Omit<Changed, "all" | "settings">, id: string) => (changed: Changed) =>
+const names = (list: keyof Omit<Changed, "all" | "settings" | "people">, id: string) => (changed: Changed) =>
   changed[list].includes(id);
 
 describe("hearing what changes", () => {

@@ -28,7 +28,7 @@ export const entrySummary = z.object({
   access,
 });
 export type EntrySummary = z.infer<typeof entrySummary>;
-const crumb = z.object({
+export const crumb = z.object({
   id: z.string(),
   uuid: z.string(),
   slug: z.string(),

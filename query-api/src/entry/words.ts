@@ -62,7 +62,9 @@ function whom(principal: string, names: Names): string {
   if (principal === "special:logged_in") return "all members";
   const [kind, id] = principal.split(":");
   if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
-  return kind === "group" ? "a group" : "someone";
+  if (kind !== "group" || id === undefined) return "someone";
+  const group = names.group(id);
+  return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
 /** As in "accent colour, tags and template". */
