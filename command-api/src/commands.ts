@@ -26,6 +26,8 @@ import { sessionRoutes } from "./session/routes.ts";
 import type { MemberRouting } from "./session/viewer.ts";
 import { createSetupCommands, type SetupCommands } from "./setup/commands.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { createSharingCommands, type SharingCommands } from "./sharing/commands.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
 import { spaceRoutes } from "./space/routes.ts";
 
@@ -47,6 +49,7 @@ export interface Commands {
   session: SessionCommands;
   space: SpaceCommands;
   entry: EntryCommands;
+  sharing: SharingCommands;
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -90,6 +93,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     session,
     space,
     entry,
+    sharing: createSharingCommands(core),
     draft,
     seat: createSeatCommands(core),
     file,
@@ -103,6 +107,7 @@ const featureRoutes = {
   member: memberRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
+  sharing: sharingRoutes,
   draft: draftRoutes,
   seat: seatRoutes,
   file: fileRoutes,

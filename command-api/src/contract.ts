@@ -25,5 +25,6 @@ export * from "./runtime/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
 export * from "./setup/contract.ts";
+export * from "./sharing/contract.ts";
 export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";

@@ -12,6 +12,7 @@ import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
 import "./group/feature.tsx";
+import "./sharing/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
 import "./health/feature.tsx";

@@ -48,6 +48,8 @@ const entries = fc.record({
   published: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   trashed: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
   inNav: fc.boolean(),
+  /** Whether it takes access from above. */
+  inherits: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 2, 3, 4), { maxKeys: 3 }),
   /** Another page whose file this one shows, and whether only in its draft. */
   shows: fc.nat(),
@@ -81,6 +83,7 @@ interface Entry {
   published: boolean;
   trashed: boolean;
   inNav: boolean;
+  inherits: boolean;
   sharing: Record<string, number>;
   file: string;
   fileName: string;
@@ -125,6 +128,7 @@ async function make(world: World, plan: Plan): Promise<Made> {
     published: entry.published,
     trashed: entry.trashed,
     inNav: entry.inNav,
+    inherits: entry.inherits,
     sharing: Object.fromEntries(
       Object.entries(entry.sharing).map(([name, level]) => [principalNamed(name, joined, groupIds), level]),
     ),
@@ -147,6 +151,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       published: false,
       sharing: one.sharing,
     });
+    if (!one.inherits)
+      await world.record(`entry-${one.id}`, { type: "EntryInheritanceStopped", data: {} }, by);
     one.file = await world.upload(space, one.author, {
       entry: one.id,
       name: one.fileName,
@@ -204,8 +210,11 @@ type Viewer = Made["people"][number] | null;
 /** The rules once more: what the specification's table says, word by word. */
 function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
   const nearest = (principal: string) => {
-    const found = wayOf(entry).find((one) => principal in one.sharing);
-    if (found) return found.sharing[principal]!;
+    const way = wayOf(entry);
+    const found = way.findIndex((one) => principal in one.sharing);
+    const cut = way.findIndex((one) => !one.inherits);
+    if (found >= 0 && (cut < 0 || found <= cut)) return way[found]!.sharing[principal]!;
+    if (cut >= 0) return 0;
     return principal === "special:logged_in" ? 2 : 0;
   };
   if (viewer === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));

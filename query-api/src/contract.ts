@@ -16,6 +16,6 @@ export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";
 export * from "./setup/contract.ts";
-export * from "./sharing/levels.ts";
+export * from "./sharing/contract.ts";
 export * from "./space/contract.ts";
 export * from "./status/contract.ts";

@@ -36,6 +36,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
@@ -106,6 +107,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...personRoutes(deps),
     ...memberRoutes(deps),
     ...groupRoutes(deps),
+    ...sharingRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),

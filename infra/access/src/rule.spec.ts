@@ -18,7 +18,16 @@ const bob = "0190c2f1-0000-7000-8000-000000000011";
 const asked = (...roles: Role[]) => standingOf(ann, roles, true, []);
 const guest = (authRequired: boolean) => standingOf(null, null, authRequired, []);
 /** A page, given what is shared on it. */
-const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({ author, sharing });
+const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({
+  author,
+  sharing,
+  inherits: true,
+});
+/** One that takes nothing from above. */
+const cut = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({
+  ...page(sharing, author),
+  inherits: false,
+});
 const people = "special:logged_in";
 const all = "special:public";
 const user = `user:${ann}`;
@@ -73,6 +82,13 @@ describe("the level of somebody on a page", () => {
       [page({ [group]: 1, [people]: 0 })],
       3,
     ],
+    ["what takes nothing from above is closed, also to the space", asked("verified"), [cut()], 0],
+    ["and to records above it", asked("verified"), [cut(), page({ [user]: 4 })], 0],
+    ["and what is below it as well", asked("editor"), [page(), cut(), page({ [all]: 1 })], 0],
+    ["but not to those whom it names", asked("verified"), [page(), cut({ [user]: 1 })], 1],
+    ["nor to its author", asked("verified"), [cut({}, ann)], 4],
+    ["nor to admins", asked("admin"), [cut()], 4],
+    ["guests do not see by what is above a cut", guest(false), [cut(), page({ [all]: 1 })], 0],
     ["another's record says nothing", asked("verified"), [page({ [`user:${bob}`]: 4, [people]: 0 })], 0],
     ["guests see nothing where nothing was said", guest(false), [page()], 0],
     ["guests view what is public", guest(false), [page(), page({ [all]: 1 })], 1],

@@ -15,6 +15,8 @@ export const sharingModel = readModel({
     "EntrySettingsChanged",
     "EntryDescribed",
     "EntryNavChanged",
+    "EntryInheritanceStopped",
+    "EntryInheritanceResumed",
     "EntryTrashed",
     "EntryRestored",
   ],

@@ -1,5 +1,5 @@
 /** What of a change a viewer may hear: a change never names what they may not view. */
-import { type Grants, isVisible, levelOn, needs, type Standing } from "@annals/access";
+import { type Grants, isVisible, levelBy, needs, type Standing } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
 import type { Changed } from "./contract.ts";
 
@@ -77,7 +77,7 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     const sight = sights.get(id);
     if (sight === undefined) return 0;
     const { author, grants, version, trashed } = sight;
-    const found = levelOn(who, [{ author, sharing: grants }]);
+    const found = levelBy(who, author, grants);
     return isVisible(found, { published: version > 0, trashed }) ? found : 0;
   };
   const seen = (id: string) => level(id) > 0;

@@ -46,21 +46,25 @@ export function sharingOf(
   people: readonly PersonRow[],
   groups: readonly GroupName[],
 ): SharingRecord[] {
-  const known: Known = {
-    people: new Map(people.map((person) => [person.id, person])),
-    groups: new Map(groups.map(({ id, name }) => [id, name])),
-  };
+  const known = knownNames(people, groups);
   return Object.entries(records)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([principal, level]) => ({ ...principalOf(principal, known), level }));
 }
 
-interface Known {
+/** The names of those whom records name. */
+export interface Known {
   people: Map<string, PersonRow>;
   groups: Map<string, string>;
 }
 
-function principalOf(principal: string, known: Known): Omit<SharingRecord, "level"> {
+export const knownNames = (people: readonly PersonRow[], groups: readonly GroupName[]): Known => ({
+  people: new Map(people.map((person) => [person.id, person])),
+  groups: new Map(groups.map(({ id, name }) => [id, name])),
+});
+
+/** Whom a principal names. */
+export function principalOf(principal: string, known: Known): Omit<SharingRecord, "level"> {
   if (principal === everyone) return named("special", "public", "Public");
   if (principal === allMembers) return named("special", "logged_in", "Logged In");
   const id = principal.slice(principal.indexOf(":") + 1);

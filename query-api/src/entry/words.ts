@@ -13,6 +13,8 @@ export const entryWords: WordsFor<
   | "EntryNavChanged"
   | "EntryShared"
   | "EntryUnshared"
+  | "EntryInheritanceStopped"
+  | "EntryInheritanceResumed"
   | "EntryTrashed"
   | "EntryRestored"
 > = {
@@ -35,6 +37,8 @@ export const entryWords: WordsFor<
       ? `took access away from ${whom(principal, names)}`
       : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+  EntryInheritanceStopped: () => "stopped it from taking access from above",
+  EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
