@@ -35,6 +35,7 @@ describe("Groups", () => {
     expect(await axeFinds(page)).toEqual([]);
     await page.getByRole("button", { name: "New group" }).click();
     const dialog = page.getByRole("dialog", { name: "New group" });
+    await expect(dialog.getByLabel("Name")).toBeVisible(soon);
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByLabel("Name").fill("Support");
     await page.keyboard.press("Enter");

@@ -85,7 +85,7 @@ describe("Sharing a page", () => {
     const other = await visit(reader);
     await expect(text(other)).toBeVisible(soon);
     const dialog = await open(page);
-    await dialog.getByRole("switch", { name: "Access from above" }).click();
+    await dialog.getByRole("switch", { name: "Access from above" }).press("Space");
     await expect(page.getByText("Stop taking access from above?")).toBeVisible(soon);
     await expect(page.getByRole("button", { name: "Stop access from above" })).toBeVisible(soon);
     await page.getByText("Remove", { exact: true }).click();
@@ -100,7 +100,7 @@ describe("Sharing a page", () => {
     await expect(text(other)).toHaveCount(0, soon);
     const switched = page.getByRole("switch", { name: "Access from above" });
     await expect(switched).not.toBeChecked(soon);
-    await switched.click();
+    await switched.press("Space");
     await expect(text(other)).toBeVisible(soon);
     await page.context().close();
     await other.context().close();
@@ -129,12 +129,12 @@ describe("Sharing a page", () => {
     const page = await visit(app.admin);
     const dialog = await open(page);
     const web = dialog.getByRole("switch", { name: "Share to the Web" });
-    await web.click();
+    await web.press("Space");
     await expect(dialog.getByText("On. Everyone who has the link can read it.")).toBeVisible(soon);
     const guest = await stage.visit(await stage.person(null), `/${id}`);
     await expect(text(guest)).toBeVisible(soon);
     await expect(guest.getByText("Shelf")).toHaveCount(0);
-    await web.click();
+    await web.press("Space");
     await expect(dialog.getByText("Off. Only people who sign in can read it.")).toBeVisible(soon);
     await expect(text(guest)).toHaveCount(0, soon);
     await page.context().close();
@@ -142,9 +142,10 @@ describe("Sharing a page", () => {
   });
 
   it("is listed for whom it was shared with, by name", async () => {
-    await app.call("POST", `/api/entries/${id}/share`, { type: "user", id: reader.id, level: 1 });
+    const given = await app.page("A page for Rita", ["Here."]);
+    await app.call("POST", `/api/entries/${given}/share`, { type: "user", id: reader.id, level: 1 });
     const page = await stage.visit(await stage.person(reader), "/me/shared");
-    await expect(page.getByRole("main").getByRole("link", { name: "Salary bands" })).toBeVisible(soon);
+    await expect(page.getByRole("main").getByRole("link", { name: "A page for Rita" })).toBeVisible(soon);
     expect(await axeFinds(page)).toEqual([]);
     await page.context().close();
   });

@@ -11,8 +11,8 @@ export interface Gathered {
   drafts: Set<string>;
   seats: Set<string>;
   settings: boolean;
-  /** Something about those who are in the space. */
-  people: boolean;
+  /** Ids of those about whom something in the space is different: their roles, their groups. Nobody is named to others. */
+  people: Set<string>;
 }
 
 /** What of an entry decides who may see it. */
@@ -37,20 +37,24 @@ export const nothing = (): Gathered => ({
   drafts: new Set(),
   seats: new Set(),
   settings: false,
-  people: false,
+  people: new Set(),
 });
 
 const lists = ["entries", "places", "drafts", "seats"] as const;
+const allLists = [...lists, "people"] as const;
 
 /** Adds a change to what was gathered. */
 export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gathered | "all"): void {
-  if (change === "all" || ("all" in change && change.all) || lists.some((list) => change[list] === "all")) {
+  if (
+    change === "all" ||
+    ("all" in change && change.all) ||
+    allLists.some((list) => change[list] === "all")
+  ) {
     into.all = true;
     return;
   }
-  for (const list of lists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
+  for (const list of allLists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
   into.settings ||= change.settings;
-  into.people ||= typeof change.people === "boolean" ? change.people : change.people.length > 0;
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
 }
 
@@ -98,7 +102,7 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     drafts: [...change.drafts].filter(written),
     seats: [...change.seats].filter(written),
     settings: change.settings,
-    people: change.people,
+    people: change.people.size > 0,
   };
   const isNothing = !heard.settings && !heard.people && lists.every((list) => heard[list].length === 0);
   return isNothing ? null : heard;

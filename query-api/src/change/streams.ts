@@ -187,6 +187,8 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       });
       const at = moment();
       const missed = missedIn(room, last);
+      // What they may view is different: they cannot be told what is gone.
+      if (viewer.person !== null && missed.people.has(viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);
       const heard = heardBy(viewer, missed, await sightsOf(viewer.space.id, missed));
