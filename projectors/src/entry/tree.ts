@@ -1,7 +1,7 @@
 import { spaceDefaults } from "@annals/access";
 import type { Unit } from "../runtime/model/read-model.ts";
 import type { RowChange, Rows } from "../runtime/table/rows.ts";
-import { type EntryFacts, entryTable } from "./tables.ts";
+import { aclTable, type EntryFacts, entryTable } from "./tables.ts";
 
 /**
  * Brings what follows from the tree up to date, once for all facts of a batch: ancestors, governing record sets and
@@ -21,6 +21,7 @@ export async function settleTree(unit: Unit): Promise<void> {
   });
   const { settled, parents, sets } = rows[0]!;
   unit.touch(entryTable, ["ancestors", "acl", "trashed"], settled);
+  unit.touch(aclTable, ["grants"], settled);
   const recount = new Set([...parents, ...changes.flatMap(parentsOf)]);
   if (recount.size > 0) {
     const counted = await unit.client.query<Place>({

@@ -11,6 +11,8 @@ export interface Gathered {
   drafts: Set<string>;
   seats: Set<string>;
   settings: boolean;
+  /** Somebody may see other entries than before. */
+  access: boolean;
   /** Ids of those about whom something in the space is different: their roles, their groups. Nobody is named to others. */
   people: Set<string>;
 }
@@ -37,6 +39,7 @@ export const nothing = (): Gathered => ({
   drafts: new Set(),
   seats: new Set(),
   settings: false,
+  access: false,
   people: new Set(),
 });
 
@@ -55,6 +58,7 @@ export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gath
   }
   for (const list of allLists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
   into.settings ||= change.settings;
+  into.access ||= change.access === true;
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
 }
 
@@ -95,10 +99,13 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     const below = found.filter(({ parent }) => parent === place);
     return anyGone || below.length === 0 || below.some(({ id }) => seen(id));
   };
+  const places = new Set([...change.places].filter((id) => (id === null || seen(id)) && isOther(id)));
+  // It may have stood below what they never saw. The top is looked at again then, and so is the page on the screen.
+  if (change.access && anyGone) places.add(null);
   const heard: Changed = {
     all: false,
     entries: [...change.entries].filter(seen),
-    places: [...change.places].filter((id) => (id === null || seen(id)) && isOther(id)),
+    places: [...places],
     drafts: [...change.drafts].filter(written),
     seats: [...change.seats].filter(written),
     settings: change.settings,
