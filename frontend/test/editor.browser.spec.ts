@@ -1,4 +1,5 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import {
   atTheEnd,
   axeFinds,
@@ -10,7 +11,6 @@ import {
   saveState,
   startStage,
 } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
