@@ -1,5 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { type SavedBlock, wordsOf } from "@annals/testing/blocks";
+import { expect } from "@annals/testing/expect";
 import {
   atTheEnd,
   axeFinds,
@@ -11,7 +12,6 @@ import {
   saveState,
   startStage,
 } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };

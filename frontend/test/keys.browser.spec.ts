@@ -1,7 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { type SavedBlock, wordsOf } from "@annals/testing/blocks";
+import { expect } from "@annals/testing/expect";
 import { edit, paste, type Stage, saveState, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 describe("Keys in the editor", () => {
