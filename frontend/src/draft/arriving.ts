@@ -1,6 +1,5 @@
 import { createExtension } from "@blocknote/core";
-import type { Node } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
+import { Plugin, type Transaction } from "prosemirror-state";
 
 /** Ids of the blocks whose files are being uploaded. */
 const arriving = new Set<string>();
@@ -29,7 +28,7 @@ export const arrivals = createExtension({
 });
 
 /** The addresses of the blocks for which a file is expected; empty ones among them. */
-function addressesOf(doc: Node): Map<string, string> {
+function addressesOf(doc: Transaction["doc"]): Map<string, string> {
   const found = new Map<string, string>();
   doc.descendants((node) => {
     const id = node.attrs.id as string | undefined;
