@@ -7,14 +7,6 @@ export { levelLabels } from "./levels.ts";
 
 const params = z.object({ id: pathId });
 
-export const getSharingLevels = call({
-  method: "get",
-  path: "/api/sharing_levels",
-  tag: "sharing",
-  summary: "The levels of access, the lowest first.",
-  answer: z.object({ data: z.array(z.object({ value: z.number().int(), label: z.string() })) }),
-});
-
 /** Somebody with whom a page can be shared. */
 const sharingOption = z.object({
   type: z.enum(["user", "group"]),

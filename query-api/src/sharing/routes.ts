@@ -1,23 +1,12 @@
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
-import {
-  getAccess,
-  getSharedDirect,
-  getSharing,
-  getSharingLevels,
-  getSharingOptions,
-  levelLabels,
-  previewInheritance,
-} from "./contract.ts";
+import { getAccess, getSharedDirect, getSharing, getSharingOptions, previewInheritance } from "./contract.ts";
 import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } from "./queries.ts";
-
-const levels = levelLabels.map((label, value) => ({ value, label }));
 
 /** Who has access to what, and why. */
 export function sharingRoutes(deps: Deps) {
   return [
-    read(deps, getSharingLevels, async () => ({ data: levels })),
     read(deps, getSharingOptions, (view, { query: { q, ...paging } }) => {
       needMember(view.viewer);
       return readOptions(view, q, paging);
