@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -102,6 +102,7 @@ const screens: {
     part: "[role=dialog]",
   },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
+  { name: "the settings", path: "/admin/settings", seen: "text=System health" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },

@@ -19,6 +19,7 @@ import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
+import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -35,6 +36,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
@@ -55,6 +57,8 @@ export interface QueryApiOptions {
   pool: Pool;
   /** Which engines are away, and how often this process crashed: known without asking them. */
   health?: () => Health;
+  /** Whether the first space has an admin who can sign in. */
+  hasAdmin?: () => Promise<boolean>;
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
@@ -81,7 +85,11 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
-const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, reason: null } });
+const healthy = (): Health => ({
+  engines: [],
+  crashes: { count: 0, at: null, reason: null },
+  people_without_keys: 0,
+});
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
@@ -93,6 +101,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
+  const { health = healthy, hasAdmin = async () => true } = options;
   const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
@@ -100,14 +109,16 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...fileRoutes(deps),
-    ...setupRoutes(deps),
+    ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
+    ...groupRoutes(deps),
+    ...sharingRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
-    ...statusRoutes({ ...deps, health: options.health ?? healthy }),
+    ...statusRoutes({ ...deps, health }),
     ...docsRoutes(deps),
     ...changeRoutes(deps, streams),
   ]).map((route) => sayingHowOld(route, live));

@@ -1,0 +1,117 @@
+import * as commands from "@annals/command-api/contract";
+import type { Call } from "@annals/http/contract";
+import * as queries from "@annals/query-api/contract";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { ask } from "@annals/testing/ask";
+import { expect } from "chai";
+import { ZodType } from "zod";
+import { specified } from "./specified.testing.ts";
+
+/** A request, once the page that the tries are about exists. The body is left out of reads. */
+type Try = [path: string, body?: unknown];
+
+/** One valid request for each call, in an order in which they can be made; what a call needs is made by those before it. */
+const tries = (
+  page: string,
+  person: { id: string; email: string; password: string },
+): Record<string, Try> => ({
+  "POST /api/auth/login": ["/api/auth/login", person],
+  "POST /api/users/authenticate": ["/api/users/authenticate", person],
+  "GET /api/auth/user": ["/api/auth/user"],
+  "GET /api/users/me": ["/api/users/me"],
+  "GET /api/sharing_levels": ["/api/sharing_levels"],
+  "GET /api/spaces/this": ["/api/spaces/this"],
+  "POST /api/spaces": ["/api/spaces", { name: "Kitchen", key: "kitchen" }],
+  "GET /api/settings": ["/api/settings"],
+  "PUT /api/settings/update": ["/api/settings/update", { settings: { general: { app_name: "Larder" } } }],
+  "POST /api/entries/create": ["/api/entries/create", { title: "Soups", published: true, type: "section" }],
+  "GET /api/entries/tree": ["/api/entries/tree?level=2&nav_filter=1"],
+  "GET /api/entries/{uuid}": [`/api/entries/${page}`],
+  "GET /api/entries/{id}/subEntries": [`/api/entries/${page}/subEntries?page=1`],
+  "POST /api/entries/{id}/occupy": [`/api/entries/${page}/occupy`, {}],
+  "PUT /api/entries/{id}": [`/api/entries/${page}`, { title: "Bread", description: "Of rye" }],
+  "GET /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
+  "DELETE /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
+  "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
+  "GET /api/revisions/{id}": [`/api/revisions/${page}`],
+  "POST /api/revisions/{id}/{revision}/restore": [`/api/revisions/${page}/1/restore`],
+  "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
+  "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
+  "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
+  "GET /api/search": ["/api/search?q=bread"],
+  "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
+  "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
+  "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
+  "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [person.id] }],
+  "GET /api/groups": ["/api/groups?users=yes&entries=yes"],
+  "GET /api/sharing_options": ["/api/sharing_options"],
+  "POST /api/entries/{id}/share": [
+    `/api/entries/${page}/share`,
+    { type: "user", id: person.id, level: 3, display_name: "Mira" },
+  ],
+  "POST /api/entries/{entry_id}/shareWithGroup": [
+    `/api/entries/${page}/shareWithGroup`,
+    { group_ids: [group] },
+  ],
+  "GET /api/users/me/entries/shared/direct": ["/api/users/me/entries/shared/direct"],
+  "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${person.id}`],
+  "DELETE /api/groups/{id}": [`/api/groups/${group}`],
+  "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
+  "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
+  "POST /api/auth/logout": ["/api/auth/logout"],
+  "GET /api/logout": ["/api/logout"],
+});
+
+/** Made by the one who asks. */
+const group = "01a202e1-0000-7000-8000-00000000beef";
+
+const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
+const contracts = new Map(
+  Object.values({ ...commands, ...queries })
+    .filter((one): one is Call => one instanceof Object && "method" in one && "path" in one)
+    .map((one) => [unnamed(`${one.method.toUpperCase()} ${one.path}`), one]),
+);
+const all = Object.entries(Object.assign({}, ...Object.values(specified)) as Record<string, string>);
+const named = (state: string) => all.filter(([, its]) => its === state).map(([name]) => name);
+
+describe("the calls of the specification", () => {
+  let app: LocalApp;
+  let page: string;
+  let described: Set<string>;
+
+  before(async () => {
+    app = await startTestApp();
+    page = await app.page("Bread", ["Flour and water."]);
+    const { paths } = await app.call("GET", "/api/openapi.json");
+    described = new Set(
+      Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => unnamed(`${method.toUpperCase()} ${path}`)),
+      ),
+    );
+  });
+  after(() => app.stop());
+
+  it("are described when they are built, and only then", () => {
+    const isDescribed = (name: string) => described.has(unnamed(name));
+    expect(named("built").filter((name) => !isDescribed(name))).to.deep.equal([]);
+    expect(named("waiting").filter(isDescribed)).to.deep.equal([]);
+  });
+
+  it("answer as they are described, all that are built", async () => {
+    const { id, email, password } = app.admin;
+    let position = app.position();
+    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }))) {
+      const method = name.slice(0, name.indexOf(" "));
+      const headers = { "Annals-After": method === "GET" ? position : undefined };
+      const asked = await ask(new URL(path, app.url).href, method, body, {
+        token: app.admin.token,
+        headers,
+      });
+      expect(asked.status, `${name}: ${asked.bytes}`).to.be.within(200, 204);
+      position = asked.position ?? position;
+      const { answer } = contracts.get(unnamed(name))!;
+      // What is answered beside what is described would be lost here.
+      if (answer instanceof ZodType) expect(answer.parse(asked.body), name).to.deep.equal(asked.body);
+    }
+  });
+});
