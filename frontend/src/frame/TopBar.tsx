@@ -53,7 +53,9 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
           {first !== parent && first !== undefined && (
             <>
               <span className="cut">{first.title}</span>
-              <span aria-hidden="true">{trail.length > 2 ? "/ … /" : "/"}</span>
+              <span style={{ flex: "none" }} aria-hidden="true">
+                {trail.length > 2 ? "/ … /" : "/"}
+              </span>
             </>
           )}
           <span className="cut">{parent.title}</span>
