@@ -11,6 +11,7 @@ import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
+import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
@@ -23,6 +24,7 @@ import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
+import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
@@ -36,6 +38,7 @@ export const meanings = {
   space_key: null,
   person: null,
   email: null,
+  group: null,
   member: null,
   session: null,
   import: null,
@@ -56,8 +59,10 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     spaceModel,
     personModel(options.keys),
     memberModel,
+    groupModel,
     sessionModel,
     entryModel,
+    sharingModel,
     pastModel,
     fileModel,
     revisionModel,

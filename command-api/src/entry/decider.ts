@@ -14,6 +14,8 @@ export interface Entry extends Given<EntryFields> {
   author: string;
   /** Levels given here, by principal. */
   sharing: Record<string, number>;
+  /** Whether what is given above reaches it. */
+  inherits: boolean;
   trashed: boolean;
 }
 /** What changes at once, without a draft. */
@@ -31,6 +33,11 @@ export type EntryCommand =
   | { type: "rename"; published: Given; title: string }
   | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
+  /** Gives levels to principals; null takes a record away. */
+  | { type: "share"; records: readonly { principal: string; level: number | null }[] }
+  /** @param keep the records that it has from above and keeps */
+  | { type: "stopInheriting"; keep: Readonly<Record<string, number>> }
+  | { type: "resumeInheriting" }
   | { type: "trash" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
@@ -38,7 +45,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 2,
+  snapshot: 3,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -52,6 +59,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         fields: fieldsOf(data),
         givenAt: {},
         sharing: {},
+        inherits: true,
         trashed: false,
       };
     }
@@ -73,6 +81,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         const { [fact.data.principal]: _, ...sharing } = entry.sharing;
         return { ...entry, sharing };
       }
+      case "EntryInheritanceStopped":
+        return { ...entry, inherits: false };
+      case "EntryInheritanceResumed":
+        return { ...entry, inherits: true };
       case "EntryTrashed":
         return { ...entry, trashed: true };
       case "EntryRestored":
@@ -88,6 +100,17 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
     if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
+    switch (command.type) {
+      case "share":
+        return shared(command.records, entry);
+      case "stopInheriting": {
+        if (!entry.inherits) return [];
+        const kept = Object.entries(command.keep).map(([principal, level]) => ({ principal, level }));
+        return [...shared(kept, entry), { type: "EntryInheritanceStopped", data: {} }];
+      }
+      case "resumeInheriting":
+        return entry.inherits ? [] : [{ type: "EntryInheritanceResumed", data: {} }];
+    }
     const now = later(entry, command.published);
     switch (command.type) {
       case "rename":
@@ -109,6 +132,18 @@ function create(command: Extract<EntryCommand, { type: "create" }>, entry: Entry
   // The writer makes the id, so the same id from the same author is the same create.
   if (entry.author === command.data.author_id && entry.space === command.space) return [];
   throw new Refused("conflict", "This id is taken. Make another one.");
+}
+
+/** A fact for each record that differs. */
+function shared(
+  records: readonly { principal: string; level: number | null }[],
+  { sharing }: Entry,
+): EntryFact[] {
+  return records.flatMap(({ principal, level }): EntryFact[] => {
+    if (level === (sharing[principal] ?? null)) return [];
+    if (level === null) return [{ type: "EntryUnshared", data: { principal } }];
+    return [{ type: "EntryShared", data: { principal, level } }];
+  });
 }
 
 /** A fact for each kind of field that differs. */

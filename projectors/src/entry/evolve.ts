@@ -15,6 +15,8 @@ export const entryFacts = [
   "EntryNavChanged",
   "EntryShared",
   "EntryUnshared",
+  "EntryInheritanceStopped",
+  "EntryInheritanceResumed",
   "EntryTrashed",
   "EntryRestored",
   "EntryPublished",
@@ -73,6 +75,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     tags: [],
     author,
     own_sharing: {},
+    inherits: true,
     trash_root: false,
     trashed_at: null,
     version: 0,
@@ -109,6 +112,10 @@ export function evolveEntry(
       const { [event.data.principal]: _, ...own_sharing } = entry.own_sharing;
       return { ...entry, changed_at, own_sharing };
     }
+    case "EntryInheritanceStopped":
+      return { ...entry, changed_at, inherits: false };
+    case "EntryInheritanceResumed":
+      return { ...entry, changed_at, inherits: true };
     case "EntryTrashed":
       return { ...entry, changed_at, trash_root: true, trashed_at: changed_at };
     case "EntryRestored":

@@ -41,6 +41,8 @@ export const entryHappenings: Happenings<"entry"> = {
     data: { principal: principalOf(step) },
     by,
   }),
+  EntryInheritanceStopped: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryInheritanceResumed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryRestored: (_, { entry, other, by }) => ({ stream: `entry-${entry}`, data: { parent_id: other }, by }),
   EntryRenamed: ({ b }, { entry, by }) => ({

@@ -11,6 +11,8 @@ export const entryMeaning = {
     EntryNavChanged: ({ data }) => ({ show_in_nav: data.show_in_nav }),
     EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
     EntryUnshared: ({ data: { principal } }) => ({ principal }),
+    EntryInheritanceStopped: () => ({}),
+    EntryInheritanceResumed: () => ({}),
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
   },

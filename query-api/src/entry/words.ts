@@ -13,6 +13,8 @@ export const entryWords: WordsFor<
   | "EntryNavChanged"
   | "EntryShared"
   | "EntryUnshared"
+  | "EntryInheritanceStopped"
+  | "EntryInheritanceResumed"
   | "EntryTrashed"
   | "EntryRestored"
 > = {
@@ -35,6 +37,8 @@ export const entryWords: WordsFor<
       ? `took access away from ${whom(principal, names)}`
       : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+  EntryInheritanceStopped: () => "stopped it from taking access from above",
+  EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
@@ -62,7 +66,9 @@ function whom(principal: string, names: Names): string {
   if (principal === "special:logged_in") return "all members";
   const [kind, id] = principal.split(":");
   if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
-  return kind === "group" ? "a group" : "someone";
+  if (kind !== "group" || id === undefined) return "someone";
+  const group = names.group(id);
+  return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
 /** As in "accent colour, tags and template". */
