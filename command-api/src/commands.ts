@@ -26,6 +26,9 @@ import { createSetupCommands, type SetupCommands } from "./setup/commands.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
 import { spaceRoutes } from "./space/routes.ts";
+import { createTagCommands, type TagCommands } from "./tag/commands.ts";
+import { tagFrontMatter } from "./tag/front-matter.ts";
+import { tagRoutes } from "./tag/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -47,6 +50,7 @@ export interface Commands {
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
+  tag: TagCommands;
   import: ImportJobs;
 }
 
@@ -63,6 +67,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
+  const tag = createTagCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
     entry: null,
@@ -77,6 +82,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member: null,
     session: null,
     import: null,
+    tag: tagFrontMatter(tag),
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -88,6 +94,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     draft,
     seat: createSeatCommands(core),
     file,
+    tag,
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -100,6 +107,7 @@ const featureRoutes = {
   draft: draftRoutes,
   seat: seatRoutes,
   file: fileRoutes,
+  tag: tagRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

@@ -26,3 +26,5 @@ export * from "./session/contract.ts";
 export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";
+export * from "./tag/contract.ts";
+export type { TagColor } from "./tag/events.ts";

@@ -14,6 +14,7 @@ import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
+import { tagEvents } from "./tag/events.ts";
 
 /**
  * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
@@ -32,6 +33,7 @@ export const streams = {
   seat: seatEvents,
   file: fileEvents,
   import: importEvents,
+  tag: tagEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -77,3 +79,4 @@ export {
   spaceKeyEvents,
   spaceSettings,
 } from "./space/events.ts";
+export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";

@@ -13,8 +13,10 @@ import "./person/feature.tsx";
 import "./member/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
+import "./tag/feature.tsx";
 import "./health/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { Tags } from "./tag/Tags.tsx";
 
 /** The lines of a page that features added to what the server answers about it. */
-addPageLines({});
+addPageLines({ tags: Tags });

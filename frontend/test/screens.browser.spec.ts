@@ -101,6 +101,37 @@ const screens: {
     seen: "text=Everywhere",
     part: "[role=dialog]",
   },
+  {
+    name: "the tags of a page",
+    open: async (page) => {
+      await press(page, "Page actions");
+      await page.getByRole("menuitem", { name: "Tags…" }).click();
+    },
+    seen: "[role=option]",
+    part: "[role=dialog]",
+  },
+  { name: "a tag", path: "tag", seen: "text=Often together" },
+  {
+    name: "all tags",
+    path: "/admin/tags",
+    open: async (page) => {
+      await page.getByRole("checkbox", { name: "Select leave" }).check();
+      await press(page, "Actions of pay");
+      await page.getByRole("menuitem", { name: "Rename or color…" }).click();
+    },
+    seen: "text=1 tag selected",
+  },
+  {
+    name: "merging tags",
+    path: "/admin/tags",
+    open: async (page) => {
+      for (const name of ["leave", "pay"])
+        await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+      await press(page, "Merge…");
+    },
+    seen: "text=Which one stays?",
+    part: "[role=dialog]",
+  },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
@@ -155,6 +186,7 @@ describe("Every screen", () => {
     await app.call("PUT", `/api/entries/${leave}`, { blocks: everyBlock() });
     await app.call("POST", `/api/entries/${leave}/draft/publish`, { note: "Everything in it" });
     await app.call("POST", `/api/entries/${leave}/release`, {});
+    const { tags } = await app.call("POST", `/api/entries/${leave}/tags`, { tag: ["leave", "pay"] });
     const { id } = await app.call("POST", "/api/entries/create", {
       title: "Bare",
       parent_entry_id: benefits,
@@ -164,6 +196,7 @@ describe("Every screen", () => {
       parent: `/${benefits}`,
       empty: `/${id}`,
       past: `/${leave}?version=1`,
+      tag: `/tags/${tags[0].id}`,
     });
   });
   after(() => stage?.close());

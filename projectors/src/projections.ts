@@ -24,6 +24,8 @@ import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
+import { tagMeaning } from "./tag/meaning.ts";
+import { tagModel } from "./tag/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -39,6 +41,7 @@ export const meanings = {
   member: null,
   session: null,
   import: null,
+  tag: tagMeaning,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -66,6 +69,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     mentionModel,
     seatModel,
     importModel,
+    tagModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

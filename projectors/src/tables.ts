@@ -33,3 +33,4 @@ export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";
 export * from "./space/tables.ts";
+export * from "./tag/tables.ts";

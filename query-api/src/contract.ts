@@ -17,3 +17,4 @@ export * from "./search/contract.ts";
 export * from "./setup/contract.ts";
 export * from "./space/contract.ts";
 export * from "./status/contract.ts";
+export * from "./tag/contract.ts";

@@ -38,12 +38,14 @@ import { setupRoutes } from "./setup/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
+import { tagsPart } from "./tag/part.ts";
+import { tagRoutes } from "./tag/routes.ts";
 
 /** The words of the history. */
 export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = {};
+const parts: Parts = { tags: tagsPart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -99,6 +101,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
+    ...tagRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes(deps),
     ...spaceRoutes(deps),

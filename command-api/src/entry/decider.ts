@@ -31,6 +31,8 @@ export type EntryCommand =
   | { type: "rename"; published: Given; title: string }
   | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
+  /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
+  | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "trash" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
@@ -62,6 +64,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "EntrySettingsChanged":
       case "EntryDescribed":
       case "EntryNavChanged":
+      case "EntryTagged":
         return { ...entry, ...giving(entry, fact.data, fact.position) };
       case "EntryMoved": {
         const { parent_id, sort_order } = fact.data;
@@ -100,6 +103,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       }
       case "change":
         return changed(command.change, now);
+      case "tag":
+        return tagged(command, now.tags);
     }
   },
 };
@@ -120,6 +125,17 @@ function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
   if (sort_order !== undefined) facts.push({ type: "EntrySorted", data: { sort_order } });
   if (show_in_nav !== undefined) facts.push({ type: "EntryNavChanged", data: { show_in_nav } });
   return facts;
+}
+
+/** Tags that a page can have. */
+export const maxTagsOfPage = 100;
+
+function tagged({ add, remove }: { add: string[]; remove: string[] }, present: string[]): EntryFact[] {
+  const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
+  if (tags.length === present.length && tags.every((tag, at) => tag === present[at])) return [];
+  if (tags.length > maxTagsOfPage && tags.length > present.length)
+    throw new Refused("invalid", `A page can have ${maxTagsOfPage} tags. Take some off first.`);
+  return [{ type: "EntryTagged", data: { tags } }];
 }
 
 function fieldsOf(data: Extract<EntryFact, { type: "EntryCreated" }>["data"]): EntryFields {

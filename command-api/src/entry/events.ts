@@ -84,6 +84,8 @@ export const entryEvents = {
       commentable: z.boolean().optional(),
     }),
   ),
+  /** All tags of the page, by their ids, given at once. */
+  EntryTagged: event(z.strictObject({ tags: z.array(id) })),
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
   EntryShared: event(z.strictObject({ principal, level })),
   EntryUnshared: event(z.strictObject({ principal })),

@@ -51,6 +51,12 @@ export const entry = commands<EntryCommand>(
   fc.record({ type: fc.constant("rename"), published, title: titles }),
   fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
   fc.record({
+    type: fc.constant("tag"),
+    published,
+    add: fc.uniqueArray(ids, { maxLength: 2 }),
+    remove: fc.uniqueArray(ids, { maxLength: 1 }),
+  }),
+  fc.record({
     type: fc.constant("change"),
     published,
     change: someFields.map(({ title: _, ...change }) => change),

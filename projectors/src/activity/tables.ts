@@ -27,6 +27,9 @@ export interface ActivityDetail {
   level?: number;
   /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
+  /** EntryTagged: ids of the tags that came and went. */
+  added?: string[];
+  removed?: string[];
   /** EntryNavChanged. */
   show_in_nav?: boolean;
   /** SeatReleased (only those taken away by force): who sat there. */

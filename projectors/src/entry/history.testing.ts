@@ -1,5 +1,6 @@
 import type { FactOfStream } from "@annals/command-api/events";
 import { type Happenings, people, type Step, uuid } from "../runtime/history.testing.ts";
+import { tagIds } from "../tag/history.testing.ts";
 
 /** Facts of a new entry. */
 export function created(
@@ -61,6 +62,11 @@ export const entryHappenings: Happenings<"entry"> = {
   EntryNavChanged: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
     data: { show_in_nav: b % 2 === 0 },
+    by,
+  }),
+  EntryTagged: ({ b, c }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { tags: [...new Set([b, c, b + c].slice(0, b % 4).map((at) => tagIds[at % tagIds.length]!))] },
     by,
   }),
   EntrySorted: ({ b }, { entry, by }) => ({ stream: `entry-${entry}`, data: { sort_order: b }, by }),

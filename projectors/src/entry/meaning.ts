@@ -9,6 +9,10 @@ export const entryMeaning = {
     EntrySettingsChanged: ({ data }) => ({ changed: Object.keys(data.settings) }),
     EntryDescribed: ({ data }) => ({ changed: Object.keys(data) }),
     EntryNavChanged: ({ data }) => ({ show_in_nav: data.show_in_nav }),
+    EntryTagged: ({ data }, { tags }) => ({
+      added: data.tags.filter((tag) => !tags.includes(tag)),
+      removed: tags.filter((tag) => !data.tags.includes(tag)),
+    }),
     EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
     EntryUnshared: ({ data: { principal } }) => ({ principal }),
     EntryTrashed: () => ({}),

@@ -5,7 +5,7 @@ import { settleTree } from "./tree.ts";
 
 export const entryModel = readModel({
   name: "entry",
-  version: 2,
+  version: 3,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
   announces: [announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent }))],

@@ -38,6 +38,8 @@ export const entryTable = table(
     settings: jsonb<EntrySettings>(),
     /** Ids of tags. */
     tags: uuidArray(),
+    /** Since when it has each of them: id → ISO 8601. */
+    tagged_at: jsonb<Record<string, string>>(),
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),
@@ -65,8 +67,8 @@ export const entryTable = table(
   },
   {
     key: ["id"],
-    /** What the settling of the tree walks along. */
-    indexes: { parent: "(parent)", acl: "(acl)" },
+    /** What the settling of the tree walks along, and that of tags. */
+    indexes: { parent: "(parent)", acl: "(acl)", tags: "using gin (tags)" },
     readIndexes: {
       siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
