@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { quiet, type Stage, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 
 describe("A cold page", () => {
   let app: TestApp;

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { openStage, type Stage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 
 describe("The page to try the API on", function () {
   this.timeout(60_000);

@@ -1,4 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { type SavedBlock, wordsOf } from "@annals/testing/blocks";
+import { expect } from "@annals/testing/expect";
 import {
   atTheEnd,
   axeFinds,
@@ -10,7 +12,6 @@ import {
   saveState,
   startStage,
 } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
@@ -104,11 +105,7 @@ describe("The editor", () => {
   afterEach(() => mira?.close());
 
   async function open(blocks: unknown[], how: Looks = {}): Promise<void> {
-    id = await app.page("A page of everything that there is", [""]);
-    await app.call("POST", `/api/entries/${id}/occupy`, {});
-    await app.call("PUT", `/api/entries/${id}`, { blocks });
-    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
-    await app.call("POST", `/api/entries/${id}/release`, {});
+    id = await app.pageOf("A page of everything that there is", blocks);
     mira = await stage.person(app.admin, how);
     page = await stage.visit(mira, `/${id}`);
     await page.locator("article .page-title").waitFor();
@@ -217,16 +214,9 @@ describe("The editor", () => {
   });
 
   describe("keeps the structure of what is pasted", () => {
-    type Saved = { type: string; props: Record<string, unknown>; content: unknown; children: Saved[] };
-    const words = (content: unknown): string =>
-      Array.isArray(content)
-        ? content.map((item) => item.text ?? words(item.content)).join("")
-        : ((content as { rows?: { cells: { content: unknown }[] }[] })?.rows ?? [])
-            .map(({ cells }) => cells.map((cell) => words(cell.content)).join("|"))
-            .join("/");
-    const outline = (blocks: Saved[]): unknown[] =>
+    const outline = (blocks: SavedBlock[]): unknown[] =>
       blocks.map(({ type, content, children }) =>
-        children.length === 0 ? [type, words(content)] : [type, words(content), outline(children)],
+        children.length === 0 ? [type, wordsOf(content)] : [type, wordsOf(content), outline(children)],
       );
 
     async function pasted(html: string, plain = ""): Promise<{ shape: unknown[]; json: string }> {
@@ -238,7 +228,9 @@ describe("The editor", () => {
       await expect.poll(async () => (await app.call("GET", `/api/entries/${id}/draft`)).changed).toBe(true);
       const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
       expect(stage.complaints()).toEqual([]);
-      const filled = blocks.filter((one: Saved) => one.type !== "paragraph" || words(one.content) !== "");
+      const filled = blocks.filter(
+        (one: SavedBlock) => one.type !== "paragraph" || wordsOf(one.content) !== "",
+      );
       // Keys in one order, whatever the database made of them.
       const order = ["type", "text", "styles", "href", "content", "props"];
       const keys = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);

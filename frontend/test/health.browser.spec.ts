@@ -2,8 +2,8 @@ import { type EventLog, openPostgresLog } from "@annals/event-log";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { Page } from "playwright";
 
 const logger = createLogger({ level: "silent" });

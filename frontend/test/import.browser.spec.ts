@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext } from "playwright";
 import yazl from "yazl";
 

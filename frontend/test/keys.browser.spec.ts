@@ -1,15 +1,8 @@
 import type { TestApp } from "@annals/testing/app";
+import { type SavedBlock, wordsOf } from "@annals/testing/blocks";
+import { expect } from "@annals/testing/expect";
 import { edit, paste, type Stage, saveState, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
-
-type Saved = { type: string; props: Record<string, unknown>; content: unknown; children: Saved[] };
-const words = (content: unknown): string =>
-  Array.isArray(content)
-    ? content.map((item) => item.text ?? words(item.content)).join("")
-    : ((content as { rows?: { cells: { content: unknown }[] }[] })?.rows ?? [])
-        .map(({ cells }) => cells.map((cell) => words(cell.content)).join("|"))
-        .join("/");
 
 describe("Keys in the editor", () => {
   let app: TestApp;
@@ -53,11 +46,7 @@ describe("Keys in the editor", () => {
   });
 
   async function open(blocks: unknown[]): Promise<void> {
-    id = await app.page("Keys", [""]);
-    await app.call("POST", `/api/entries/${id}/occupy`, {});
-    await app.call("PUT", `/api/entries/${id}`, { blocks });
-    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
-    await app.call("POST", `/api/entries/${id}/release`, {});
+    id = await app.pageOf("Keys", blocks);
     mira = await stage.person(app.admin);
     page = await stage.visit(mira, `/${id}`);
     await page.locator("article .page-title").waitFor();
@@ -69,7 +58,7 @@ describe("Keys in the editor", () => {
     await expect(saveState(page)).toHaveText("Saved");
     const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
     return blocks
-      .map(({ type, content }: Saved) => [type, words(content)])
+      .map(({ type, content }: SavedBlock) => [type, wordsOf(content)])
       .filter(([type, said]: [string, string]) => type !== "paragraph" || said !== "");
   }
   const expectSaved = (shape: [string, string][]) => expect.poll(saved).toEqual(shape);

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 describe("A new page", () => {

@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;

@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { type Stage, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 /** The browser notes each 401, which is what these tests are about. */

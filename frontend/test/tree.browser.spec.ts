@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { edit, type Stage, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "playwright";
 
 /** What a browser notes when a server says no, which some tests bring about. */
@@ -70,6 +70,10 @@ describe("The tree of pages", () => {
     await page.goto(`/${ids.Team}`);
     await expect(row("Team")).toBeVisible();
     expect(await titles()).toEqual(["1 Company", "1 People", "1 Team"]);
+    // What is below a row in sight is loaded ahead; this one is not in sight yet.
+    const deeper = () => asked.filter((query) => query.includes(ids.Communication!));
+    expect(asked[0]).toBe("?level=2&nav_filter=1");
+    expect(deeper()).toEqual([]);
     await open("Company");
     await expect(row("Communication")).toBeVisible();
     expect(await titles()).toEqual([
@@ -80,11 +84,9 @@ describe("The tree of pages", () => {
       "1 People",
       "1 Team",
     ]);
-    expect(asked).toEqual(["?level=2&nav_filter=1"]);
     await open("Communication");
     await expect(row("Announcements")).toBeVisible();
-    expect(asked).toHaveLength(2);
-    expect(asked[1]).toContain(`parent_ids=${ids.Communication}`);
+    expect(deeper()).not.toEqual([]);
   });
 
   it("remembers what was open, over a reload", async () => {

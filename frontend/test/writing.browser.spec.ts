@@ -1,6 +1,6 @@
 import { type KillableApp, spawnTestApp, type TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { atTheEnd, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 /** Errors that a browser writes down when a server does not answer, or answers no. */

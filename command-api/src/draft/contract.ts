@@ -1,7 +1,15 @@
 import { blockChangeSchema, blockSchema, cleanText } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { bit, description, icon, sortOrder, title } from "../entry/contract.ts";
+import {
+  type AnsweredFields,
+  answeredFields,
+  bit,
+  description,
+  icon,
+  sortOrder,
+  title,
+} from "../entry/contract.ts";
 import { entrySettings } from "../entry/events.ts";
 import { id } from "../runtime/event.ts";
 
@@ -12,19 +20,11 @@ const saved = z.object({ revision: z.number().int(), saved_at: z.string() });
 
 /** The draft as it is stored, in the shape in which it is read. */
 const storedDraft = z.object({
+  ...answeredFields.shape,
   id: z.string(),
   uuid: z.string(),
   revision: z.number().int(),
-  title: z.string(),
-  description: z.string(),
   meta: z.object({ title: z.string(), description: z.string() }),
-  icon: z.string(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-  template_id: z.string().nullable(),
-  settings: entrySettings,
-  tags: z.array(z.string()),
   blocks: z.array(describedBy(z.any(), blockSchema)),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
@@ -123,20 +123,9 @@ export const restoreRevision = call({
   answer: saved,
 });
 
-type AnsweredField =
-  | "title"
-  | "description"
-  | "icon"
-  | "sort_order"
-  | "show_in_nav"
-  | "commentable"
-  | "template_id"
-  | "settings"
-  | "tags";
-
 /** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
-  draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | AnsweredField> & {
+  draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | keyof AnsweredFields> & {
     saved_by: { id: string; display_name: string } | null;
   };
 }

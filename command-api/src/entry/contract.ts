@@ -2,7 +2,7 @@ import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
-import { entrySettings, entryType } from "./events.ts";
+import { entryFields, entrySettings, entryType } from "./events.ts";
 
 const params = z.object({ id: pathId });
 /** A title: one line, no more than 300 characters. */
@@ -18,6 +18,13 @@ export const bit = z
   .union([z.literal(0), z.literal(1), z.boolean()])
   .transform((value) => value === true || value === 1);
 export const sortOrder = z.number().min(0).max(1_000_000_000);
+
+/** The fields of a page as calls answer them: 0 and 1 for no and yes. */
+export const answeredFields = entryFields.extend({
+  show_in_nav: z.number().int(),
+  commentable: z.number().int(),
+});
+export type AnsweredFields = z.infer<typeof answeredFields>;
 
 export const createEntry = call({
   method: "post",

@@ -1,5 +1,6 @@
 /** How the fields of a page change: by facts of its life (`entry-{id}`) and by publications (`draft-{id}`). Pure. */
 import type { Position } from "@annals/event-log";
+import type { AnsweredFields } from "./contract.ts";
 import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
 
 /** What a setting is while nobody has given it. */
@@ -56,11 +57,6 @@ export function answered(fields: EntryFields): AnsweredFields {
     commentable: Number(fields.commentable),
   };
 }
-export type AnsweredFields = Omit<EntryFields, "show_in_nav" | "commentable"> & {
-  show_in_nav: number;
-  commentable: number;
-};
-
 /** Fields that were given, and where in the log each of them was (settings by names like "settings.color"). */
 export interface Given<Fields extends ChangedFields = ChangedFields> {
   fields: Fields;

@@ -16,6 +16,9 @@ const fields = {
     .optional(),
 };
 
+/** Calls on an import. */
+const ofImport = { tag: "imports", params: z.object({ id: pathId }) };
+
 export const startImport = call({
   method: "post",
   path: "/api/imports",
@@ -27,11 +30,10 @@ export const startImport = call({
   answer: z.object({ id: z.string() }),
 });
 export const resumeImport = call({
+  ...ofImport,
   method: "post",
   path: "/api/imports/{id}/resume",
-  tag: "imports",
   summary: "Lets an import that was stopped before its end go on. What was imported is not imported again.",
-  params: z.object({ id: pathId }),
   statuses: {
     202: "The import goes on.",
     409: "It is running already, or its file is no longer kept: upload it again.",
@@ -39,9 +41,8 @@ export const resumeImport = call({
   answer: z.object({ id: z.string() }),
 });
 export const cancelImport = call({
+  ...ofImport,
   method: "delete",
   path: "/api/imports/{id}",
-  tag: "imports",
   summary: "Stops an import. What was imported until then stays.",
-  params: z.object({ id: pathId }),
 });

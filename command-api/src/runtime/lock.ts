@@ -12,7 +12,7 @@ export function createLock(pool: Pool): Exclusively {
   let last: Promise<unknown> = Promise.resolve();
   return (name, work) => {
     const mine = last.then(() => withLock(pool, name, work));
-    last = mine.catch(ignore);
+    last = mine.catch(() => undefined);
     return mine;
   };
 }
@@ -21,7 +21,6 @@ async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Pr
   const number = createHash("sha256").update(`annals ${name}`).digest().readBigInt64BE().toString();
   const client = await pool.connect();
   let failure: Error | undefined;
-  client.on("error", ignore);
   try {
     await client.query("select pg_advisory_lock($1)", [number]);
     try {
@@ -32,11 +31,7 @@ async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Pr
       });
     }
   } finally {
-    client.off("error", ignore);
     // A connection that could not release the lock is closed, which releases it.
     client.release(failure);
   }
 }
-
-// When a connection breaks, the next query on it fails, and its caller gets the error.
-const ignore = () => undefined;

@@ -7,9 +7,12 @@ import type { Other } from "../seat/keeper.ts";
 import { momentWords } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { Compare } from "./Compare.tsx";
+import { chooseText, dismissAside } from "./kept-text.ts";
 import classes from "./notices.module.css";
-import { chooseText, dismissAside, sessionOf, stopWriting, takeSeatAgain } from "./session.ts";
+import { takeSeatAgain } from "./seat-lost.ts";
+import { sessionOf } from "./session.ts";
 import { asidesAtom, useWriting } from "./state.ts";
+import { stopWriting } from "./stop.ts";
 import type { AsideText } from "./store.ts";
 import { type DraftText, textOfBlocks } from "./text.ts";
 

@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { momentWords } from "../seat/seat.ts";
+import { discardKept, keptText } from "./kept-text.ts";
 import classes from "./offer.module.css";
-import { discardKept, keptText } from "./session.ts";
 import { offersAtom, setOffer } from "./state.ts";
 
 interface OfferProps {

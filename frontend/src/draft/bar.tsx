@@ -21,8 +21,9 @@ import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import classes from "./bar.module.css";
 import { edit, loadEditor, resume, stop } from "./edit.ts";
+import { discardWriting, publishWriting } from "./publish.ts";
 import { saveWords } from "./saving.ts";
-import { discardWriting, publishWriting, wasWriting } from "./session.ts";
+import { wasWriting } from "./session.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 

@@ -4,7 +4,9 @@ import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
 import { isMine } from "../seat/seat.ts";
 import { toast, toastError } from "../toast/toast.ts";
-import { endElsewhere, isWrittenElsewhere, startWriting, stopWriting, wasWriting } from "./session.ts";
+import { wasWriting } from "./session.ts";
+import { isWrittenElsewhere, startWriting } from "./start.ts";
+import { endElsewhere, stopWriting } from "./stop.ts";
 
 /** Loads the code of the editor. The app also calls it when the pointer rests on Edit. */
 export const loadEditor = () => import("./Editor.tsx");

@@ -57,14 +57,16 @@ describe("the embedded PostgreSQL", function () {
     child.kill("SIGKILL");
     await ended;
   };
-  const postmasterPid = async () =>
-    Number((await readFile(join(dataDir, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
-
-  const hasServer = () =>
-    postmasterPid().then(
-      (pid) => pid > 0,
-      () => false,
-    );
+  const pidFile = () => readFile(join(dataDir, "cluster/postmaster.pid"), "utf8");
+  const postmasterPid = async () => Number((await pidFile()).split("\n")[0]);
+  /** Waits for a server; its file goes and comes while it starts. */
+  const nextPostmasterPid = async (before = 0) => {
+    for (;;) {
+      const pid = Number((await pidFile().catch(() => "")).split("\n")[0]);
+      if (pid > 0 && pid !== before) return pid;
+      await delay(20);
+    }
+  };
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "annals-postgres-"));
@@ -196,8 +198,7 @@ describe("the embedded PostgreSQL", function () {
   it("leaves no server behind when the start is cancelled in its middle", async () => {
     const stop = new AbortController();
     const starting = start({ signal: stop.signal }).catch((error) => error);
-    while (!(await hasServer())) await delay(20);
-    const server = await postmasterPid();
+    const server = await nextPostmasterPid();
     stop.abort();
     const result = await starting;
     // The server may have been ready just before.
@@ -264,7 +265,7 @@ describe("the embedded PostgreSQL", function () {
       const before = await postmasterPid();
       process.kill(before, "SIGKILL");
       expect(await reason).to.include("SIGKILL");
-      while (!(await hasServer()) || (await postmasterPid()) === before) await delay(20);
+      await nextPostmasterPid(before);
       await until(async () => (await query(url, "select x from kept"))[0]?.x === 1);
     }
     const last = await postmasterPid();

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { createLogger } from "@annals/logging";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
+import pg from "pg";
 import { createPool, listen, migrate, type Pool, transaction } from "./index.ts";
 
 const logger = createLogger({ level: "silent" });
@@ -45,6 +48,17 @@ describe("a PostgreSQL pool", function () {
     await other.end();
     await until(() => pool.totalCount === 0);
     expect(await valuesOf("select 1")).to.deep.equal([1]);
+  });
+
+  it("outlives a server that ends in the very moment in which it welcomes a connection", async () => {
+    const goodbye = await serverThatEndsAfterItsWelcome(database.url);
+    const unlucky = createPool(goodbye.url, { max: 1, name: "unlucky", logger });
+    const error = await transaction(unlucky, (client) => client.query("select 1")).catch(
+      (failure) => failure,
+    );
+    await unlucky.end();
+    goodbye.close();
+    expect(error).to.be.an("error");
   });
 
   it("cancels a statement that takes longer than allowed", async () => {
@@ -164,6 +178,33 @@ describe("a PostgreSQL pool", function () {
     });
   });
 });
+
+/** Passes everything on; "ready for query" is followed by a fatal error in the same packet. */
+async function serverThatEndsAfterItsWelcome(url: string): Promise<{ url: string; close(): void }> {
+  const { host, port } = new pg.Client({ connectionString: url });
+  const ready = Buffer.from("5a0000000549", "hex");
+  const text = Buffer.from("SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0");
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(text.length + 4);
+  const fatal = Buffer.concat([Buffer.from("E"), length, text]);
+  const proxy = createServer((socket) => {
+    const server = connect(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const end of [socket, server]) end.on("error", () => undefined);
+    socket.pipe(server);
+    server.on("data", (data) => {
+      if (data.subarray(-ready.length).equals(ready)) socket.end(Buffer.concat([data, fatal]));
+      else socket.write(data);
+    });
+    socket.on("close", () => server.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { username, password, pathname } = new URL(url);
+  const login = `${username}:${password}`;
+  return {
+    url: `postgres://${login}@127.0.0.1:${(proxy.address() as AddressInfo).port}${pathname}`,
+    close: () => proxy.close(),
+  };
+}
 
 /** Looks again until it is so; mocha's time limit is the end of patience. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -23,7 +23,7 @@ export interface PoolOptions {
 
 /**
  * Connections to one database. `bigint` columns come as text, as they do not fit a JavaScript number.
- * A connection that breaks while idle is logged and replaced, and never ends the process.
+ * A connection that breaks never ends the process: an idle one is logged and replaced, on one in use the next query fails.
  */
 export function createPool(url: string, options: PoolOptions): Pool {
   const { max, name, logger, watch, answerTimeout, statementTimeout } = options;
@@ -45,7 +45,11 @@ export function createPool(url: string, options: PoolOptions): Pool {
     logger.warn({ pool: name, error: error.message }, "A database connection broke");
     watch?.doubt();
   });
-  pool.on("connect", (client) => void giveWayToo(client));
+  pool.on("connect", (client) => {
+    // Nobody else listens yet when the server's end comes together with its welcome. The next query fails anyway.
+    client.on("error", () => undefined);
+    void giveWayToo(client);
+  });
   if (watch) askFirst(pool, watch);
   return pool;
 }
@@ -70,9 +74,6 @@ function askFirst(pool: Pool, watch: Watch): void {
  */
 export async function transaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // Without a listener a connection that breaks between two queries would end the process; the next query fails anyway.
-  const ignore = () => undefined;
-  client.on("error", ignore);
   let broken: Error | undefined;
   try {
     await client.query("begin");
@@ -85,7 +86,6 @@ export async function transaction<T>(pool: Pool, work: (client: Client) => Promi
     });
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release(broken);
   }
 }

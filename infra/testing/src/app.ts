@@ -37,6 +37,8 @@ export interface TestApp {
   join(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
   /** Makes a page of Markdown-like plain paragraphs, published. Answers its id. */
   page(title: string, paragraphs: string[], parent?: string | null): Promise<string>;
+  /** Makes a page of these blocks, published. Answers its id. */
+  pageOf(title: string, blocks: unknown[], parent?: string | null): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -175,11 +177,14 @@ async function client(url: string, localToken: string, hasAdmin: boolean): Promi
       });
       return signIn(email, password);
     },
-    async page(title, paragraphs, parent = null) {
-      const { id } = await call("POST", "/api/entries/create", { title, parent_entry_id: parent });
+    page(title, paragraphs, parent = null) {
       const blocks = paragraphs.map((text, n) =>
         text.startsWith("## ") ? heading(text.slice(3), `p${n}`) : paragraph(text, `p${n}`),
       );
+      return app.pageOf(title, blocks, parent);
+    },
+    async pageOf(title, blocks, parent = null) {
+      const { id } = await call("POST", "/api/entries/create", { title, parent_entry_id: parent });
       await call("POST", `/api/entries/${id}/occupy`, {});
       await call("PUT", `/api/entries/${id}`, { blocks });
       await call("POST", `/api/entries/${id}/draft/publish`, {});

@@ -30,3 +30,18 @@ export function image(url: string, caption = ""): Block {
 export function adding({ children: _, ...block }: Block): BlockChange {
   return { op: "add", block, parent: null, after: null } as BlockChange;
 }
+
+/** A block as a draft is answered. */
+export interface SavedBlock {
+  type: string;
+  props: Record<string, unknown>;
+  content: unknown;
+  children: SavedBlock[];
+}
+
+/** The words of a block's content: of a table `|` between the cells and `/` between the rows. */
+export function wordsOf(content: unknown): string {
+  if (Array.isArray(content)) return content.map((item) => item.text ?? wordsOf(item.content)).join("");
+  const { rows = [] } = (content ?? {}) as { rows?: { cells: { content: unknown }[] }[] };
+  return rows.map(({ cells }) => cells.map((cell) => wordsOf(cell.content)).join("|")).join("/");
+}

@@ -1,6 +1,7 @@
 import { blockSchema } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { fields } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
 /**
@@ -13,14 +14,8 @@ export const draft = z.object({
   /** Send as `If-Match` with the next save; -1 while nothing was ever written. */
   revision: z.number().int(),
   title: z.string(),
-  description: z.string(),
+  ...fields,
   meta: z.object({ title: z.string(), description: z.string() }),
-  icon: z.string(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  commentable: z.number().int(),
-  template_id: z.string().nullable(),
-  settings: z.record(z.string(), z.unknown()),
   /** Ids of tags. */
   tags: z.array(z.string()),
   blocks: z.array(describedBy(z.any(), blockSchema)),

@@ -80,16 +80,22 @@ export const entryParts = {
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 
-export const entry = entrySummary.extend({
+/** What a page says beside its text, of those fields that have the same shape in every answer: a page, a draft, a version. */
+export const fields = {
   description: z.string(),
+  icon: z.string(),
+  sort_order: z.number(),
+  show_in_nav: z.number().int(),
   commentable: z.number().int(),
   template_id: z.string().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+};
+
+export const entry = entrySummary.extend({
+  ...fields,
   parent_entry_id: z.string().nullable(),
   /** With its first 50 children in the order of the navigation: the pages beside this one. */
   parent: crumb.extend({ children: z.array(crumb) }).nullable(),
-  sort_order: z.number(),
-  show_in_nav: z.number().int(),
-  settings: z.record(z.string(), z.unknown()),
   /** Only for those who may manage the entry; others get an empty list. */
   sharing: z.array(sharingRecord),
   /** Id of the author, as `author_id`; `author_user` is the person. */

@@ -30,12 +30,14 @@ export const importJob = z.object({
   problems: z.array(importProblem),
 });
 export type ImportJob = z.infer<typeof importJob>;
+/** Calls on an import. */
+const ofImport = { tag: "imports", params: z.object({ id: pathId }) };
+
 export const getImport = call({
+  ...ofImport,
   method: "get",
   path: "/api/imports/{id}",
-  tag: "imports",
   summary: "How far an import is, and its report.",
-  params: z.object({ id: pathId }),
   query: z.object({
     /** `false` leaves `kinds` and `problems` empty: how far it is can then be asked often. */
     report: z.enum(["true", "false"]).default("true"),
@@ -43,11 +45,10 @@ export const getImport = call({
   answer: importJob,
 });
 export const listImportProblems = call({
+  ...ofImport,
   method: "get",
   path: "/api/imports/{id}/problems",
-  tag: "imports",
   summary: "What an import could not carry over, of one kind or of all, in the order in which it was found.",
-  params: z.object({ id: pathId }),
   query: z.object({
     kind: z.string().max(600).optional(),
     /** The `next` of the answer before. */
@@ -57,11 +58,10 @@ export const listImportProblems = call({
   answer: z.object({ problems: z.array(importProblem), next: z.number().int().nullable() }),
 });
 export const downloadImportReport = call({
+  ...ofImport,
   method: "get",
   path: "/api/imports/{id}/report.csv",
-  tag: "imports",
   summary: "The whole report of an import as CSV.",
-  params: z.object({ id: pathId }),
   answer: "stream",
   headers: ["Content-Disposition"],
 });

@@ -1,6 +1,6 @@
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { heading } from "../entry/contract.ts";
+import { fields, heading } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
 export const revision = z.object({
@@ -28,15 +28,9 @@ export const getRevision = call({
   summary: "One published version as it was read, with its settings.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: revision.extend({
-    description: z.string(),
+    ...fields,
     html: z.string(),
     headings: z.array(heading),
-    icon: z.string(),
-    sort_order: z.number(),
-    show_in_nav: z.number().int(),
-    commentable: z.number().int(),
-    template_id: z.string().nullable(),
-    settings: z.record(z.string(), z.unknown()),
     /** Ids of tags. */
     tags: z.array(z.string()),
   }),

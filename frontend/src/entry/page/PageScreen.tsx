@@ -83,8 +83,9 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
   const setHere = useSetAtom(hereAtom);
   const { data: space } = useSpace();
   useWaiting(past.isLoading);
-  useCanonicalAddress(now.data);
-  useHash(isCurrent && entry !== undefined && !isLate);
+  const isShown = isCurrent && entry !== undefined && !isLate;
+  useCanonicalAddress(now.data, isShown);
+  useHash(isShown);
 
   const trail = now.data?.breadcrumbs.map((crumb) => crumb.id).join();
   useEffect(() => {
@@ -154,19 +155,19 @@ function BeforeItBegan({ entry }: { entry: Entry }) {
   );
 }
 
-/** Puts the slug of the page into the address when another one led here, and that of the heading for a former anchor. */
-function useCanonicalAddress(entry: { slug: string; id: string } | undefined): void {
+/** Puts the slug of the page into the address when another one led here, and that of the heading for a former anchor. @param ready whether the text is shown, so that headings can be found */
+function useCanonicalAddress(entry: { slug: string; id: string } | undefined, ready: boolean): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const address = entry === undefined ? null : addressOf(entry);
   useEffect(() => {
-    if (address === null || idOf(pathname.slice(1)) !== entry?.id) return;
+    if (!ready || address === null || idOf(pathname.slice(1)) !== entry?.id) return;
     const anchor = headingOf(hash);
     const now = headingAt(anchor)?.id ?? anchor;
     if (pathname === address && now === anchor) return;
     const heading = now === anchor ? hash : `#${encodeURIComponent(now)}`;
     void navigate(address + search + heading, { replace: true, state });
-  }, [address, entry?.id, pathname, search, hash, state, navigate]);
+  }, [ready, address, entry?.id, pathname, search, hash, state, navigate]);
 }
 
 /** The heading that "#what%20else" names; the text as it is when it cannot be decoded. */

@@ -59,23 +59,25 @@ const noName = new Set([42, 60, 62, 96]);
 /** Longer ones are texts with brackets. */
 const maxTarget = 500;
 
+/** Takes one expected sign and goes on with the next state; any other sign is none of ours. */
+const taker =
+  (effects: Effects, nok: State) =>
+  (code: Code, expected: number, next: State): State | undefined => {
+    if (code !== expected) return nok(code);
+    effects.consume(code);
+    return next;
+  };
+
 function tokenizeWikiLink(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const take = taker(effects, nok);
   let length = 0;
   const begin: State = (code) => {
     effects.enter("wikiLink");
     effects.consume(code);
     return code === sign.bang ? first : second;
   };
-  const first: State = (code) => {
-    if (code !== sign.open) return nok(code);
-    effects.consume(code);
-    return second;
-  };
-  const second: State = (code) => {
-    if (code !== sign.open) return nok(code);
-    effects.consume(code);
-    return inside;
-  };
+  const first: State = (code) => take(code, sign.open, second);
+  const second: State = (code) => take(code, sign.open, inside);
   const inside: State = (code) => {
     if (isEnd(code) || code === sign.open || length > maxTarget) return nok(code);
     // `[[^1]]` is a footnote in brackets.
@@ -86,11 +88,7 @@ function tokenizeWikiLink(this: TokenizeContext, effects: Effects, ok: State, no
     length++;
     return inside;
   };
-  const last: State = (code) => {
-    if (code !== sign.close) return nok(code);
-    effects.consume(code);
-    return after;
-  };
+  const last: State = (code) => take(code, sign.close, after);
   // `[[1]](x)` and `[[1]][x]` are links of which the text has brackets.
   const after: State = (code) => {
     if (code === sign.paren || code === sign.open) return nok(code);
@@ -101,6 +99,7 @@ function tokenizeWikiLink(this: TokenizeContext, effects: Effects, ok: State, no
 }
 
 function tokenizeMarked(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const take = taker(effects, nok);
   const { previous } = this;
   let before: Code = null;
   const begin: State = (code) => {
@@ -110,11 +109,7 @@ function tokenizeMarked(this: TokenizeContext, effects: Effects, ok: State, nok:
     effects.consume(code);
     return second;
   };
-  const second: State = (code) => {
-    if (code !== sign.equals) return nok(code);
-    effects.consume(code);
-    return opened;
-  };
+  const second: State = (code) => take(code, sign.equals, opened);
   const opened: State = (code) => {
     if (isSpace(code) || code === sign.equals) return nok(code);
     effects.exit("markedSigns");
@@ -170,6 +165,7 @@ function tokenizeEquals(this: TokenizeContext, effects: Effects, ok: State, nok:
 }
 
 function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const take = taker(effects, nok);
   let length = 0;
   let signs = 0;
   const begin: State = (code) => {
@@ -177,11 +173,7 @@ function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok
     effects.consume(code);
     return second;
   };
-  const second: State = (code) => {
-    if (code !== sign.percent) return nok(code);
-    effects.consume(code);
-    return inside;
-  };
+  const second: State = (code) => take(code, sign.percent, inside);
   const inside: State = (code) => {
     if (isEnd(code)) return nok(code);
     signs = code === sign.percent ? signs + 1 : 0;

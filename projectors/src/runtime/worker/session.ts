@@ -58,8 +58,6 @@ export async function openSession(
 /** A connection that holds a lock for as long as it lives; null while another one holds it. */
 export async function takeLock(pool: Pool, name: string): Promise<Client | null> {
   const client = await pool.connect();
-  // The next query says so as well; without a listener a connection that breaks in between would end the process.
-  client.on("error", () => undefined);
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",

@@ -1,0 +1,40 @@
+import { saveDraft } from "@annals/command-api/contract";
+import type { BlockChange } from "@annals/document/browser";
+import { ApiProblem, call } from "../api/client.ts";
+import { at } from "./session.ts";
+import { patchWriting } from "./state.ts";
+import type { Attempt } from "./store.ts";
+import { changeIn } from "./text.ts";
+
+/** Browsers let only small requests outlive their page. */
+const maxKeptAlive = 60_000;
+
+/** Saves to the draft: what changed, or the whole text when the server refuses the changes. */
+export async function putDraft(entryId: string, attempt: Attempt): Promise<{ revision: number }> {
+  const { key, revision, text, changes } = attempt;
+  const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
+    const body = { ...changeIn(text), ...part };
+    const keepalive = JSON.stringify(body).length < maxKeptAlive;
+    const saved = await call(
+      saveDraft,
+      { ...at(entryId), body },
+      { ifMatch: revision, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
+    );
+    patchWriting(entryId, { changed: true });
+    return saved;
+  };
+  if (changes === undefined) return put({ blocks: text.blocks }, key);
+  try {
+    return await put({ changes }, key);
+  } catch (error) {
+    if (!isAboutChanges(error)) throw error;
+    // Whatever is known here of the text of the server, the whole text does not depend on it.
+    return put({ blocks: text.blocks }, `${key}-whole`);
+  }
+}
+
+/** True when the server refuses the changes themselves. */
+function isAboutChanges(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return false;
+  return error.body.errors?.some(({ path }) => path.startsWith("changes")) ?? false;
+}

@@ -1,0 +1,222 @@
+/** Opens a page for writing. */
+import { saveDraft } from "@annals/command-api/contract";
+import { type Draft, type Entry, getDraft } from "@annals/query-api/contract";
+import { ApiProblem, call } from "../api/client.ts";
+import { onConnection } from "../api/connection.ts";
+import { uuid } from "../api/id.ts";
+import { onSession } from "../api/session.ts";
+import { changed } from "../entry/store.ts";
+import { giveBackSeat, holdSeat, takeSeat } from "../seat/hold.ts";
+import type { Other } from "../seat/keeper.ts";
+import { acts } from "../toast/acts.ts";
+import { toastError } from "../toast/toast.ts";
+import { othersAlive, takeOver, tellAlive } from "./alive.ts";
+import { changedBy, fieldsOf } from "./fields.ts";
+import { keptText, showAsides, textStore } from "./kept-text.ts";
+import { putDraft } from "./put.ts";
+import { startSaver } from "./saver.ts";
+import { isSaved } from "./saving.ts";
+import { loseSeat } from "./seat-lost.ts";
+import { at, remember, sessions, setFields, type WritingSession } from "./session.ts";
+import { patchWriting, setOffer, setWriting, writing } from "./state.ts";
+import { savedSoon, stopWriting } from "./stop.ts";
+import type { KeptText } from "./store.ts";
+import { changeIn, isSavedIn, textOf } from "./text.ts";
+
+/**
+ * Opens a page for writing: takes the seat, reads the draft, and continues the text that this browser kept. Rejects with
+ * a message for people; the page is then unchanged.
+ * @param how `resumed` when it opens by itself; `held` when this person is known to have the seat in another window
+ */
+export async function startWriting(
+  entry: Pick<Entry, "id">,
+  me: string,
+  editor: Promise<unknown>,
+  { resumed = false, held = false }: { resumed?: boolean; held?: boolean } = {},
+): Promise<void> {
+  const before = writing();
+  if (before?.entryId === entry.id) return;
+  if (before !== null) await stopWriting();
+  setWriting({
+    entryId: entry.id,
+    phase: "opening",
+    saving: null,
+    fields: null,
+    changed: false,
+    seatLost: null,
+    theirs: null,
+    continuedFrom: null,
+  });
+  try {
+    const open = sessions.get(entry.id);
+    const lease = open?.lease ?? uuid();
+    if (held && open === undefined) await takeOver(entry.id);
+    let [draft, kept, isElsewhere] = await Promise.all([
+      openDraft(entry.id, lease),
+      open === undefined ? keptText(entry.id, me) : null,
+      isWrittenElsewhere(entry.id),
+      editor,
+    ]);
+    if (isElsewhere) {
+      // What the other tab of this browser has not saved yet belongs to the draft.
+      await takeOver(entry.id);
+      [draft, kept] = await Promise.all([openDraft(entry.id, lease), keptText(entry.id, me)]);
+    }
+    if (writing()?.entryId !== entry.id) {
+      // Somebody went to another page meanwhile.
+      if (open === undefined) giveBackSeat({ entryId: entry.id, lease });
+      return;
+    }
+    const session = open ?? startSession(draft, me, kept, lease);
+    session.resumed = resumed;
+    sessions.set(entry.id, session);
+    remember(entry.id);
+    setOffer(entry.id, null);
+    patchWriting(entry.id, {
+      phase: "writing",
+      changed: draft.changed || kept !== null || !isSaved(session.saver.state()),
+      saving: session.saver.state(),
+      fields: changedBy(session.fields, session.change),
+      theirs: session.saver.theirs(),
+      continuedFrom: kept?.at ?? null,
+    });
+    await showAsides(entry.id, me);
+  } catch (error) {
+    if (writing()?.entryId === entry.id) setWriting(null);
+    void changed([entry.id]);
+    throw error;
+  }
+}
+
+/** True when this page is written in another tab of this browser. */
+export const isWrittenElsewhere = async (entryId: string): Promise<boolean> =>
+  !sessions.has(entryId) && (await othersAlive([entryId])).has(entryId);
+
+/** How long to wait until the read side shows the last save, in milliseconds. */
+const patience = 30_000;
+
+/** An older text is never shown as the draft: people would be in conflict with themselves. */
+const behind = {
+  type: "about:blank",
+  title: "Not ready yet",
+  status: 503,
+  detail: "The server is still catching up. Try again in a moment.",
+};
+
+/** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
+async function openDraft(entryId: string, lease: string): Promise<Draft> {
+  await takeSeat({ entryId, lease });
+  const [written, read] = await Promise.all([
+    call(saveDraft, at(entryId), { prefer: "return=minimal" }),
+    call(getDraft, at(entryId)),
+  ]);
+  const until = performance.now() + patience;
+  let draft = read;
+  while (draft.revision < written.revision) {
+    if (performance.now() > until) throw new ApiProblem(behind);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    draft = await call(getDraft, at(entryId));
+  }
+  return draft;
+}
+
+function startSession(draft: Draft, me: string, kept: KeptText | null, lease: string): WritingSession {
+  const entryId = draft.id;
+  const key = kept?.key ?? uuid();
+  const recovered =
+    kept !== null && kept.attempt === null && isSavedIn({ ...fieldsOf(draft), ...textOf(draft) }, kept.text)
+      ? null
+      : kept;
+  if (kept !== null && recovered === null) void textStore().forget(key);
+  const stops: (() => void)[] = [tellAlive(key, entryId, () => giveUp(session))];
+
+  /** Why the server refused the last save, which is not tried again. */
+  let refused: string | null = null;
+
+  const saver = startSaver({
+    entry: entryId,
+    person: me,
+    key,
+    store: textStore(),
+    revision: draft.revision,
+    text: textOf(draft),
+    recovered,
+    newKey: uuid,
+    now: Date.now,
+    put: (attempt) => putDraft(entryId, attempt),
+    onState: (saving) => {
+      const theirs = saver.theirs();
+      if (theirs !== null && theirs !== writing()?.theirs)
+        setFields(session, fieldsOf(theirs), session.change);
+      patchWriting(entryId, { saving, theirs });
+      const why = saving.trouble.kind === "refused" ? saving.trouble.why : null;
+      if (why !== null && why !== refused)
+        toastError(acts.saveDraft.failed, `${why}. Your text is kept in this browser. Change it to save it.`);
+      refused = why;
+      if (saving.trouble.kind === "seatLost") loseSeat(session, null);
+      if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();
+    },
+    onReplace: (text) => {
+      setFields(session, session.fields, text.change ?? {});
+      session.show?.(text);
+    },
+    onAside: () => void showAsides(entryId, me),
+  });
+
+  const session: WritingSession = {
+    entryId,
+    me,
+    saver,
+    seat: holdSeat({ entryId, lease }, me, lost),
+    lease,
+    resumed: false,
+    show: null,
+    read: null,
+    fields: fieldsOf(draft),
+    change: recovered === null ? {} : changeIn(recovered.text),
+    end() {
+      if (sessions.get(entryId) !== session) return;
+      sessions.delete(entryId);
+      for (const stop of stops) stop();
+      session.seat.stop();
+      saver.stop();
+      giveBackSeat({ entryId, lease });
+    },
+  };
+  function lost(other: Other | null): void {
+    saver.tell({ type: "seatLost" });
+    loseSeat(session, other);
+  }
+
+  stops.push(
+    onConnection((connection) => saver.tell({ type: connection === "offline" ? "offline" : "online" })),
+    onSession((good) => saver.tell({ type: good ? "signedIn" : "signedOut" })),
+    listen(window, "pagehide", () => leave(session)),
+    listen(window, "blur", () => saver.tell({ type: "flush" })),
+    listen(document, "visibilitychange", () => {
+      if (document.visibilityState === "hidden") saver.tell({ type: "flush" });
+      else void session.seat.look();
+    }),
+  );
+  if (!navigator.onLine) saver.tell({ type: "offline" });
+  return session;
+}
+
+function listen(target: Window | Document, name: string, listener: () => void): () => void {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}
+
+/** Another tab of this browser takes the page over: saves all, and stops. */
+async function giveUp(session: WritingSession): Promise<void> {
+  if (writing()?.entryId === session.entryId) await stopWriting();
+  else if (await savedSoon(session)) session.end();
+}
+
+/** The page goes away: keeps unsaved text in the browser, or releases the seat when everything is saved. */
+function leave(session: WritingSession): void {
+  const saved = isSaved(session.saver.state());
+  session.saver.leave();
+  if (!saved) return;
+  giveBackSeat(session);
+}
