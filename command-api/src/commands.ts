@@ -6,6 +6,8 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
@@ -15,6 +17,8 @@ import { createMemberCommands, type MemberCommands } from "./member/commands.ts"
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
+import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
@@ -29,6 +33,11 @@ import { spaceRoutes } from "./space/routes.ts";
 import { createTagCommands, type TagCommands } from "./tag/commands.ts";
 import { tagFrontMatter } from "./tag/front-matter.ts";
 import { tagRoutes } from "./tag/routes.ts";
+import { createTemplateCommands, type TemplateCommands } from "./template/commands.ts";
+import { templateFrontMatter } from "./template/front-matter.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -51,6 +60,10 @@ export interface Commands {
   seat: SeatCommands;
   file: FileCommands;
   tag: TagCommands;
+  favorite: FavoriteCommands;
+  trash: TrashCommands;
+  template: TemplateCommands;
+  revision: RevisionCommands;
   import: ImportJobs;
 }
 
@@ -68,9 +81,10 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
+  const template = createTemplateCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
-    entry: null,
+    entry: templateFrontMatter(template),
     draft: null,
     seat: null,
     file: null,
@@ -83,6 +97,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     session: null,
     import: null,
     tag: tagFrontMatter(tag),
+    favorite: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -95,6 +110,10 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     seat: createSeatCommands(core),
     file,
     tag,
+    favorite: createFavoriteCommands(core),
+    trash: createTrashCommands(core),
+    template,
+    revision: createRevisionCommands({ entry, draft }),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -108,6 +127,10 @@ const featureRoutes = {
   seat: seatRoutes,
   file: fileRoutes,
   tag: tagRoutes,
+  favorite: favoriteRoutes,
+  trash: trashRoutes,
+  template: templateRoutes,
+  revision: revisionRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

@@ -16,10 +16,12 @@ export type {
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
+export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
+export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
@@ -28,3 +30,5 @@ export * from "./space/contract.ts";
 export type { SpaceSettings } from "./space/events.ts";
 export * from "./tag/contract.ts";
 export type { TagColor } from "./tag/events.ts";
+export * from "./template/contract.ts";
+export * from "./trash/contract.ts";

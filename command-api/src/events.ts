@@ -5,6 +5,7 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { importEvents } from "./import/events.ts";
 import { memberEvents } from "./member/events.ts";
@@ -34,6 +35,7 @@ export const streams = {
   file: fileEvents,
   import: importEvents,
   tag: tagEvents,
+  favorite: favoriteEvents,
 } as const;
 
 export type Category = keyof typeof streams;

@@ -78,6 +78,15 @@ const screens: {
     part: "[role=dialog]",
   },
   {
+    name: "comparing versions",
+    open: async (page) => {
+      await page.keyboard.press("Alt+Shift+H");
+      await press(page, "Compare version 1");
+    },
+    seen: "text=Restoring makes a draft",
+    part: "[role=dialog]",
+  },
+  {
     name: "activity",
     open: async (page) => {
       await page.keyboard.press("Alt+Shift+H");
@@ -131,6 +140,24 @@ const screens: {
     },
     seen: "text=Which one stays?",
     part: "[role=dialog]",
+  },
+  {
+    name: "starting from a template",
+    open: async (page) => {
+      await openSheet(page);
+      await press(page, "Add a Page");
+      await page.getByRole("option", { name: "Paid parental leave policy" }).click();
+    },
+    seen: "text=keeps this template",
+    part: "[role=dialog]",
+  },
+  { name: "the trash", path: "/admin/trash", seen: "text=was in Benefits" },
+  {
+    name: "emptying the trash",
+    path: "/admin/trash",
+    open: (page) => press(page, "Empty the trash…"),
+    seen: "text=will be gone for good",
+    part: "[role=alertdialog]",
   },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
@@ -187,6 +214,9 @@ describe("Every screen", () => {
     await app.call("POST", `/api/entries/${leave}/draft/publish`, { note: "Everything in it" });
     await app.call("POST", `/api/entries/${leave}/release`, {});
     const { tags } = await app.call("POST", `/api/entries/${leave}/tags`, { tag: ["leave", "pay"] });
+    await app.call("PUT", `/api/entries/${leave}/template`, { is_template: true });
+    const old = await app.page("Old leave policy", ["Ten weeks."], benefits);
+    await app.call("DELETE", `/api/entries/delete/${old}`);
     const { id } = await app.call("POST", "/api/entries/create", {
       title: "Bare",
       parent_entry_id: benefits,

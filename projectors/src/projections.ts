@@ -9,6 +9,7 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { importModel } from "./import/read-model.ts";
@@ -42,6 +43,7 @@ export const meanings = {
   session: null,
   import: null,
   tag: tagMeaning,
+  favorite: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -70,6 +72,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     seatModel,
     importModel,
     tagModel,
+    favoriteModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

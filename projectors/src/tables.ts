@@ -5,6 +5,7 @@
 export * from "./activity/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
+export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./import/tables.ts";
 export * from "./member/tables.ts";

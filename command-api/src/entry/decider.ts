@@ -15,6 +15,10 @@ export interface Entry extends Given<EntryFields> {
   /** Levels given here, by principal. */
   sharing: Record<string, number>;
   trashed: boolean;
+  /** Taken out of the trash for good. */
+  purged: boolean;
+  /** New pages can begin with it. */
+  isTemplate: boolean;
 }
 /** What changes at once, without a draft. */
 export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
@@ -33,14 +37,16 @@ export type EntryCommand =
   | { type: "change"; published: Given; change: ChangeAtOnce }
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
+  | { type: "template"; isTemplate: boolean }
   | { type: "trash" }
+  | { type: "purge" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
 
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 2,
+  snapshot: 3,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -55,6 +61,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         givenAt: {},
         sharing: {},
         trashed: false,
+        purged: false,
+        isTemplate: false,
       };
     }
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -80,17 +88,28 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return { ...entry, trashed: true };
       case "EntryRestored":
         return { ...entry, trashed: false, parent: fact.data.parent_id };
+      case "EntryTemplateSet":
+        return { ...entry, isTemplate: fact.data.is_template };
+      case "EntryPurged":
+        return { ...entry, purged: true };
     }
   },
 
   decide(command, entry) {
     if (command.type === "create") return create(command, entry);
     if (entry === null) throw new Refused("missing", "There is no such page.");
+    if (command.type === "purge")
+      return entry.trashed && !entry.purged ? [{ type: "EntryPurged", data: {} }] : [];
+    if (entry.purged) throw new Refused("missing", "This page was taken out of the trash for good.");
     if (command.type === "restore") {
       return entry.trashed ? [{ type: "EntryRestored", data: { parent_id: command.parent } }] : [];
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
     if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
+    if (command.type === "template") {
+      const { isTemplate: is_template } = command;
+      return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+    }
     const now = later(entry, command.published);
     switch (command.type) {
       case "rename":

@@ -47,6 +47,8 @@ export const entry = commands<EntryCommand>(
     }),
   }),
   fc.record({ type: fc.constant("trash") }),
+  fc.record({ type: fc.constant("purge") }),
+  fc.record({ type: fc.constant("template"), isTemplate: fc.boolean() }),
   fc.record({ type: fc.constant("restore"), parent: parents }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),
   fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),

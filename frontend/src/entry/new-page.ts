@@ -19,8 +19,16 @@ export function useNewPages(): void {
   }, [navigate]);
 }
 
-/** Begins a page and opens it for writing. Whatever is typed from now on goes into it. @param parent null for the top */
-export async function newPage(parent: Pick<EntrySummary, "id"> | null, title = "Untitled"): Promise<void> {
+/**
+ * Begins a page and opens it for writing. Whatever is typed from now on goes into it.
+ * @param parent null for the top
+ * @param template the page with whose text it begins
+ */
+export async function newPage(
+  parent: Pick<EntrySummary, "id"> | null,
+  title = "Untitled",
+  template?: string,
+): Promise<void> {
   if (isMaking || go === null) return;
   isMaking = true;
   startTyping();
@@ -28,7 +36,7 @@ export async function newPage(parent: Pick<EntrySummary, "id"> | null, title = "
   const { doing, failed } = acts.create;
   // That it was created is seen: it opens.
   const created = await acting({ doing, failed }, () =>
-    createEntry({ title, type: "blog", parent: parent?.id ?? null }),
+    createEntry({ title, type: "blog", parent: parent?.id ?? null, template }),
   );
   isMaking = false;
   if (created === null) return stopTyping();

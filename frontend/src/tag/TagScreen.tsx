@@ -168,7 +168,7 @@ function Beside({ tag }: { tag: TagPage }) {
     <aside className={classes.aside} aria-label="About this tag">
       {tag.together.length > 0 && (
         <>
-          <h2>Often together</h2>
+          <h2 className={classes.heading}>Often together</h2>
           {tag.together.map((other) => (
             <Link key={other.id} to={addressOfTag(other)}>
               <Dot color={other.color} />
@@ -180,7 +180,7 @@ function Beside({ tag }: { tag: TagPage }) {
       )}
       {tag.places.length > 0 && (
         <>
-          <h2>Where</h2>
+          <h2 className={classes.heading}>Where</h2>
           {tag.places.map((place) => (
             <Link key={place.id} to={addressOf(place)}>
               <span className="cut grow">{place.title}</span>

@@ -18,6 +18,8 @@ export const entryFacts = [
   "EntryUnshared",
   "EntryTrashed",
   "EntryRestored",
+  "EntryPurged",
+  "EntryTemplateSet",
   "EntryPublished",
   "DraftSaved",
   "DraftDiscarded",
@@ -73,10 +75,13 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     given_title: data.title,
     tags: [],
     tagged_at: {},
+    is_template: false,
     author,
     own_sharing: {},
     trash_root: false,
     trashed_at: null,
+    trashed_by: null,
+    purged: false,
     version: 0,
     published_at: null,
     published_by: null,
@@ -113,9 +118,26 @@ export function evolveEntry(
       return { ...entry, changed_at, own_sharing };
     }
     case "EntryTrashed":
-      return { ...entry, changed_at, trash_root: true, trashed_at: changed_at };
+      return {
+        ...entry,
+        changed_at,
+        trash_root: true,
+        trashed_at: changed_at,
+        trashed_by: event.metadata.actor,
+      };
     case "EntryRestored":
-      return { ...entry, changed_at, trash_root: false, trashed_at: null, parent: event.data.parent_id };
+      return {
+        ...entry,
+        changed_at,
+        trash_root: false,
+        trashed_at: null,
+        trashed_by: null,
+        parent: event.data.parent_id,
+      };
+    case "EntryTemplateSet":
+      return { ...entry, ...read, is_template: event.data.is_template };
+    case "EntryPurged":
+      return { ...entry, changed_at, purged: true };
     case "DraftSaved":
       return calledByDraft(entry, event.data.fields.title ?? entry.given_title);
     case "DraftDiscarded":

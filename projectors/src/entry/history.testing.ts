@@ -43,6 +43,12 @@ export const entryHappenings: Happenings<"entry"> = {
     by,
   }),
   EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryTemplateSet: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { is_template: b % 2 === 0 },
+    by,
+  }),
+  EntryPurged: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryRestored: (_, { entry, other, by }) => ({ stream: `entry-${entry}`, data: { parent_id: other }, by }),
   EntryRenamed: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,

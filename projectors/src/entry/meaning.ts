@@ -17,6 +17,8 @@ export const entryMeaning = {
     EntryUnshared: ({ data: { principal } }) => ({ principal }),
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
+    EntryPurged: () => ({}),
+    EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
   /** The document of an entry is made from its own row. */
   searched: null,

@@ -40,6 +40,8 @@ export const entryTable = table(
     tags: uuidArray(),
     /** Since when it has each of them: id → ISO 8601. */
     tagged_at: jsonb<Record<string, string>>(),
+    /** New pages can begin with it. */
+    is_template: boolean(),
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),
@@ -47,6 +49,9 @@ export const entryTable = table(
     trash_root: boolean(),
     /** When, of a trash root. */
     trashed_at: timestamptz().nullable(),
+    trashed_by: uuid().nullable(),
+    /** It was taken out of the trash for good: it stays out of sight, and is not listed there any more. */
+    purged: boolean(),
     /** Number of the published version; 0 for none. */
     version: int(),
     published_at: timestamptz().nullable(),
@@ -72,7 +77,9 @@ export const entryTable = table(
     readIndexes: {
       siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
-      trash: "(space, trashed_at) where trash_root",
+      templates: "(space) where is_template",
+      begun: "(template_id) where template_id is not null",
+      trash: "(space, trashed_at) where trash_root and not purged",
     },
   },
 );

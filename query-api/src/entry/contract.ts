@@ -77,6 +77,8 @@ export const occupant = person.extend({
  */
 export const entryParts = {
   tags: z.array(tag),
+  /** New pages can begin with it. */
+  is_template: z.boolean(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 

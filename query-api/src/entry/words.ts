@@ -16,6 +16,8 @@ export const entryWords: WordsFor<
   | "EntryUnshared"
   | "EntryTrashed"
   | "EntryRestored"
+  | "EntryPurged"
+  | "EntryTemplateSet"
 > = {
   EntryCreated({ kind, title, parent }, names) {
     const what = `created the ${kind === "section" ? "section" : "page"} ${quoted(title)}`;
@@ -41,6 +43,9 @@ export const entryWords: WordsFor<
       : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
   EntryTrashed: () => "moved it to the trash",
+  EntryTemplateSet: ({ is_template }) =>
+    is_template ? "made it a template" : "made it no template any more",
+  EntryPurged: () => "took it out of the trash for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
 
