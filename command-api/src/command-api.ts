@@ -6,6 +6,7 @@ import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { eventKinds } from "./events.ts";
 import { openRoster } from "./member/roster.ts";
+import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
 import type { Core } from "./runtime/core.ts";
 import type { Following } from "./runtime/follow.ts";
@@ -48,6 +49,15 @@ export interface CommandApi {
   core: Core;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
+  /**
+   * Makes an admin of the first space, when it has none who could sign in because their keys are not in this database.
+   * Answers whether it did. @throws Refused
+   */
+  nameAdmin(account: Account): Promise<boolean>;
+  /** Whether the first space has an admin who can sign in; true before the setup. */
+  hasAdmin(): Promise<boolean>;
+  /** How many people of the log have no key in this database, so that they cannot sign in. */
+  peopleWithoutKeys(): Promise<number>;
   /** The context for a job that acts as the founder of the first space; null before the setup. */
   founderContext(job: string): Promise<MemberContext | null>;
   /** Whether the sender of a request has a capability, for calls about this process itself. @throws Problem 401, 404 */
@@ -108,6 +118,21 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       const job = newId();
       return commands.setup.setUp({ space: null, actor: null, correlation: job, command: job }, first);
     },
+    async nameAdmin(account) {
+      const space = await firstSpace();
+      if (space === null) return false;
+      const job = newId();
+      return commands.member.nameAdmin(
+        { space, actor: null, correlation: job, command: job },
+        space,
+        account,
+      );
+    },
+    async hasAdmin() {
+      const space = await firstSpace();
+      return space === null || commands.member.hasAdmin(space);
+    },
+    peopleWithoutKeys: async () => (await commands.person.lost(await roster.people())).length,
     async founderContext(job) {
       const first = await commands.setup.first();
       const viewer = first && (await authentication.viewerIn(first.space, first.person));

@@ -17,6 +17,7 @@ export { startManagers } from "./managers.ts";
 export { type CommandContext, idOf, partOf } from "./runtime/context.ts";
 export type { Core } from "./runtime/core.ts";
 export { Refused } from "./runtime/decider.ts";
+export { forgetLog } from "./runtime/forget.ts";
 export type { Managers } from "./runtime/manager.ts";
 export type { MemberContext, Viewer } from "./session/viewer.ts";
 export type { FirstSpace } from "./setup/commands.ts";

@@ -160,6 +160,7 @@ const screens: {
     part: "[role=alertdialog]",
   },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
+  { name: "the settings", path: "/admin/settings", seen: "text=System health" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },

@@ -1,6 +1,7 @@
 export { type PastEntry, replayEntry } from "./entry/replay.ts";
 export {
   createProjectors,
+  emptyReadModels,
   type FillOptions,
   fillGeneration,
   type Projectors,

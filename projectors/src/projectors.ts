@@ -8,6 +8,7 @@ import { BuildUnderWay, build, type Progress } from "./runtime/build.ts";
 import { type Fill, fillGeneration as fillWith, type Report } from "./runtime/fill.ts";
 import {
   checkLog,
+  dropAllGenerations,
   dropGeneration,
   firstGeneration,
   generationsIn,
@@ -100,6 +101,12 @@ export function fillGeneration(
 ): Promise<void> {
   const projections = options.projections ?? projectionsWith(options);
   return fillWith({ ...options, pool, projections }, generation, report, signal);
+}
+
+/** Removes all read models. Nothing may work on them; the next start makes them anew. */
+export async function emptyReadModels(pool: Pool): Promise<void> {
+  await migrate(pool, "projectors", migrations);
+  await dropAllGenerations(pool);
 }
 
 /** Puts together everything that turns facts into read models. */

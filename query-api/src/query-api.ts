@@ -61,6 +61,8 @@ export interface QueryApiOptions {
   pool: Pool;
   /** Which engines are away, and how often this process crashed: known without asking them. */
   health?: () => Health;
+  /** Whether the first space has an admin who can sign in. */
+  hasAdmin?: () => Promise<boolean>;
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
@@ -87,7 +89,11 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
-const healthy = (): Health => ({ engines: [], crashes: { count: 0, at: null, reason: null } });
+const healthy = (): Health => ({
+  engines: [],
+  crashes: { count: 0, at: null, reason: null },
+  people_without_keys: 0,
+});
 
 /** The side that answers reads. Returns once it follows the read models; until they exist it answers 503. */
 export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi> {
@@ -99,6 +105,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const reads = createReads({ pool, live, viewers, erased: revocations.erased });
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
+  const { health = healthy, hasAdmin = async () => true } = options;
   const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
@@ -110,14 +117,14 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...trashRoutes(deps),
     ...templateRoutes(deps),
     ...fileRoutes(deps),
-    ...setupRoutes(deps),
+    ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
-    ...statusRoutes({ ...deps, health: options.health ?? healthy }),
+    ...statusRoutes({ ...deps, health }),
     ...docsRoutes(deps),
     ...changeRoutes(deps, streams),
   ]).map((route) => sayingHowOld(route, live));

@@ -8,7 +8,7 @@ import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import { holderAt, notHeld, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
+import { heldElsewhere, holderAt, notHeld, type Seat, seatDecider, takenBy } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 
@@ -22,10 +22,10 @@ export type DraftText = { fields: ChangedFields } & (
 
 export interface DraftCommands {
   /**
-   * Saves the parts that are given. Needs the seat.
+   * Saves the parts that are given. Needs the seat: held by this person, and by this lease when one is named.
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
-  save(context: MemberContext, id: string, text: DraftText): Promise<DraftOutcome>;
+  save(context: MemberContext, id: string, text: DraftText, lease?: string): Promise<DraftOutcome>;
   /** The draft, and the fields as readers see them. @throws Problem 404, 403 */
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
   /** Returns to what is published. Refused while another person holds the seat. */
@@ -75,18 +75,21 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
     handler.execute(draftDecider, id, stored(command), context);
 
-  async function seatOf(id: string, isEnough: (holder: string | null) => boolean): Promise<Seat> {
+  async function seatOf(
+    id: string,
+    isEnough: (holder: string | null, lease: string | null) => boolean,
+  ): Promise<Seat> {
     const seat = await handler.load(seatDecider, id);
-    if (isEnough(holderAt(seat, now()))) return seat;
+    if (isEnough(holderAt(seat, now()), seat?.lease ?? null)) return seat;
     return handler.load(seatDecider, id, { fresh: true });
   }
-  /** Checks that this person holds the seat. */
-  async function checkOwnSeat(id: string, person: string): Promise<void> {
-    const seat = await seatOf(id, (holder) => holder === person);
+  /** Checks that this person holds the seat, and by this lease if they name one. */
+  async function checkOwnSeat(id: string, person: string, lease?: string): Promise<void> {
+    const seat = await seatOf(id, (holder, held) => holder === person && held === (lease ?? held));
     const holder = holderAt(seat, now());
-    if (holder === person) return;
-    if (seat !== null && holder !== null) throw takenBy(seat);
-    throw notHeld();
+    if (seat === null || holder === null) throw notHeld();
+    if (holder !== person) throw takenBy(seat);
+    if (lease !== undefined && seat.lease !== lease) throw heldElsewhere();
   }
   /** Checks that nobody else holds the seat. */
   async function checkFreeSeat(id: string, person: string): Promise<void> {
@@ -95,9 +98,9 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     if (seat !== null && !isFree(holderAt(seat, now()))) throw takenBy(seat);
   }
   return {
-    async save(context, id, text) {
+    async save(context, id, text, lease) {
       const { entry } = await access.edit(context.viewer, id);
-      await checkOwnSeat(id, context.viewer.person!);
+      await checkOwnSeat(id, context.viewer.person!, lease);
       return write(id, { type: "save", entry, ...text }, context);
     },
     async read(context, id) {

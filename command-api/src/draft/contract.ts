@@ -49,7 +49,7 @@ const ofTheAnswer = z.unknown().optional();
 const onRevision = {
   headers: ["Idempotency-Key", "If-Match", "Annals-Position"],
   statuses: {
-    409: "Another person holds the seat (`holder`), or the draft was changed meanwhile (`draft` is as it is now).",
+    409: "Another person (`holder`) or another window holds the seat, or the draft was changed meanwhile (`draft` is as it is now).",
   },
 } satisfies Partial<Call>;
 
@@ -61,7 +61,7 @@ export const saveDraft = call({
     "Saves what is given into the draft: text, settings or all of it as it was read. Readers see it when it is published. Needs the seat.",
   params,
   ...onRevision,
-  headers: [...onRevision.headers, "Prefer"],
+  headers: [...onRevision.headers, "Annals-Lease", "Prefer"],
   /** A document of the largest size (4 MB), written with escapes. */
   maxBody: 8 * 1024 ** 2,
   body: z.strictObject({

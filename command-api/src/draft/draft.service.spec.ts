@@ -128,6 +128,26 @@ describe("commands on drafts", function () {
       expect(taken.body).not.to.have.property("draft");
       expect(await facts()).to.have.length(0);
     });
+    it("of a window that lost the seat to another one of the same person is refused, with its text or without", async () => {
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const take = (lease: string) => test.ask("POST", `/api/entries/${id}/occupy`, { lease }, ada);
+      const saveBy = (lease: string, text: string) =>
+        save({ blocks: page(text) }, ada, { "Annals-Lease": lease });
+      await take(first);
+      expect((await saveBy(first, "one")).status).to.equal(200);
+      await take(second);
+      const refused = await saveBy(first, "late");
+      expect([refused.status, refused.body.detail]).to.deep.equal([
+        409,
+        "You went on writing this page in another window.",
+      ]);
+      expect((await save({ title: "Late" }, ada, { "Annals-Lease": first })).status).to.equal(409);
+      expect((await saveBy(second, "two")).status).to.equal(200);
+      expect((await facts()).length).to.equal(2);
+      // Who names no lease is asked for the seat alone.
+      expect((await save({ title: "Leave of absence" })).status).to.equal(200);
+      expect((await saveBy("no lease", "three")).status).to.equal(422);
+    });
     it("with a stale If-Match is 409 with the present draft, and writes nothing, not even settings", async () => {
       await save({ blocks: page("one"), title: "Holidays" });
       await save({ blocks: page("two") });

@@ -4,6 +4,7 @@ import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
+import { id as leaseId } from "../runtime/event.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
@@ -27,7 +28,12 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
         const isEmpty = isNothing(fields) && blocks === undefined && changes === undefined;
         const { state, position } = isEmpty
           ? { state: before.draft, position: handler.position() }
-          : await draft.save(context, id, { fields, ...blocksOf(blocks, changes, revisionOf(request)) });
+          : await draft.save(
+              context,
+              id,
+              { fields, ...blocksOf(blocks, changes, revisionOf(request)) },
+              leaseOf(request),
+            );
         if (isMinimal(request)) return { position, answer: saved({ state, position }) };
         return {
           position,
@@ -106,6 +112,15 @@ function checkedBlocks(given: unknown[]) {
   if ("blocks" in parsed) return parsed.blocks;
   const detail = parsed.errors.map(({ path, message }) => `${path}: ${message}`).join("; ");
   throw new Problem(422, detail.slice(0, 2000), { errors: parsed.errors });
+}
+
+/** The lease that the header names. @throws Problem 422 when it is none */
+function leaseOf({ headers }: RequestHead): string | undefined {
+  const given = headers["annals-lease"];
+  if (given === undefined) return undefined;
+  const lease = leaseId.safeParse(given);
+  if (!lease.success) throw invalid("Annals-Lease", "must be the lease that the seat was taken by");
+  return lease.data;
 }
 
 /** The revision that If-Match names: `"7"`, `7` or `*`. @throws Problem 422 for anything else */

@@ -20,5 +20,19 @@ export const uploadFile = call({
     height: z.number().nullable(),
     /** Address to put into a page, as in `/api/files/{id}`. */
     url: z.string(),
+    /** The same file by the names of the specification. */
+    file_name: z.string(),
+    human_readable_size: z.string(),
+    created_at: z.string(),
+    api_url: z.string(),
+    /** A picture of it: the file itself where that is one. */
+    thumbnail: z.string().nullable(),
+    /** Null until there are addresses that end. */
+    temp_url: z.null(),
+    custom_properties: z.object({
+      creator: z.object({ name: z.string() }),
+      /** Null until there are folders. */
+      folder: z.null(),
+    }),
   }),
 });

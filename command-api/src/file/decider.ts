@@ -10,6 +10,8 @@ export interface File {
   space: string | null;
   /** Id of the person who uploaded it. */
   by: string | null;
+  /** When, in ISO 8601. */
+  at: string;
   /** Ids of the other entries that show it. */
   shownIn: readonly string[];
 }
@@ -27,7 +29,7 @@ export const fileDecider: Decider<FileState, FileCommand, FileFact> = {
   initial: null,
   evolve(state, { type, data, metadata }) {
     if (type === "FileUploaded")
-      return { uploaded: data, space: metadata.space, by: metadata.actor, shownIn: [] };
+      return { uploaded: data, space: metadata.space, by: metadata.actor, at: metadata.at, shownIn: [] };
     return state && { ...state, shownIn: [...state.shownIn, data.entry_id] };
   },
   decide(command, state) {

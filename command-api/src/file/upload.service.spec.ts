@@ -79,6 +79,24 @@ describe("an upload", function () {
     expect(await send("/api/files", formOf('name="file"', content))).to.equal(200);
   });
 
+  it("is answered by the names of the specification", async () => {
+    const form = new FormData();
+    form.append("file", new Blob(["x".repeat(1536)], { type: "text/plain" }), "notes.txt");
+    const headers = { Authorization: `Bearer ${ada.token}` };
+    const sent = await fetch(new URL("/api/files", test.url), { method: "POST", headers, body: form });
+    const file = (await sent.json()) as Record<string, unknown>;
+    expect(file).to.deep.include({
+      uuid: file.id,
+      name: "notes.txt",
+      file_name: "notes.txt",
+      human_readable_size: "1.5 KB",
+      api_url: `/api/files/${file.id}`,
+      thumbnail: null,
+      custom_properties: { creator: { name: "Ada Lovelace" }, folder: null },
+    });
+    expect(Number.isNaN(Date.parse(String(file.created_at)))).to.equal(false);
+  });
+
   it("whose form ends before its boundary is 400", async () => {
     const whole = formOf('name="file"; filename="a.txt"', content);
     for (const length of [0, 20, 100, 130, 200, 100_000, whole.length - 5])

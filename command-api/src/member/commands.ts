@@ -1,6 +1,7 @@
+import { founderRole } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import type { Account, PersonCommands } from "../person/commands.ts";
-import { emailDecider, personDecider } from "../person/decider.ts";
+import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -49,6 +50,13 @@ export interface MemberCommands {
   /** Leaves the space. @throws Refused for the last admin */
   leave(context: MemberContext): Promise<MemberOutcome>;
   /**
+   * Makes a new admin of a space that has none who could sign in, because their keys are not in this database. When it is cut off,
+   * the same again continues it. Answers whether it did.
+   */
+  nameAdmin(context: CommandContext, space: string, account: Account): Promise<boolean>;
+  /** Whether a space has an admin who can sign in. */
+  hasAdmin(space: string): Promise<boolean>;
+  /**
    * Erases the account of the person who asks.
    * @throws Problem 422 for a wrong password, 429; Refused for the last admin of a space
    */
@@ -56,7 +64,7 @@ export interface MemberCommands {
 }
 
 export function createMemberCommands(
-  { handler, keys, newId, exclusively }: Core,
+  { handler, newId, exclusively }: Core,
   { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
 ): MemberCommands {
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
@@ -76,12 +84,13 @@ export function createMemberCommands(
     });
   }
 
-  /** Whether a space has an admin apart from this person. */
-  async function keepsAdmin(space: string, without: string): Promise<boolean> {
+  /** Whether a space has an admin who can sign in, apart from this person. */
+  async function keepsAdmin(space: string, without?: string): Promise<boolean> {
     for (const person of await roster.adminsOf(space)) {
       if (person === without || !isAdmin(await rolesIn(space, person))) continue;
       const account = await handler.load(personDecider, person, { fresh: true });
-      if (account !== null && !account.erased) return true;
+      if (account === null || account.erased) continue;
+      if ((await people.lost([person])).length === 0) return true;
     }
     return false;
   }
@@ -94,6 +103,26 @@ export function createMemberCommands(
       if (roles !== null) memberships.push({ space, roles });
     }
     return memberships;
+  }
+
+  /**
+   * Registers a person and makes them a member. @param known who has the address already, but no account yet
+   * @returns the id of the person
+   */
+  async function addNew(
+    context: CommandContext,
+    space: string,
+    known: string | null,
+    account: Account,
+    roles: Role[],
+  ): Promise<string> {
+    const person = known ?? newId();
+    // The account comes last: until it is there, the same command can be given again and continues.
+    const accountContext = partOf(context, "account");
+    await people.claim(accountContext, person, account.email);
+    await execute(partOf(context, "join"), space, person, { type: "join", person, roles });
+    await people.register(accountContext, person, account);
+    return person;
   }
 
   async function leave(context: CommandContext, space: string, person: string): Promise<MemberOutcome> {
@@ -121,24 +150,35 @@ export function createMemberCommands(
     add: (context, account, roles) =>
       asAdmin(context, async () => {
         const space = context.viewer.space.id;
-        const owner = await handler.load(emailDecider, keys.fingerprint(account.email), { fresh: true });
+        const owner = await people.ownerOf(account.email);
         const isNew = owner === null || (await handler.load(personDecider, owner, { fresh: true })) === null;
-        const person = owner ?? newId();
-        if (!isNew) {
+        if (owner !== null && !isNew) {
           // Their account is their own: name and password stay, and they are asked before they join.
-          const { state, position } = await execute(context, space, person, {
-            type: "invite",
-            person,
-            roles,
-          });
-          return { person, invited: rolesOf(state) === null, position };
+          const invite = { type: "invite", person: owner, roles } as const;
+          const { state, position } = await execute(context, space, owner, invite);
+          return { person: owner, invited: rolesOf(state) === null, position };
         }
-        // The account comes last: until it is there, the same command can be given again and continues.
-        const accountContext = partOf(context, "account");
-        await people.claim(accountContext, person, account.email);
-        await execute(partOf(context, "join"), space, person, { type: "join", person, roles });
-        await people.register(accountContext, person, account);
+        const person = await addNew(context, space, owner, account, roles);
         return { person, invited: false, position: handler.position() };
+      }),
+
+    hasAdmin: (space) => keepsAdmin(space),
+
+    nameAdmin: (context, space, account) =>
+      alone(async () => {
+        if (await keepsAdmin(space)) return false;
+        const owner = await people.ownerOf(account.email);
+        const hasAccount = owner !== null && (await handler.load(personDecider, owner)) !== null;
+        const roles = [founderRole];
+        if (hasAccount && (await rolesIn(space, owner)) !== null)
+          await execute(context, space, owner, {
+            type: "changeRoles",
+            person: owner,
+            roles,
+            keepsAdmin: true,
+          });
+        else await addNew(context, space, owner, account, roles);
+        return true;
       }),
 
     changeRoles: (context, person, roles) =>

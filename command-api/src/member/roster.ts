@@ -14,6 +14,8 @@ export interface Roster {
   spacesOf(person: string): Promise<string[]>;
   /** Ids of those who are or were admins of a space. */
   adminsOf(space: string): Promise<string[]>;
+  /** Ids of all who are or were members of any space. */
+  people(): Promise<string[]>;
   /** Takes note of members, according to the log. */
   follow(events: RecordedEvent[]): void;
   /** Writes down what it took note of. */
@@ -75,16 +77,17 @@ export async function openRoster({
   })();
   filled.catch((error: Error) => logger.warn({ error: error.message }, "The roster is not complete yet"));
 
-  async function ids(text: string, value: string): Promise<string[]> {
+  async function ids(text: string, ...values: string[]): Promise<string[]> {
     await filled;
     await caughtUp();
     await flush();
-    const { rows } = await pool.query<{ id: string }>(text, [value]);
+    const { rows } = await pool.query<{ id: string }>(text, values);
     return rows.map(({ id }) => id);
   }
   return {
     spacesOf: (person) => ids("select space as id from command.roster where person = $1", person),
     adminsOf: (space) => ids("select person as id from command.roster where space = $1 and admin", space),
+    people: () => ids("select distinct person as id from command.roster"),
     follow: note,
     flush,
     close: async () => earlier?.stop(),

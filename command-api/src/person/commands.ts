@@ -12,7 +12,11 @@ export interface Account {
 }
 
 export interface PersonCommands {
-  /** Reserves an address for a person. @throws Refused when it belongs to another person */
+  /** Whom an address belongs to; null when it is free, or of somebody who is lost. */
+  ownerOf(email: string): Promise<string | null>;
+  /** Which of these people have an account, but no key in this database: nobody can sign in to it any more. */
+  lost(people: string[]): Promise<string[]>;
+  /** Reserves an address for a person. @throws Refused when it belongs to another person who is not lost */
   claim(context: CommandContext, id: string, email: string): Promise<void>;
   /**
    * Makes an account for a person: claims the address, sets the password, and then registers the person. Doing it again
@@ -31,12 +35,32 @@ export interface PersonCommands {
 
 export function createPersonCommands({ handler, keys, pool, now }: Core): PersonCommands {
   const credentials = createCredentials(pool, now);
+  const accountOf = (id: string) => handler.load(personDecider, id, { fresh: true });
+  async function lost(people: string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const id of await keys.missing(people)) {
+      const account = await accountOf(id);
+      if (account !== null && !account.erased) found.push(id);
+    }
+    return found;
+  }
   async function claim(context: CommandContext, id: string, email: string): Promise<void> {
-    const above = partOf({ ...context, space: null }, "email");
-    await handler.execute(emailDecider, keys.fingerprint(email), { type: "claim", person: id }, above);
+    const above = { ...context, space: null };
+    const address = keys.fingerprint(email);
+    const owner = await handler.load(emailDecider, address, { fresh: true });
+    if (owner !== null && owner !== id && (await lost([owner])).length > 0) {
+      const release = { type: "release", person: owner } as const;
+      await handler.execute(emailDecider, address, release, partOf(above, "lost email"));
+    }
+    await handler.execute(emailDecider, address, { type: "claim", person: id }, partOf(above, "email"));
   }
   return {
     credentials,
+    lost,
+    async ownerOf(email) {
+      const owner = await handler.load(emailDecider, keys.fingerprint(email), { fresh: true });
+      return owner !== null && (await lost([owner])).length > 0 ? null : owner;
+    },
     claim,
     async register(context, id, { email, password, first_name, last_name }) {
       const above = { ...context, space: null };

@@ -89,7 +89,9 @@ function heldBy({ until, lease }: { until: string; lease?: string | undefined })
   return { until, lease: lease ?? null };
 }
 
-const heldElsewhere = () => new Refused("conflict", "You went on writing this page in another window.");
+/** The refusal when the same person holds the seat in another window. */
+export const heldElsewhere = () =>
+  new Refused("conflict", "You went on writing this page in another window.");
 
 /** The refusal while nobody holds the seat. */
 export const notHeld = () =>

@@ -46,6 +46,8 @@ export interface CallOptions {
   ifMatch?: number;
   /** Asks for a short answer instead of all that was stored. */
   prefer?: "return=minimal";
+  /** By which this window holds the editing seat. */
+  lease?: string;
   /** Created for each command by default. */
   idempotencyKey?: string;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
@@ -118,6 +120,7 @@ async function send(
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
   if (options.prefer !== undefined) headers.Prefer = options.prefer;
+  if (options.lease !== undefined) headers["Annals-Lease"] = options.lease;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method === "get") {
     const position = lastPosition();

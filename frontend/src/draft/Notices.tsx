@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { wordsOf } from "../api/client.ts";
 import type { Other } from "../seat/keeper.ts";
 import { momentWords } from "../seat/seat.ts";
+import { acting, acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { Compare } from "./Compare.tsx";
 import { chooseText, dismissAside } from "./kept-text.ts";
@@ -50,13 +50,8 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
   const [busy, setBusy] = useState(false);
   async function again(): Promise<void> {
     setBusy(true);
-    try {
-      await takeSeatAgain();
-    } catch (error) {
-      toastError("You cannot edit yet", wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await acting(acts.editAgain, takeSeatAgain);
+    setBusy(false);
   }
   return (
     <div className={classes.notice} data-notice role="alert">

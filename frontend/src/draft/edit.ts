@@ -1,9 +1,10 @@
 import type { Entry } from "@annals/query-api/contract";
-import { wordsOf } from "../api/client.ts";
 import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
 import { isMine } from "../seat/seat.ts";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { showStatus } from "../toast/status.ts";
+import { toast } from "../toast/toast.ts";
 import { wasWriting } from "./session.ts";
 import { isWrittenElsewhere, startWriting } from "./start.ts";
 import { endElsewhere, stopWriting } from "./stop.ts";
@@ -20,11 +21,8 @@ export async function edit(
   { resumed = false } = {},
 ): Promise<void> {
   if (me === undefined) return;
-  try {
-    await startWriting({ id }, me, loadEditor(), { resumed, held: isMine({ occupied_by }, me) });
-  } catch (error) {
-    toastError("You cannot edit this page now", wordsOf(error));
-  }
+  const held = isMine({ occupied_by }, me);
+  await acting(acts.edit, () => startWriting({ id }, me, loadEditor(), { resumed, held }));
 }
 
 /**
@@ -48,6 +46,8 @@ export const stop = (): Promise<void> => saying(stopWriting());
 export const stopElsewhere = (here: string | null): Promise<void> => saying(endElsewhere(here));
 
 async function saying(ending: Promise<{ saved: boolean }>): Promise<void> {
-  if (!(await ending).saved)
+  const hide = showStatus(acts.saveDraft.doing);
+  const { saved } = await ending.finally(hide);
+  if (!saved)
     toast("Not saved yet", { description: "This browser keeps your text and saves it as soon as possible." });
 }

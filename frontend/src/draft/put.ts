@@ -1,6 +1,7 @@
 import { saveDraft } from "@annals/command-api/contract";
 import type { BlockChange } from "@annals/document/browser";
 import { ApiProblem, call } from "../api/client.ts";
+import type { Held } from "../seat/hold.ts";
 import { at } from "./session.ts";
 import { patchWriting } from "./state.ts";
 import type { Attempt } from "./store.ts";
@@ -10,7 +11,7 @@ import { changeIn } from "./text.ts";
 const maxKeptAlive = 60_000;
 
 /** Saves to the draft: what changed, or the whole text when the server refuses the changes. */
-export async function putDraft(entryId: string, attempt: Attempt): Promise<{ revision: number }> {
+export async function putDraft({ entryId, lease }: Held, attempt: Attempt): Promise<{ revision: number }> {
   const { key, revision, text, changes } = attempt;
   const put = async (part: { changes: BlockChange[] } | { blocks: unknown[] }, idempotencyKey: string) => {
     const body = { ...changeIn(text), ...part };
@@ -18,7 +19,7 @@ export async function putDraft(entryId: string, attempt: Attempt): Promise<{ rev
     const saved = await call(
       saveDraft,
       { ...at(entryId), body },
-      { ifMatch: revision, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
+      { ifMatch: revision, lease, idempotencyKey, prefer: "return=minimal", onExpired: "throw", keepalive },
     );
     patchWriting(entryId, { changed: true });
     return saved;

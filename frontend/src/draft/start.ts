@@ -143,7 +143,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
     recovered,
     newKey: uuid,
     now: Date.now,
-    put: (attempt) => putDraft(entryId, attempt),
+    put: (attempt) => putDraft({ entryId, lease }, attempt),
     onState: (saving) => {
       const theirs = saver.theirs();
       if (theirs !== null && theirs !== writing()?.theirs)

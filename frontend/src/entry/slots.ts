@@ -1,5 +1,5 @@
-import type { Entry, EntryParts } from "@annals/query-api/contract";
-import type { ComponentType } from "react";
+import type { Entry, EntryParts, TreeNode } from "@annals/query-api/contract";
+import type { ComponentType, ReactNode } from "react";
 import type { Command } from "../command/commands.ts";
 import { type Part, slot } from "../slot/slot.ts";
 
@@ -32,3 +32,25 @@ export interface ReadPage {
 
 /** What can be done with the page that is read, for the jumper and by keys. */
 export const pageCommands = slot<Part & { commandsOf(page: ReadPage): Omit<Command, "group">[] }>();
+
+/** A row of the tree, as its menu sees it. */
+export interface TreeRow {
+  node: TreeNode;
+  parent: string | null;
+  /** Lets the person change the title in the row. */
+  rename(): void;
+}
+
+export interface RowAction {
+  label: string;
+  icon: ReactNode;
+  keys?: string;
+  danger?: boolean;
+  run(): void;
+}
+
+/**
+ * Items of the menu of a row in the tree; null when the person may not do it. Those with an order of 900 or more are below
+ * a line.
+ */
+export const rowMenu = slot<Part & { actionOf(row: TreeRow): RowAction | null }>();

@@ -7,7 +7,7 @@ import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
-import { momentOf, numberOf, timeOf } from "../locale/dates.ts";
+import { count, momentOf, numberOf, timeOf } from "../locale/dates.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./health.module.css";
@@ -44,6 +44,12 @@ function Health({ status }: { status: Status }) {
           ? "The read models have taken in everything that was written."
           : "A read model could not take these in. It set them aside and went on with all the others; nothing is lost."}
       </p>
+      {status.people_without_keys > 0 && (
+        <p className={classes.lead}>
+          This log has {count(status.people_without_keys, "person", "people")} whose keys are not in this
+          database. They cannot sign in, and their names are hidden.
+        </p>
+      )}
       <div className={classes.split}>
         <Parked items={parked} />
         <ReadModels status={status} />

@@ -5,6 +5,7 @@ import { appCommands } from "../command/commands.ts";
 import { banners, routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { HealthIcon } from "../theme/icons.tsx";
 import { ParkedNotice } from "./ParkedNotice.tsx";
 import { StandstillBanner } from "./StandstillBanner.tsx";
@@ -22,6 +23,15 @@ routes.add({
       <HealthScreen />
     </Suspense>
   ),
+});
+
+settingsPages.add({
+  id: "health",
+  order: 90,
+  title: "System health",
+  about: "Whether everything works, and what could not be taken in.",
+  path: "/admin/health",
+  may: (can) => can.seeStatus,
 });
 
 banners.add({ id: "standstill", order: 10, Show: StandstillBanner });

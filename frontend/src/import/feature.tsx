@@ -4,6 +4,7 @@ import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
 import { downloadPages } from "./download.ts";
 import { ImportItems } from "./ImportItems.tsx";
@@ -21,6 +22,15 @@ routes.add({
       <ImportScreen />
     </Suspense>
   ),
+});
+
+settingsPages.add({
+  id: "import",
+  order: 80,
+  title: "Import",
+  about: "Pages from a zip of Markdown.",
+  path: "/admin/import",
+  may: (can) => can.import,
 });
 
 userMenu.add({ id: "import", order: 20, Items: ImportItems });

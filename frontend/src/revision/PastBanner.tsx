@@ -7,10 +7,10 @@ import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
+import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 import { restoreVersion } from "./restore.ts";
-import { compareDialog } from "./compare-dialog.ts";
 
 /** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {

@@ -15,8 +15,8 @@ import { addressOf } from "../entry/address.ts";
 import { dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useLate } from "../progress/late.ts";
-import classes from "./versions.module.css";
 import { compareDialog } from "./compare-dialog.ts";
+import classes from "./versions.module.css";
 
 type ListCall = typeof getRevisions | typeof getActivity;
 type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];

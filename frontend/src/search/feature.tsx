@@ -1,13 +1,11 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, Navigate, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
-import { SearchIcon, SettingsIcon } from "../theme/icons.tsx";
+import { settingsPages } from "../space/slots.ts";
+import { SearchIcon } from "../theme/icons.tsx";
 import { whenIdle } from "./idle.ts";
 import { closeJumper, jumperAtom, openJumper } from "./open.ts";
 import classes from "./search-button.module.css";
@@ -88,40 +86,11 @@ routes.add({
     </Suspense>
   ),
 });
-// As long as these are the only settings that have a screen.
-routes.add({
-  id: "settings",
-  order: 46,
-  path: "/admin/settings",
-  Screen: () => <Navigate to={settingsAddress} replace />,
-});
-
-userMenu.add({
-  id: "settings",
-  order: 25,
-  Items: () =>
-    useMe()?.can.administer && (
-      <Menu.Item component={Link} to="/admin/settings" leftSection={<SettingsIcon size={16} />}>
-        Settings
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "settings",
-  order: 35,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.administer) return [];
-    return [
-      {
-        id: "settings",
-        label: "Settings",
-        group: "Go to",
-        icon: <SettingsIcon />,
-        words: "synonyms search admin preferences options",
-        run: () => navigate("/admin/settings"),
-      },
-    ];
-  },
+settingsPages.add({
+  id: "search",
+  order: 20,
+  title: "Search",
+  about: "Words that mean the same to the search.",
+  path: settingsAddress,
+  may: (can) => can.administer,
 });

@@ -2,10 +2,11 @@ import { forceReleaseSeat } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
-import { call, wordsOf } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
 import { BellIcon, LockIcon } from "../theme/icons.tsx";
-import { toast, toastError } from "../toast/toast.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
 import type { Waiting } from "./free.ts";
 import classes from "./seat.module.css";
 import { lockedWords, momentWords, type Occupant } from "./seat.ts";
@@ -64,16 +65,14 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
 
   async function unlock(): Promise<void> {
     setBusy(true);
-    try {
+    const done = await acting(acts.unlock, async () => {
       await call(forceReleaseSeat, { params: { id: entry.id } });
       await changed([entry.id]);
-      toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
-      onDone();
-    } catch (error) {
-      toastError("The seat is not free", wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
+    if (done === null) return;
+    toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
+    onDone();
   }
 
   return (

@@ -1,7 +1,10 @@
+import { setupState } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
+import { useCall } from "../api/swr.ts";
+import { count } from "../locale/dates.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { Mark } from "../theme/icons.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -32,9 +35,23 @@ export function LoginScreen() {
         <div className={classes.paper}>
           <h1>Sign in{name !== undefined && ` to ${name}`}</h1>
           <p className={classes.sub}>{location.host}</p>
+          <LostKeys />
           <LoginForm onDone={() => navigate(from, { replace: true })} />
         </div>
       </main>
     </div>
+  );
+}
+
+/** Why nobody can sign in: the log was written with another database. */
+function LostKeys() {
+  const { data } = useCall(setupState, {});
+  const lost = data?.people_without_keys ?? 0;
+  if (lost === 0) return null;
+  return (
+    <p className={classes.lost} role="status">
+      This log has {count(lost, "person", "people")} whose keys are not in this database. They cannot sign in.
+      Ask whoever runs this server to restore the database, or to name a new admin.
+    </p>
   );
 }

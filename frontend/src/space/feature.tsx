@@ -1,12 +1,15 @@
 import { thisSpace } from "@annals/query-api/contract";
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { Menu } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
-import { overlays, sidebar } from "../frame/slots.ts";
-import { HomeIcon } from "../theme/icons.tsx";
+import { overlays, routes, sidebar } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { HomeIcon, SettingsIcon } from "../theme/icons.tsx";
 import { SpaceLink } from "./SpaceLink.tsx";
 
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
@@ -29,5 +32,50 @@ appCommands.add({
   useList() {
     const navigate = useNavigate();
     return [{ id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") }];
+  },
+});
+
+const SettingsScreen = lazy(() =>
+  import("./SettingsScreen.tsx").then((module) => ({ default: module.SettingsScreen })),
+);
+
+routes.add({
+  id: "settings",
+  order: 46,
+  path: "/admin/settings",
+  Screen: () => (
+    <Suspense>
+      <SettingsScreen />
+    </Suspense>
+  ),
+});
+
+userMenu.add({
+  id: "settings",
+  order: 25,
+  Items: () =>
+    useMe()?.can.administer && (
+      <Menu.Item component={Link} to="/admin/settings" leftSection={<SettingsIcon size={16} />}>
+        Settings
+      </Menu.Item>
+    ),
+});
+
+appCommands.add({
+  id: "settings",
+  order: 35,
+  useList() {
+    const navigate = useNavigate();
+    if (!useMe()?.can.administer) return [];
+    return [
+      {
+        id: "settings",
+        label: "Settings",
+        group: "Go to",
+        icon: <SettingsIcon />,
+        words: "synonyms search admin preferences options",
+        run: () => navigate("/admin/settings"),
+      },
+    ];
   },
 });

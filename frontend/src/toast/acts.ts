@@ -20,6 +20,9 @@ export const acts = {
   publish: { doing: "Publishing…", failed: "Failed to publish" },
   discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
   saveDraft: { doing: "Saving the draft…", failed: "Failed to save draft" },
+  edit: { doing: "Opening the editor…", failed: "You cannot edit this page now" },
+  editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
+  unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
 } satisfies Record<string, Act>;
 

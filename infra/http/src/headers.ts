@@ -33,6 +33,12 @@ export const headers = {
     description: "The revision of the draft that the command was made on. A stale one is refused with 409.",
     example: '"7"',
   },
+  "Annals-Lease": {
+    on: "request",
+    description:
+      "The lease by which this window took the editing seat. It is refused with 409 when another window has the seat now.",
+    example: "8b0f7b8e-6f0e-4a40-9f6e-0d6f9c1c2a55",
+  },
   Prefer: {
     on: "request",
     description: "`return=minimal` asks for a short answer instead of all that was stored (RFC 7240).",

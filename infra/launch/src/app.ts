@@ -10,6 +10,7 @@ import { commands } from "./parts/commands.ts";
 import { door } from "./parts/door.ts";
 import { founder } from "./parts/founder.ts";
 import { log } from "./parts/log.ts";
+import { lostKeys } from "./parts/lost-keys.ts";
 import { managers } from "./parts/managers.ts";
 import { openStreams } from "./parts/open-streams.ts";
 import { operations } from "./parts/operations.ts";
@@ -67,6 +68,7 @@ const everything = [
   log,
   projectors,
   commands,
+  lostKeys,
   managers,
   operations,
   queries,

@@ -27,7 +27,11 @@ async function fill({ settings, databaseUrl, generation }: FillTask): Promise<vo
   const log =
     settings.eventStoreUrl === null
       ? await openPostgresLog({ url: databaseUrl, logger })
-      : await openEventStoreLog({ url: settings.eventStoreUrl, logger });
+      : await openEventStoreLog({
+          url: settings.eventStoreUrl,
+          name: settings.eventStoreLog ?? undefined,
+          logger,
+        });
   const pool = createPool(databaseUrl, { max: 6, name: "annals rebuild", logger });
   const keys = await openPersonKeys({ pool, secret: await masterSecret(settings.data, settings.secret) });
   const options = { feed: logFeed(log), keys, ...search, logger, now: () => new Date() };

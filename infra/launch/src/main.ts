@@ -11,6 +11,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals import <folder|zip>       makes pages of Markdown  [--under ID]
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals rebuild                   computes all read models anew, while people read on
+  annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
   annals settings                  lists all settings
 
@@ -25,6 +26,7 @@ const options = {
   token: { type: "string" },
   name: { type: "string" },
   role: { type: "string", multiple: true },
+  "from-start": { type: "boolean" },
   /** Only from the supervisor. */
   crashes: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -64,7 +66,8 @@ async function main(argv: string[]): Promise<number> {
       return 0;
     }
     case "rebuild":
-      await (await import("./cli/rebuild.ts")).rebuild(await client());
+      if (values["from-start"]) await (await import("./cli/from-start.ts")).emptyForAnotherLog();
+      else await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
     case "member": {
       if (rest[0] !== "add" || rest.length !== 2) throw new Failure("Say `annals member add <email>`.");

@@ -17,6 +17,8 @@ export interface PersonKeys {
   openAll(items: { person: string; sealed: string }[]): Promise<(string | null)[]>;
   /** Destroys the key for good. Within a few seconds no other process opens anything of this person. */
   forget(person: string): Promise<void>;
+  /** Which of these people have no key in this database, and never had one: their log was written with another. */
+  missing(people: string[]): Promise<string[]>;
   /** A keyed hash, to reserve and look up values that must not be stored in the clear (an email address). */
   fingerprint(value: string): string;
 }

@@ -90,6 +90,14 @@ export async function openPersonKeys(options: PersonKeysOptions): Promise<Person
       forgets++;
       cache.set(person, "forgotten");
     },
+    missing: async (people) => {
+      const { rows } = await pool.query<{ person: string }>(
+        `select asked.person from unnest($1::text[]) asked (person)
+         where not exists (select from command.person_key k where k.person = asked.person)`,
+        [people],
+      );
+      return rows.map(({ person }) => person);
+    },
     fingerprint: (value) => createHmac("sha256", hashing).update(value).digest("hex"),
   };
 }

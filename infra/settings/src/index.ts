@@ -54,7 +54,8 @@ const table = {
     check: wholeNumber(0, 10),
   },
   ANNALS_ADMIN_EMAIL: {
-    meaning: "With the next: makes the first admin at the first start, without the form",
+    meaning:
+      "With the next: makes the first admin at the first start, without the form, or a new one when no admin can sign in",
     fallback: undefined,
     check: email.optional(),
   },
@@ -93,6 +94,14 @@ const table = {
     check: url("esdb", "esdb+discover", "kurrentdb", "kurrentdb+discover").optional(),
     secret: true,
   },
+  ANNALS_EVENTSTORE_LOG: {
+    meaning: "Name of this log when several share that server: small letters, digits, underscores",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 small letters, digits or underscores")
+      .optional(),
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -115,6 +124,8 @@ export interface Settings {
   secret: string | null;
   postgresUrl: string | null;
   eventStoreUrl: string | null;
+  /** Null: the log has no name. */
+  eventStoreLog: string | null;
   logLevel: string;
 }
 
@@ -151,6 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
+    eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
 }

@@ -3,6 +3,7 @@ import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, personTable } from "@annals/projectors/tables";
+import { withSizes } from "../file/pictures.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -87,7 +88,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     ...nothingAround,
     breadcrumbs,
     parked: false,
-    html: text.html,
+    html: await withSizes(view, id, text.html),
     headings: headingsOf(text.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),

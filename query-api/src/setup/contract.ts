@@ -5,7 +5,11 @@ export const setupState = call({
   method: "get",
   path: "/api/setup",
   tag: "spaces",
-  summary: "Whether the first space has still to be made.",
+  summary: "Whether the first space has still to be made, and whether its admins can sign in.",
   signedIn: false,
-  answer: z.object({ needed: z.boolean() }),
+  answer: z.object({
+    needed: z.boolean(),
+    /** People of the log whose keys are not in this database, as long as no admin can sign in. */
+    people_without_keys: z.number().int(),
+  }),
 });

@@ -1,13 +1,23 @@
 import { handle } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
+import type { Health } from "../status/contract.ts";
 import { setupState } from "./contract.ts";
 
-/** Whether the installation has been set up. */
-export function setupRoutes({ reads, viewers }: Pick<Deps, "reads" | "viewers">) {
+interface Needs extends Pick<Deps, "reads" | "viewers"> {
+  health: () => Health;
+  hasAdmin: () => Promise<boolean>;
+}
+
+/** Whether the installation has been set up, and whether somebody can run it. */
+export function setupRoutes({ reads, viewers, health, hasAdmin }: Needs) {
   return [
     handle(setupState, async (request) => {
       await reads.settled(request);
-      return { needed: (await viewers.installation()) === null };
+      const { people_without_keys: lost } = health();
+      return {
+        needed: (await viewers.installation()) === null,
+        people_without_keys: lost > 0 && !(await hasAdmin()) ? lost : 0,
+      };
     }),
   ];
 }

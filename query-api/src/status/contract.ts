@@ -16,7 +16,12 @@ const crashes = z.object({
   at: z.string().nullable(),
   reason: z.string().nullable(),
 });
-const health = z.object({ engines: z.array(engine), crashes });
+const health = z.object({
+  engines: z.array(engine),
+  crashes,
+  /** People of the log whose keys are not in this database, as far as they are counted: they cannot sign in. */
+  people_without_keys: z.number().int(),
+});
 /** What is known without asking anything. */
 export type Health = z.infer<typeof health>;
 export type Crashes = z.infer<typeof crashes>;

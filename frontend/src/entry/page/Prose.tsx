@@ -3,6 +3,7 @@ import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
+import { watchMedia } from "./failed-media.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
 
@@ -19,6 +20,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     else patchBlocks(element.current, furnished);
     shown.current = furnished;
   }, [furnished]);
+  useLayoutEffect(() => (element.current === null ? undefined : watchMedia(element.current)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
   useEffect(() => {

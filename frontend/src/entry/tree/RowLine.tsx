@@ -8,8 +8,9 @@ import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
 import { newPage } from "../new-page.ts";
+import type { RowAction } from "../slots.ts";
 import type { DropZone } from "./drop.ts";
-import { nodeActions } from "./node-actions.tsx";
+import { rowActions } from "./row-menu.tsx";
 import type { NodeRow, Row } from "./rows.ts";
 import classes from "./tree.module.css";
 
@@ -80,8 +81,9 @@ function NodeLine({
     .filter(Boolean)
     .join(" ");
 
+  const actions = rowActions({ node, parent: row.parent, rename: () => on.onRename(node.id) });
   const openMenu = (event: MouseEvent) => {
-    if (nodeActions(node, row, on.onRename).length === 0) return;
+    if (actions.length === 0) return;
     event.preventDefault();
     setMenu(true);
   };
@@ -180,7 +182,7 @@ function NodeLine({
       {/* The space parts the words for those who hear them. */}
       {!isRenaming && !node.published && <span className={classes.mark}> Draft</span>}
       {!isRenaming && (
-        <RowActions row={row} isStop={isStop} opened={menu} onOpened={setMenu} onRename={on.onRename} />
+        <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />
       )}
     </div>
   );
@@ -198,20 +200,18 @@ function withIcon(node: TreeNode): React.ReactNode {
 }
 
 function RowActions({
-  row,
+  node,
+  actions,
   isStop,
   opened,
   onOpened,
-  onRename,
 }: {
-  row: NodeRow;
+  node: TreeNode;
+  actions: (RowAction | "line")[];
   isStop: boolean;
   opened: boolean;
   onOpened(opened: boolean): void;
-  onRename(id: string): void;
 }) {
-  const { node } = row;
-  const actions = nodeActions(node, row, onRename);
   const tabIndex = isStop ? 0 : -1;
   if (actions.length === 0) return null;
   return (

@@ -5,10 +5,13 @@ import type { EventStoreDBClient } from "@eventstore/db-client";
 import { createClient } from "./client.ts";
 import { createDeadlines, Unanswered } from "./deadlines.ts";
 import { isFinal, reasonOf } from "./failure.ts";
+import type { Names } from "./names.ts";
 
 /** The way to the server: one client, its watch, and what to do when a call fails. */
 export interface Connection {
   watch: Watch;
+  /** Of the streams of this log. */
+  names: Names;
   /** The client of this moment. It is replaced when it is stuck. */
   client(): EventStoreDBClient;
   /**
@@ -29,6 +32,7 @@ export interface Patience {
 
 export interface ConnectionOptions {
   url: string;
+  names: Names;
   logger: Logger;
   /** Fails when the server is away. `isDoubted`: it must show that facts can be written. */
   probe: (client: EventStoreDBClient, isDoubted: boolean) => Promise<void>;
@@ -45,7 +49,7 @@ const probeTimeout = 2_500;
 const mayBeStuck = 2;
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { url, logger, probe, answerTimeout = 5_000 } = options;
+  const { url, names, logger, probe, answerTimeout = 5_000 } = options;
   let client = createClient(url);
   const answers = createDeadlines(answerTimeout);
   const probes = createDeadlines(probeTimeout);
@@ -99,6 +103,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   };
   return {
     watch,
+    names,
     client: () => client,
     patience,
     async ask(work) {

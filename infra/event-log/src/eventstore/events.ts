@@ -1,18 +1,19 @@
 import type { RecordedEvent as ServerEvent, Position as ServerPosition } from "@eventstore/db-client";
-import type { Position, RecordedEvent, StreamName } from "../port.ts";
+import type { Position, RecordedEvent } from "../port.ts";
+import type { Names } from "./names.ts";
 
 /** Events and positions of the server as ours. */
 
-/** One event that says which log this is; not an event of anybody's. */
-export const identityStream = "log-identity";
 export const start: Position = "0".repeat(40);
 
-/** Streams of the server begin with a dollar. */
-export function isOurs(stream: string): boolean {
-  return !stream.startsWith("$") && stream !== identityStream;
-}
-
-export function toEvent(event: ServerEvent, commitPosition: bigint | undefined): RecordedEvent {
+/** An event of this log; null for any other. */
+export function toEvent(
+  event: ServerEvent,
+  commitPosition: bigint | undefined,
+  names: Names,
+): RecordedEvent | null {
+  const stream = names.inner(event.streamId);
+  if (stream === null) return null;
   const position =
     event.position ??
     (commitPosition === undefined ? null : { commit: commitPosition, prepare: commitPosition });
@@ -20,7 +21,7 @@ export function toEvent(event: ServerEvent, commitPosition: bigint | undefined):
   return {
     id: event.id,
     type: event.type,
-    stream: event.streamId as StreamName,
+    stream,
     revision: Number(event.revision),
     position: formatPosition(position),
     data: event.data as RecordedEvent["data"],

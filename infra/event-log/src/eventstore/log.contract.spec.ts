@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
-import { eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.testing.ts";
+import { all, eventsOf, newEvent, newStream, numbers, promisesOfAnEventLog } from "../contract.testing.ts";
 import type { Batch } from "../port.ts";
 import { openEventStoreLog } from "./log.ts";
 import { type StandIn, startStandIn } from "./stand-in/server.testing.ts";
@@ -11,10 +12,14 @@ const serverUrl = process.env.ANNALS_EVENTSTORE_URL;
 describe("the event log in EventStoreDB", function () {
   this.timeout(60_000);
   if (serverUrl) {
-    promisesOfAnEventLog(async () => ({
-      open: () => openEventStoreLog({ url: serverUrl, logger }),
-      dispose: async () => undefined,
-    }));
+    promisesOfAnEventLog(async () => {
+      // A log of its own: what is made up here must not be read by an Annals that runs on the same server.
+      const name = `contract_${randomBytes(6).toString("hex")}`;
+      return {
+        open: () => openEventStoreLog({ url: serverUrl, name, logger }),
+        dispose: async () => undefined,
+      };
+    });
   } else {
     console.log("    Skipped: the contract on a real EventStoreDB, as ANNALS_EVENTSTORE_URL names none.");
   }
@@ -40,6 +45,26 @@ describe("the adapter for EventStoreDB, on a stand-in that speaks its protocol",
       const logs = await Promise.all(numbers(4).map(open));
       expect(new Set(logs.map(({ identity }) => identity)).size).to.equal(1);
       expect(await logs[0]!.head()).to.equal(logs[0]!.start);
+      await Promise.all(logs.map((log) => log.close()));
+    });
+
+    it("shares a server with other logs without seeing them", async () => {
+      const named = (name?: string) => openEventStoreLog({ url: server.url, name, logger });
+      const logs = await Promise.all(["one", "two", undefined].map(named));
+      expect(new Set(logs.map(({ identity }) => identity)).size).to.equal(3);
+      expect(await logs[0]!.head()).to.equal(logs[0]!.start);
+      const stream = newStream();
+      const events = logs.map(() => newEvent());
+      for (const [n, log] of logs.entries()) await log.append(stream, "none", [events[n]!]);
+      for (const [n, log] of logs.entries()) {
+        const id = events[n]!.id;
+        expect((await all(log.read(stream))).map((event) => event.id)).to.deep.equal([id]);
+        const seen = await eventsOf(log, [stream], log.start, 1);
+        expect(seen.map((event) => event.id)).to.deep.equal([id]);
+        expect(await log.head()).to.equal(seen[0]!.position);
+      }
+      logs.push(await named("one"));
+      expect(logs[3]!.identity).to.equal(logs[0]!.identity);
       await Promise.all(logs.map((log) => log.close()));
     });
 

@@ -1,7 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import { ErrorType, type EventStoreDBClient, jsonEvent, NO_STREAM } from "@eventstore/db-client";
+import {
+  ErrorType,
+  type EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  type Position as ServerPosition,
+  START,
+} from "@eventstore/db-client";
 import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import {
   type Appended,
@@ -13,14 +19,18 @@ import {
   type StreamName,
 } from "../port.ts";
 import { type Connection, openConnection } from "./connection.ts";
-import { formatPosition, identityStream, start } from "./events.ts";
+import { formatPosition, start } from "./events.ts";
 import { hasType, obstacleOf, reasonOf } from "./failure.ts";
+import { findIdentity, type Identity, newIdentity, readIdentity, writeIdentity } from "./identity.ts";
+import { namesOf } from "./names.ts";
 import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
 import { subscribe } from "./subscription.ts";
 
 export interface EventStoreLogOptions {
   /** `esdb://…` or `kurrentdb://…`, also with `+discover`, of a user who may write, and read `$all`. */
   url: string;
+  /** Name of this log, when several logs share the server: small letters, digits, underscores. */
+  name?: string | undefined;
   logger: Logger;
   /** Largest `data` of one event, in bytes of JSON; default 256 kB. The server has a limit of its own, 1 MB by default. */
   maxEventBytes?: number;
@@ -34,27 +44,32 @@ export interface EventStoreLogOptions {
 
 /**
  * The event log on an EventStoreDB (22.10 or later) or KurrentDB server or cluster. Everything that knows its client is
- * in this folder. It expects the server to itself: other applications' events would be read as ours.
+ * in this folder. A log without a name expects that all streams without one are its own: other applications' events would be
+ * read as ours.
  * @throws BadAddress for an address that cannot be used
  * @throws Error with what to do when the server refuses us, or is not there within `startTimeout`
  */
 export async function openEventStoreLog(options: EventStoreLogOptions): Promise<EventLog> {
   const { logger, maxEventBytes = defaultMaxEventBytes } = options;
-  let name: NameEvent = newName();
+  const names = namesOf(options.name);
+  let known: Identity = newIdentity();
   const connection = openConnection({
     ...options,
+    names,
     async probe(client, isDoubted) {
-      if (!isDoubted) return void (await knownName(client));
-      // The same event again changes nothing; only a leader that can write says so.
-      await writeName(client, name);
+      if (isDoubted) await writeIdentity(client, names.identity, known);
+      else await readIdentity(client, names.identity);
     },
   });
+  let begin: ServerPosition | typeof START = START;
   try {
-    name = await whenThere(connection, options, async (client) => {
-      const known = (await knownName(client)) ?? (await giveName(client, name));
+    const found = await whenThere(connection, options, async (client) => {
+      const identity = await findIdentity(client, names.identity);
       await readable(client);
-      return known;
+      return identity;
     });
+    known = found;
+    if (names.beginsWithIdentity && found.position) begin = found.position;
   } catch (error) {
     await connection.close();
     throw error;
@@ -63,7 +78,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
   const underWay = new Map<string, Promise<Appended>>();
   let closed: Promise<void> | undefined;
   return {
-    identity: name.data.identity,
+    identity: known.data.identity,
     watch: connection.watch,
     start,
     append: async (stream, expected, events) => {
@@ -78,7 +93,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     },
     read: (stream, from = 0) => readStream(connection, stream, from),
     subscribe: ({ after, signal, batchSize = 1000 }) =>
-      subscribe(connection, logger, {
+      subscribe(connection, logger, begin, {
         after,
         signal: AbortSignal.any([signal, closing.signal]),
         batchSize,
@@ -93,39 +108,6 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
       return closed;
     },
   };
-}
-
-/** The event that names the log: the first to come writes it, everybody else finds it. */
-interface NameEvent {
-  id: string;
-  data: { identity: string };
-}
-const newName = (): NameEvent => ({ id: randomUUID(), data: { identity: randomUUID() } });
-
-async function knownName(client: EventStoreDBClient): Promise<NameEvent | null> {
-  try {
-    const reading = client.readStream(identityStream, { maxCount: 1, requiresLeader: true });
-    for await (const { event } of eventsOf(reading)) {
-      const { id, data } = event as unknown as NameEvent;
-      return { id, data };
-    }
-    return null;
-  } catch (error) {
-    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return null;
-    throw error;
-  }
-}
-
-async function giveName(client: EventStoreDBClient, name: NameEvent): Promise<NameEvent> {
-  await writeName(client, name).catch((error) => {
-    if (!hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
-  });
-  return (await knownName(client))!;
-}
-
-async function writeName(client: EventStoreDBClient, { id, data }: NameEvent): Promise<void> {
-  const event = jsonEvent({ id, type: "LogNamed", data });
-  await client.appendToStream(identityStream, event, { expectedRevision: NO_STREAM, requiresLeader: true });
 }
 
 /** A user who may not read everything would be noticed by the first subscription only. */
@@ -166,7 +148,10 @@ async function append(
   );
   try {
     const result = await connection.ask((client) =>
-      client.appendToStream(stream, messages, { expectedRevision, requiresLeader: true }),
+      client.appendToStream(connection.names.outer(stream), messages, {
+        expectedRevision,
+        requiresLeader: true,
+      }),
     );
     const revision = Number(result.nextExpectedRevision);
     const position = result.position && formatPosition(result.position);

@@ -7,12 +7,12 @@ import {
 } from "@eventstore/db-client";
 import type { Position, RecordedEvent, Revision, StreamName } from "../port.ts";
 import type { Connection } from "./connection.ts";
-import { formatPosition, isOurs, start, toEvent } from "./events.ts";
+import { formatPosition, start, toEvent } from "./events.ts";
 import { hasType } from "./failure.ts";
 
 /** Events of one stream; goes on where it stopped when the server changes its leader. */
 export async function* readStream(
-  { client, watch, patience }: Connection,
+  { client, names, watch, patience }: Connection,
   stream: StreamName,
   from: Revision,
 ): AsyncGenerator<RecordedEvent> {
@@ -20,9 +20,12 @@ export async function* readStream(
   watch.demand();
   for (let { within, after } = patience(); ; ) {
     try {
-      const reading = client().readStream(stream, { fromRevision: BigInt(next), requiresLeader: true });
+      const reading = client().readStream(names.outer(stream), {
+        fromRevision: BigInt(next),
+        requiresLeader: true,
+      });
       for await (const { event, commitPosition } of eventsOf(reading, within)) {
-        yield toEvent(event as ServerEvent, commitPosition);
+        yield toEvent(event as ServerEvent, commitPosition, names)!;
         next = Number(event!.revision) + 1;
       }
       return;
@@ -34,11 +37,11 @@ export async function* readStream(
 }
 
 /** Read, not taken from the error: its fields differ between the ways that the client appends in. */
-export function lastRevision({ ask }: Connection, stream: StreamName): Promise<Revision | "none"> {
+export function lastRevision({ ask, names }: Connection, stream: StreamName): Promise<Revision | "none"> {
   return ask(async (client) => {
     const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
     try {
-      for await (const { event } of eventsOf(client.readStream(stream, options)))
+      for await (const { event } of eventsOf(client.readStream(names.outer(stream), options)))
         return Number(event!.revision);
       return "none";
     } catch (error) {
@@ -48,12 +51,14 @@ export function lastRevision({ ask }: Connection, stream: StreamName): Promise<R
   });
 }
 
-/** Position of the newest event that is not the server's own. */
-export function readHead({ ask }: Connection): Promise<Position> {
+/** Position of the newest event that is neither the server's own nor of another log. */
+export function readHead({ ask, names }: Connection): Promise<Position> {
   return ask(async (client) => {
     const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
     for await (const { event } of eventsOf(reading)) {
-      if (event && isOurs(event.streamId)) return formatPosition(event.position);
+      if (event === undefined) continue;
+      if (names.inner(event.streamId) !== null) return formatPosition(event.position);
+      if (names.beginsWithIdentity && event.streamId === names.identity) return start;
     }
     return start;
   });

@@ -5,14 +5,15 @@ import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
   type Position as ServerPosition,
-  START,
+  type START,
   streamNameFilter,
 } from "@eventstore/db-client";
 import type { Batch, Position, RecordedEvent } from "../port.ts";
 import type { Connection } from "./connection.ts";
-import { formatPosition, isOurs, parsePosition, start, toEvent } from "./events.ts";
+import { formatPosition, parsePosition, start, toEvent } from "./events.ts";
 import { isFinal, reasonOf } from "./failure.ts";
 import { createMailbox } from "./mailbox.ts";
+import type { Names } from "./names.ts";
 import { readHead } from "./reader.ts";
 
 /** Milliseconds before a subscription that broke begins again: the first wait, and the longest. */
@@ -24,13 +25,17 @@ const checkpointInterval = 1;
 /** What a subscription hands on: an event, or the server's word that there is none of ours up to a position. */
 type Message = AllStreamResolvedEvent | { checkpoint: ServerPosition };
 
-/** Everything after a position, and then as it comes. While the server is away it waits; it only ends with `signal`. */
+/**
+ * Everything after a position, and then as it comes. While the server is away it waits; it only ends with `signal`.
+ * @param begin where the log begins on the server
+ */
 export async function* subscribe(
   connection: Connection,
   logger: Logger,
+  begin: ServerPosition | typeof START,
   { after, signal, batchSize }: { after: Position; signal: AbortSignal; batchSize: number },
 ): AsyncGenerator<Batch> {
-  const { watch } = connection;
+  const { watch, names } = connection;
   let position = after;
   let pause = shortestPause;
   parsePosition(after);
@@ -46,9 +51,9 @@ export async function* subscribe(
       if (position >= head) yield { events: [], position, live: true };
     }
     const subscription = connection.client().subscribeToAll({
-      fromPosition: position === start ? START : parsePosition(position),
+      fromPosition: position === start ? begin : parsePosition(position),
       filter: streamNameFilter({
-        regex: "^[^$]",
+        regex: names.pattern,
         checkpointInterval,
         // Through the stream itself, behind the events that came before: on its own it would overtake them.
         checkpointReached: (stream, checkpoint) => void stream.push({ checkpoint }),
@@ -59,7 +64,7 @@ export async function* subscribe(
       for await (const messages of mailbox.batches(batchSize)) {
         const reached = [position, ...messages.map(positionAfter)].sort().at(-1)!;
         // A checkpoint may be older than an event before it, and after a new start old news may come again.
-        const events = messages.flatMap((message) => eventOf(message, position));
+        const events = messages.flatMap((message) => eventOf(message, position, names));
         if (reached === position) continue;
         position = reached;
         pause = shortestPause;
@@ -89,10 +94,10 @@ function positionAfter(message: Message): Position {
   return message.event ? formatPosition(message.event.position) : start;
 }
 
-function eventOf(message: Message, after: Position): RecordedEvent[] {
-  if ("checkpoint" in message || !message.event || !isOurs(message.event.streamId)) return [];
-  const event = toEvent(message.event, message.commitPosition);
-  return event.position > after ? [event] : [];
+function eventOf(message: Message, after: Position, names: Names): RecordedEvent[] {
+  if ("checkpoint" in message || !message.event) return [];
+  const event = toEvent(message.event, message.commitPosition, names);
+  return event !== null && event.position > after ? [event] : [];
 }
 
 async function end(subscription: AllStreamSubscription): Promise<void> {

@@ -6,14 +6,16 @@ interface Needs extends Given {
   welcome: () => Promise<void>;
 }
 
-/** The first space and its admin, when the settings say who that is; else the form asks. */
+/** The first space and its admin, when the settings say who that is; else the form asks. Where no admin can sign in, a new one. */
 export const founder = part({
   name: "founder",
-  async start({ settings: { admin }, commands, welcome }: Needs) {
+  async start({ settings: { admin }, commands, welcome, logger }: Needs) {
     if (admin === null) return { needsSetup: (await commands.founderContext("start")) === null };
     const { email, password, space } = admin;
     const first = { email, password, first_name: email.split("@")[0]!, last_name: "", space_name: space };
     if ((await commands.setUp(first)) !== null) await welcome();
+    else if (await commands.nameAdmin(first))
+      logger.warn("No admin of before can sign in: the person of ANNALS_ADMIN_EMAIL is an admin now");
     return { needsSetup: false };
   },
 });

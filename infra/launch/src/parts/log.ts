@@ -19,14 +19,18 @@ export const log = part({
   },
 });
 
-function open({ settings, logger, databaseUrl, database }: Needs): Promise<EventLog> {
+function open({ settings, logger, databaseUrl, database, signal }: Needs): Promise<EventLog> {
   if (settings.eventStoreUrl === null)
     return openPostgresLog({
       ...{ url: databaseUrl, logger, maxEventBytes, watch: database },
       folder: settings.postgresUrl === null ? settings.data : undefined,
     });
   return needed(
-    openEventStoreLog({ url: settings.eventStoreUrl, logger, maxEventBytes }),
+    openEventStoreLog({
+      url: settings.eventStoreUrl,
+      name: settings.eventStoreLog ?? undefined,
+      ...{ logger, maxEventBytes, signal },
+    }),
     (reason) => `The event store cannot be reached: ${reason}. Check ANNALS_EVENTSTORE_URL.`,
   );
 }

@@ -14,6 +14,9 @@ interface Needs extends Given {
   databaseUrl: string;
   database: Watch;
   log: EventLog;
+  /** Known where the commands are in the same process. */
+  peopleWithoutKeys?: () => number;
+  hasAdmin?: () => Promise<boolean>;
   files: FileStore;
   tokenKey: Uint8Array;
 }
@@ -40,7 +43,12 @@ export const queries = part({
       searchFor: search.searchFor,
       logger,
       now: have.now,
-      health: () => ({ engines: [database, have.log.watch].flatMap(engineOf), crashes: have.crashes }),
+      health: () => ({
+        engines: [database, have.log.watch].flatMap(engineOf),
+        crashes: have.crashes,
+        people_without_keys: have.peopleWithoutKeys?.() ?? 0,
+      }),
+      ...(have.hasAdmin && { hasAdmin: have.hasAdmin }),
       secret: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,

@@ -62,6 +62,10 @@ async function addGeneration(
   return number;
 }
 
+const fromStart =
+  "`annals rebuild --from-start` empties the read models, and the next start computes them from this log. It keeps people's keys and " +
+  "passwords, which an empty database would lose.";
+
 /**
  * Checks that a generation's checkpoints are of this log.
  * @throws LogMismatch with what to do about it
@@ -75,12 +79,12 @@ export async function checkLog({ pool, feed }: GenerationOptions, generation: nu
     if (identity !== feed.identity)
       throw new LogMismatch(
         `The read models (${projection}, generation ${generation}) were made from another event log (${identity}) than ` +
-          `the one that is configured (${feed.identity}). Connect that one, or use an empty database for the read models.`,
+          `the one that is configured (${feed.identity}). Connect that one. Or go on with this one: ${fromStart}`,
       );
     if (position > head)
       throw new LogMismatch(
         `The read models (${projection}, generation ${generation}) are at ${position}, and the event log ends at ${head}: ` +
-          `it has lost events. Restore a newer copy of it, or use an empty database for the read models.`,
+          `it has lost events. Restore a newer copy of it. Or go on without them: ${fromStart}`,
       );
   }
 }
@@ -129,6 +133,14 @@ export async function dropGeneration(
       error?.slice(0, 1000) ?? null,
     ]);
   });
+}
+
+/** Removes all read models, so that the next start makes the first ones from the first fact on, whichever log that is of. */
+export async function dropAllGenerations(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<Pick<GenerationRow, "number">>(
+    "select number from annals.generation where state in ('live', 'building', 'retired') order by number",
+  );
+  for (const { number } of rows) await dropGeneration(pool, number, "dropped");
 }
 
 /** Numbers of the generations in a state, and when they were retired. */

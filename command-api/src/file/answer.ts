@@ -1,0 +1,34 @@
+import type { AnswerOf } from "@annals/http/contract";
+import type { uploadFile } from "./contract.ts";
+import type { File } from "./decider.ts";
+
+/** A file as calls answer it. @param creator the name of the person who uploaded it */
+export function answeredFile({ uploaded, at }: File, creator: string): AnswerOf<typeof uploadFile> {
+  const { file_id: id, name, mime_type, size, width, height } = uploaded;
+  const url = `/api/files/${id}`;
+  return {
+    id,
+    uuid: id,
+    name,
+    file_name: name,
+    mime_type,
+    size,
+    human_readable_size: sizeInWords(size),
+    width,
+    height,
+    url,
+    api_url: url,
+    temp_url: null,
+    thumbnail: mime_type.startsWith("image/") ? url : null,
+    created_at: at,
+    custom_properties: { creator: { name: creator }, folder: null },
+  };
+}
+
+const units = ["bytes", "KB", "MB", "GB"];
+
+/** As in "640 bytes" and "1.2 MB". */
+function sizeInWords(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  return `${Number((bytes / 1024 ** step).toFixed(1))} ${units[step]}`;
+}

@@ -1,0 +1,96 @@
+import { openDialog } from "../../dialog/dialog.ts";
+import { EditIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { copyLink } from "../copy-link.ts";
+import { deleteDialog, moveDialog, sectionDialog } from "../dialogs.ts";
+import { newPage } from "../new-page.ts";
+import { type RowAction, rowMenu, type TreeRow } from "../slots.ts";
+
+/** What the person may do with a row of the tree. "line" is a divider. */
+export function rowActions(row: TreeRow): (RowAction | "line")[] {
+  const actions = (isHere: (order: number) => boolean) =>
+    rowMenu
+      .all()
+      .filter(({ order }) => isHere(order))
+      .map(({ actionOf }) => actionOf(row))
+      .filter((action) => action !== null);
+  const above = actions((order) => order < 900);
+  const below = actions((order) => order >= 900);
+  return above.length > 0 && below.length > 0 ? [...above, "line", ...below] : [...above, ...below];
+}
+
+rowMenu.add({
+  id: "new-page",
+  order: 10,
+  actionOf: ({ node }) =>
+    node.access.canCreateChildren
+      ? { label: "New page", icon: <NewPageIcon size={16} />, run: () => void newPage(node) }
+      : null,
+});
+
+rowMenu.add({
+  id: "new-section",
+  order: 20,
+  actionOf: ({ node }) =>
+    node.access.canCreateChildren
+      ? {
+          label: "New section…",
+          icon: <SectionIcon size={16} />,
+          run: () => openDialog(sectionDialog, { parent: node }),
+        }
+      : null,
+});
+
+rowMenu.add({
+  id: "copy-link",
+  order: 30,
+  actionOf: ({ node }) => ({
+    label: "Copy link",
+    icon: <LinkIcon size={16} />,
+    run: () => void copyLink(addressOf(node)),
+  }),
+});
+
+rowMenu.add({
+  id: "rename",
+  order: 40,
+  actionOf: ({ node, rename }) =>
+    node.access.canEdit
+      ? {
+          label: "Rename",
+          icon: <EditIcon size={16} />,
+          keys: "F2",
+          // After the menu has given the focus back.
+          run: () => setTimeout(rename, 50),
+        }
+      : null,
+});
+
+rowMenu.add({
+  id: "move",
+  order: 50,
+  actionOf({ node, parent }) {
+    if (!node.access.canManage) return null;
+    const { id, title, sort_order } = node;
+    const entry = { id, title, sort_order, parent_entry_id: parent };
+    return {
+      label: "Move to…",
+      icon: <MoveIcon size={16} />,
+      run: () => openDialog(moveDialog, { entry }),
+    };
+  },
+});
+
+rowMenu.add({
+  id: "delete",
+  order: 900,
+  actionOf: ({ node, parent }) =>
+    node.access.canManage
+      ? {
+          label: "Delete…",
+          icon: <TrashIcon size={16} />,
+          danger: true,
+          run: () => openDialog(deleteDialog, { entry: { ...node, parent_entry_id: parent } }),
+        }
+      : null,
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import {
+  ErrorType,
+  type EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  type RecordedEvent as ServerEvent,
+} from "@eventstore/db-client";
+import { hasType } from "./failure.ts";
+import { eventsOf } from "./reader.ts";
+
+/** The event that says which log this is: the first to come writes it, everybody else finds it. */
+export interface Identity {
+  id: string;
+  data: { identity: string };
+}
+
+export const newIdentity = (): Identity => ({ id: randomUUID(), data: { identity: randomUUID() } });
+
+/** @param stream where it is kept */
+export async function readIdentity(
+  client: EventStoreDBClient,
+  stream: string,
+): Promise<(Identity & Pick<ServerEvent, "position">) | null> {
+  try {
+    const reading = client.readStream(stream, { maxCount: 1, requiresLeader: true });
+    for await (const { event } of eventsOf(reading)) {
+      const { id, data, position } = event as unknown as Identity & Pick<ServerEvent, "position">;
+      return { id, data, position };
+    }
+    return null;
+  } catch (error) {
+    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return null;
+    throw error;
+  }
+}
+
+/** The same event again changes nothing, but only a leader that can write says so. */
+export async function writeIdentity(
+  client: EventStoreDBClient,
+  stream: string,
+  { id, data }: Identity,
+): Promise<void> {
+  const event = jsonEvent({ id, type: "LogNamed", data });
+  await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, requiresLeader: true });
+}
+
+/** What is there already, else a new one. */
+export async function findIdentity(client: EventStoreDBClient, stream: string) {
+  const known = await readIdentity(client, stream);
+  if (known !== null) return known;
+  await writeIdentity(client, stream, newIdentity()).catch((error) => {
+    if (!hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
+  });
+  return (await readIdentity(client, stream))!;
+}

@@ -1,0 +1,31 @@
+import type { CommandApi } from "@annals/command-api";
+import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  commands: CommandApi;
+}
+
+/** Notices a log and a database that do not belong together: people of the log whose keys are not in this database. */
+export const lostKeys = part({
+  name: "lost keys",
+  async start({ commands, logger, signal }: Needs) {
+    let people = 0;
+    // Nobody waits for it: with a new database it reads the whole log.
+    void (async () => {
+      people = await commands.peopleWithoutKeys();
+      if (people > 0) logger.warn({ people }, `${lostKeysSentence(people)} ${waysOn}`);
+    })().catch((error: Error) => {
+      if (!signal.aborted) logger.warn({ err: error }, "People without keys could not be counted");
+    });
+    return { peopleWithoutKeys: () => people, hasAdmin: commands.hasAdmin };
+  },
+});
+
+export const lostKeysSentence = (people: number): string =>
+  people === 1
+    ? "This log has 1 person whose keys are not in this database."
+    : `This log has ${people} people whose keys are not in this database.`;
+
+const waysOn =
+  "They cannot sign in, and their names are hidden. Stop Annals and restore the database that belongs to this log; or go on without " +
+  "these people: name a new admin with ANNALS_ADMIN_EMAIL and ANNALS_ADMIN_PASSWORD, or with `annals member add <email> --role admin`.";

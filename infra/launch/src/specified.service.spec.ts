@@ -1,0 +1,105 @@
+import * as commands from "@annals/command-api/contract";
+import type { Call } from "@annals/http/contract";
+import * as queries from "@annals/query-api/contract";
+import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { ask } from "@annals/testing/ask";
+import { expect } from "chai";
+import { ZodType } from "zod";
+import { specified } from "./specified.testing.ts";
+
+/** A request, once the page that the tries are about exists. The body is left out of reads. */
+type Try = [path: string, body?: unknown];
+
+/** One valid request for each call, in an order in which they can be made; what a call needs is made by those before it. */
+const tries = (page: string, person: { email: string; password: string }): Record<string, Try> => ({
+  "POST /api/auth/login": ["/api/auth/login", person],
+  "POST /api/users/authenticate": ["/api/users/authenticate", person],
+  "GET /api/auth/user": ["/api/auth/user"],
+  "GET /api/users/me": ["/api/users/me"],
+  "GET /api/sharing_levels": ["/api/sharing_levels"],
+  "GET /api/spaces/this": ["/api/spaces/this"],
+  "POST /api/spaces": ["/api/spaces", { name: "Kitchen", key: "kitchen" }],
+  "GET /api/settings": ["/api/settings"],
+  "PUT /api/settings/update": ["/api/settings/update", { settings: { general: { app_name: "Larder" } } }],
+  "POST /api/entries/create": ["/api/entries/create", { title: "Soups", published: true, type: "section" }],
+  "GET /api/entries/tree": ["/api/entries/tree?level=2&nav_filter=1"],
+  "GET /api/entries/{uuid}": [`/api/entries/${page}`],
+  "GET /api/entries/{id}/subEntries": [`/api/entries/${page}/subEntries?page=1`],
+  "POST /api/entries/{id}/occupy": [`/api/entries/${page}/occupy`, {}],
+  "PUT /api/entries/{id}": [`/api/entries/${page}`, { title: "Bread", description: "Of rye" }],
+  "GET /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
+  "DELETE /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
+  "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
+  "GET /api/revisions/{id}": [`/api/revisions/${page}`],
+  "POST /api/revisions/{id}/{revision}/restore": [`/api/revisions/${page}/1/restore`],
+  "POST /api/revisions/{id}/{revision}/duplicate": [`/api/revisions/${page}/1/duplicate`],
+  "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
+  "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
+  "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
+  "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
+  "GET /api/tags": ["/api/tags?all=yes"],
+  "DELETE /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=rye`],
+  "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/users/entries/favorites": ["/api/users/entries/favorites"],
+  "DELETE /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/templates": ["/api/templates"],
+  "GET /api/search": ["/api/search?q=bread"],
+  "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
+  "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
+  "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
+  "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],
+  "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
+  "POST /api/auth/logout": ["/api/auth/logout"],
+  "GET /api/logout": ["/api/logout"],
+});
+
+const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
+const contracts = new Map(
+  Object.values({ ...commands, ...queries })
+    .filter((one): one is Call => one instanceof Object && "method" in one && "path" in one)
+    .map((one) => [unnamed(`${one.method.toUpperCase()} ${one.path}`), one]),
+);
+const all = Object.entries(Object.assign({}, ...Object.values(specified)) as Record<string, string>);
+const named = (state: string) => all.filter(([, its]) => its === state).map(([name]) => name);
+
+describe("the calls of the specification", () => {
+  let app: LocalApp;
+  let page: string;
+  let described: Set<string>;
+
+  before(async () => {
+    app = await startTestApp();
+    page = await app.page("Bread", ["Flour and water."]);
+    const { paths } = await app.call("GET", "/api/openapi.json");
+    described = new Set(
+      Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => unnamed(`${method.toUpperCase()} ${path}`)),
+      ),
+    );
+  });
+  after(() => app.stop());
+
+  it("are described when they are built, and only then", () => {
+    const isDescribed = (name: string) => described.has(unnamed(name));
+    expect(named("built").filter((name) => !isDescribed(name))).to.deep.equal([]);
+    expect(named("waiting").filter(isDescribed)).to.deep.equal([]);
+  });
+
+  it("answer as they are described, all that are built", async () => {
+    const { email, password } = app.admin;
+    let position = app.position();
+    for (const [name, [path, body]] of Object.entries(tries(page, { email, password }))) {
+      const method = name.slice(0, name.indexOf(" "));
+      const headers = { "Annals-After": method === "GET" ? position : undefined };
+      const asked = await ask(new URL(path, app.url).href, method, body, {
+        token: app.admin.token,
+        headers,
+      });
+      expect(asked.status, `${name}: ${asked.bytes}`).to.be.within(200, 204);
+      position = asked.position ?? position;
+      const { answer } = contracts.get(unnamed(name))!;
+      // What is answered beside what is described would be lost here.
+      if (answer instanceof ZodType) expect(answer.parse(asked.body), name).to.deep.equal(asked.body);
+    }
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * All calls that the specification names, and how far they are. A wrong state does not compile: a call that has come is
+ * "built" here, and one that has not is "waiting". That the built ones answer as described is tried in the service spec.
+ */
+import type * as commands from "@annals/command-api/contract";
+import type { Call } from "@annals/http/contract";
+import type * as queries from "@annals/query-api/contract";
+
+/** A path without the names of its parameters, which the two documents and the contracts choose as they like. */
+type Unnamed<Path> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}{}${Unnamed<After>}`
+  : Path;
+type NameOf<C> =
+  // biome-ignore lint/suspicious/noExplicitAny: of any call
+  C extends Call<any, any, any, any, infer Method, infer Path>
+    ? `${Uppercase<Method>} ${Unnamed<Path>}`
+    : never;
+type Contracts = typeof commands & typeof queries;
+type Built = { [Name in keyof Contracts]: NameOf<Contracts[Name]> }[keyof Contracts];
+type State<Name> = Unnamed<Name> extends Built ? "built" : "waiting";
+
+const calls = <const Names extends string>(states: { [Name in Names]: State<Name> }) => states;
+
+/** By the section that names them, in its order. */
+export const specified = {
+  /** Document 1, section 7. */
+  application: calls({
+    "GET /api/sharing_options": "waiting",
+    "GET /api/sharing_levels": "built",
+    "GET /api/files/tempUrl/{uuid}": "waiting",
+    "GET /api/assets/images": "waiting",
+    "POST /api/assets/images": "waiting",
+    "DELETE /api/common/deleteUploaded": "waiting",
+    "POST /api/auth/login": "built",
+    "POST /api/auth/logout": "built",
+    "GET /api/auth/user": "built",
+    "POST /api/broadcasting/auth": "waiting",
+  }),
+  /** The others are of document 2, section 7, with what `4-differences` adds. */
+  comments: calls({
+    "GET /api/entries/{id}/comments": "waiting",
+    "POST /api/entries/{id}/comments": "waiting",
+    "POST /api/comments/{id}/comments": "waiting",
+    "PUT /api/comments/{id}": "waiting",
+    "POST /api/comments/{id}/votes": "waiting",
+    "DELETE /api/comments/{id}": "waiting",
+    "POST /api/entries/{id}/votes": "waiting",
+  }),
+  courses: calls({
+    "GET /api/courses": "waiting",
+    "GET /api/courses/{id}": "waiting",
+    "GET /api/courses/user/activity": "waiting",
+    "POST /api/courses": "waiting",
+    "POST /api/courses/{id}": "waiting",
+    "DELETE /api/courses/{id}": "waiting",
+    "GET /api/courses/{id}/url": "waiting",
+  }),
+  drafts: calls({
+    "GET /api/entries/{id}/draft": "built",
+    "PUT /api/entries/{id}": "built",
+    "DELETE /api/entries/{id}/draft": "built",
+    "POST /api/entries/{id}/draft/publish": "built",
+  }),
+  modules: calls({
+    "PUT /api/entries/{id}/modules/reorder": "waiting",
+    "POST /api/entries/{id}/modules": "waiting",
+    "POST /api/entries/{id}/modules/{moduleId}/duplicate": "waiting",
+    "PUT /api/entries/{id}/module/draft": "waiting",
+    "PUT /api/entries/{id}/modules/{moduleId}": "waiting",
+    "DELETE /api/entries/{id}/modules/{moduleId}": "waiting",
+    "GET /api/admin/moduleSchemas": "waiting",
+    "POST /api/admin/moduleSchemas": "waiting",
+  }),
+  favourites: calls({
+    "POST /api/entries/{id}/favorite": "built",
+    "DELETE /api/entries/{id}/favorite": "built",
+    "GET /api/users/entries/favorites": "built",
+    "POST /api/entries/{id}/follow": "waiting",
+    "POST /api/entries/{id}/unfollow": "waiting",
+  }),
+  sharing: calls({
+    "POST /api/entries/{id}/share": "waiting",
+    "POST /api/entries/{entry_id}/shareWithGroup": "waiting",
+    "GET /api/users/me/entries/shared/direct": "waiting",
+  }),
+  customFields: calls({
+    "POST /api/{model}/custom": "waiting",
+    "GET /api/{model}/custom": "waiting",
+    "DELETE /api/customfield/{id}": "waiting",
+    "PUT /api/{objectType}/{objectId}/custom/{fieldId}": "waiting",
+  }),
+  files: calls({
+    "GET /api/file-libraries": "waiting",
+    "GET /api/file-libraries/{uuid}": "waiting",
+    "GET /api/dropbox": "waiting",
+    "GET /api/file-libraries/search": "waiting",
+    "GET /api/dropbox/search": "waiting",
+    "POST /api/file-libraries/{uuid}/upload": "waiting",
+    "POST /api/file-libraries/{uuid}/addFolder": "waiting",
+    "PUT /api/file-libraries/{uuid}/rename": "waiting",
+    "POST /api/files/move/{file}": "waiting",
+    "POST /api/file-libraries/{folder}/move": "waiting",
+    "DELETE /api/files/{uuid}": "waiting",
+    "DELETE /api/file-libraries/{uuid}": "waiting",
+    "GET /api/tempUrl/{id}": "waiting",
+  }),
+  groups: calls({
+    "POST /api/groups": "waiting",
+    "DELETE /api/groups/{id}": "waiting",
+    "GET /api/groups": "waiting",
+    "POST /api/groups/{id}/attachUser": "waiting",
+    "POST /api/groups/{id}/detachUser/{user_id}": "waiting",
+  }),
+  notifications: calls({
+    "GET /api/users/notifications": "waiting",
+    "PUT /api/users/notifications/{id}": "waiting",
+    "DELETE /api/users/notifications/{id}": "waiting",
+  }),
+  search: calls({
+    "GET /api/search": "built",
+    "GET /api/mentions/users/search": "built",
+    "GET /api/mentions/entries/search": "built",
+    "GET /api/admin/users": "waiting",
+  }),
+  settings: calls({
+    "GET /api/settings": "built",
+    "PUT /api/settings/update": "built",
+    "POST /api/users/me": "waiting",
+    "GET /api/spaces/this": "built",
+    "POST /api/spaces": "built",
+  }),
+  people: calls({
+    "GET /api/users/me": "built",
+    "POST /api/users/sso": "waiting",
+    "POST /api/users/authenticate": "built",
+    "POST /api/auth/sso/jwt": "waiting",
+    "GET /api/logout": "built",
+    "POST /api/password/email": "waiting",
+    "POST /api/password/reset": "waiting",
+  }),
+  tags: calls({
+    "POST /api/entries/{id}/tags": "built",
+    "DELETE /api/entries/{id}/tags": "built",
+    "GET /api/tags": "built",
+    "GET /api/templates": "built",
+  }),
+  trash: calls({
+    "GET /api/entries/trashed/list": "built",
+    "PUT /api/entries/restore/{id}": "built",
+  }),
+  navigation: calls({
+    "GET /api/entries/tree": "built",
+    "GET /api/nav": "waiting",
+    "POST /api/nav": "waiting",
+    "PUT /api/nav/{id}": "waiting",
+    "DELETE /api/nav/{id}": "waiting",
+  }),
+  entries: calls({
+    "POST /api/entries/create": "built",
+    "GET /api/entries/{uuid}": "built",
+    "DELETE /api/entries/delete/{id}": "built",
+    "POST /api/entries/{id}/duplicate": "waiting",
+    "POST /api/entries/{id}/recursively_duplicate": "waiting",
+    "PUT /api/entries/{id}/move": "built",
+    "GET /api/entries/{id}/subEntries": "built",
+    "POST /api/entries/{id}/occupy": "built",
+    "POST /api/entries/{id}/release": "built",
+    "POST /api/entries/{id}/release/force": "built",
+    "GET /api/revisions/{id}": "built",
+    "POST /api/revisions/{id}/{revision}/restore": "built",
+    "POST /api/revisions/{id}/{revision}/duplicate": "built",
+  }),
+};
