@@ -41,7 +41,7 @@ describe("duplicating a version", function () {
   it("is for those who see the versions", async () => {
     expect((await duplicate(2, author)).status).to.equal(403);
     expect((await duplicate(9)).status).to.equal(404);
-    expect((await duplicate("x")).status).to.equal(404);
+    expect((await duplicate("x")).status).to.equal(422);
     expect((await duplicate(1, ada, "0190c2f1-0000-7000-8000-00000000dead")).status).to.equal(404);
   });
 });

@@ -5,7 +5,7 @@ import { id } from "../runtime/event.ts";
 import { tagColor } from "./events.ts";
 
 /** The longest name of a tag, in characters, and how many tags one call can name. */
-export const maxTagName = 60;
+const maxTagName = 60;
 const maxTagsInCall = 100;
 
 /** A name: one line, with single spaces, without the sign that people put before tags. */

@@ -4,10 +4,11 @@ import { Link, useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { TagsIcon } from "../theme/icons.tsx";
 import { tagsChanged } from "./api.ts";
 import { tagsDialog } from "./tags-dialog.ts";
@@ -50,6 +51,28 @@ overlays.add({
     );
     return null;
   },
+});
+
+settingsPages.add({
+  id: "tags",
+  order: 30,
+  title: "Tags",
+  about: "Names and colors of the tags, and which of them are one.",
+  path: "/admin/tags",
+  may: (can) => can.administer,
+});
+
+rowMenu.add({
+  id: "tags",
+  order: 45,
+  actionOf: ({ node }) =>
+    node.access.canEdit
+      ? {
+          label: "Tags…",
+          icon: <TagsIcon size={16} />,
+          run: () => openDialog(tagsDialog, { id: node.id }),
+        }
+      : null,
 });
 
 userMenu.add({

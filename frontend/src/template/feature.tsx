@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { pageMenu } from "../entry/slots.ts";
+import { pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
@@ -36,9 +36,22 @@ pageMenu.add({
         leftSection={<TemplateIcon size={18} />}
         onClick={() => void makeTemplate(entry, !entry.is_template)}
       >
-        {entry.is_template ? "Use no longer as a template" : "Use as a template"}
+        {entry.is_template ? "Stop using as a template" : "Use as a template"}
       </Menu.Item>
     ),
+});
+
+rowMenu.add({
+  id: "template",
+  order: 15,
+  actionOf: ({ node }) =>
+    node.access.canCreateChildren
+      ? {
+          label: "Start page from…",
+          icon: <TemplateIcon size={16} />,
+          run: () => openDialog(templateDialog, { parent: node }),
+        }
+      : null,
 });
 
 appCommands.add({

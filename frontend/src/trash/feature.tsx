@@ -6,6 +6,7 @@ import { appCommands } from "../command/commands.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { TrashIcon } from "../theme/icons.tsx";
 import { trashChanged } from "./api.ts";
 
@@ -39,6 +40,15 @@ overlays.add({
     );
     return null;
   },
+});
+
+settingsPages.add({
+  id: "trash",
+  order: 40,
+  title: "Trash",
+  about: "Deleted pages, to be restored or taken out for good.",
+  path: address,
+  may: (can) => can.administer,
 });
 
 userMenu.add({

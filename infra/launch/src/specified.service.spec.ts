@@ -55,7 +55,7 @@ const tries = (page: string, person: { email: string; password: string }): Recor
 
 const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
 const contracts = new Map(
-  Object.values({ ...commands, ...queries })
+  Object.values<unknown>({ ...commands, ...queries })
     .filter((one): one is Call => one instanceof Object && "method" in one && "path" in one)
     .map((one) => [unnamed(`${one.method.toUpperCase()} ${one.path}`), one]),
 );

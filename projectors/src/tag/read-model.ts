@@ -38,9 +38,8 @@ export const tagModel = readModel({
       .rows(entryTable)
       .changes()
       .filter(({ before, after }) => before?.tagged_at !== after?.tagged_at)
-      .map(({ before, after }) => (after ?? before)!)
-      .filter((entry, at, all) => all.indexOf(entry) === at)
-      .map(({ id }) => id);
+      .filter(({ before, after }) => hasTags(before) || hasTags(after))
+      .map(({ before, after }) => (after ?? before)!.id);
     if (tags.length === 0 && entries.length === 0) return;
     const { rows } = await unit.client.query<{ entry: string; tag: string; space: string }>({
       name: "settle tags of entries",
@@ -50,6 +49,9 @@ export const tagModel = readModel({
     unit.touch(entryTagTable, ["name", "color"], rows);
   },
 });
+
+const hasTags = (entry: { tags: string[] } | undefined): boolean =>
+  entry !== undefined && entry.tags.length > 0;
 
 function change({ rows }: Unit, id: string, change: Partial<TagRow>): void {
   const tag = rows(tagTable).get(id);
