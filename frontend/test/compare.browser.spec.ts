@@ -89,7 +89,7 @@ describe("Comparing versions", () => {
     await page.getByRole("button", { name: "Changes since" }).click();
     await expect(dialog().getByRole("combobox", { name: "Earlier version" })).toHaveValue("2");
     await dialog().getByRole("button", { name: "Duplicate version 2" }).click();
-    await expect(page.getByRole("textbox", { name: "Title" })).toHaveText("Async (Copy)");
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveText("Async (Copy)");
     await expect(page.locator(".bn-editor")).toContainText("We meet as much as possible.");
     stage.complaints();
   });

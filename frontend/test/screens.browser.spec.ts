@@ -157,7 +157,7 @@ const screens: {
     path: "/admin/trash",
     open: (page) => press(page, "Empty the trash…"),
     seen: "text=will be gone for good",
-    part: "[role=alertdialog]",
+    part: "[role=dialog]",
   },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings", path: "/admin/settings", seen: "text=System health" },

@@ -46,7 +46,7 @@ describe("Templates, with two people", () => {
     await expect(preview).toContainText("What hurts, and for whom.");
     await other.keyboard.press("Enter");
     await expect(other.locator(".bn-editor")).toContainText("What hurts, and for whom.");
-    await expect(other.getByRole("textbox", { name: "Title" })).toBeVisible();
+    await expect(other.getByRole("textbox", { name: "Title", exact: true })).toBeVisible();
     await expect(saveState(other)).toHaveText("Saved");
     const made = other.url().slice(-36);
     expect(await app.call("GET", `/api/entries/${made}`)).toMatchObject({

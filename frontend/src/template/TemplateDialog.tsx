@@ -114,7 +114,8 @@ export default function TemplateDialog({ parent, template, onClose }: TemplatePr
 function Preview({ template }: { template: Template | undefined }) {
   const { data } = useEntry(template?.id ?? null);
   return (
-    <section className={classes.preview} aria-label="Preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
+    <section className={classes.preview} tabIndex={0} aria-label="Preview">
       {template === undefined ? (
         <p className={classes.hint}>
           Start writing at once. Only people who can edit see it until you publish.

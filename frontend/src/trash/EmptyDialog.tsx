@@ -33,7 +33,7 @@ export default function EmptyDialog({ onClose }: EmptyProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Empty the trash?" role="alertdialog">
+    <Modal opened onClose={onClose} title="Empty the trash?">
       <p className={classes.lead}>
         {problem !== ""
           ? problem
