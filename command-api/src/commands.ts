@@ -10,6 +10,8 @@ import { createFavoriteCommands, type FavoriteCommands } from "./favorite/comman
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
+import { createGroupCommands, type GroupCommands } from "./group/commands.ts";
+import { groupRoutes } from "./group/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
@@ -28,6 +30,8 @@ import { sessionRoutes } from "./session/routes.ts";
 import type { MemberRouting } from "./session/viewer.ts";
 import { createSetupCommands, type SetupCommands } from "./setup/commands.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { createSharingCommands, type SharingCommands } from "./sharing/commands.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import { createTagCommands, type TagCommands } from "./tag/commands.ts";
@@ -52,10 +56,12 @@ import { trashRoutes } from "./trash/routes.ts";
 export interface Commands {
   setup: SetupCommands;
   person: PersonCommands;
+  group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
   space: SpaceCommands;
   entry: EntryCommands;
+  sharing: SharingCommands;
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -93,6 +99,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     space_key: null,
     person: null,
     email: null,
+    group: null,
     member: null,
     session: null,
     import: null,
@@ -102,10 +109,12 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
+    group: createGroupCommands(core),
     member: createMemberCommands(core, { person, session, roster: options.roster }),
     session,
     space,
     entry,
+    sharing: createSharingCommands(core),
     draft,
     seat: createSeatCommands(core),
     file,
@@ -120,9 +129,11 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
 
 /** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
 const featureRoutes = {
+  group: groupRoutes,
   member: memberRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
+  sharing: sharingRoutes,
   draft: draftRoutes,
   seat: seatRoutes,
   file: fileRoutes,

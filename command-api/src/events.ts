@@ -7,6 +7,7 @@ import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
+import { groupEvents } from "./group/events.ts";
 import { importEvents } from "./import/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
@@ -27,6 +28,7 @@ export const streams = {
   space_key: spaceKeyEvents,
   person: personEvents,
   email: emailEvents,
+  group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
   entry: entryEvents,
@@ -66,6 +68,7 @@ export {
 } from "./entry/events.ts";
 export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
+export { groupEvents } from "./group/events.ts";
 export { importEvents } from "./import/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";

@@ -11,6 +11,8 @@ import "./draft/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
+import "./group/feature.tsx";
+import "./sharing/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";

@@ -12,6 +12,7 @@ import { waitsForEntries } from "./entry/waiting.ts";
 import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
+import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
@@ -24,6 +25,7 @@ import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
+import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 import { tagMeaning } from "./tag/meaning.ts";
 import { tagModel } from "./tag/read-model.ts";
@@ -39,6 +41,7 @@ export const meanings = {
   space_key: null,
   person: null,
   email: null,
+  group: null,
   member: null,
   session: null,
   import: null,
@@ -61,8 +64,10 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     spaceModel,
     personModel(options.keys),
     memberModel,
+    groupModel,
     sessionModel,
     entryModel,
+    sharingModel,
     pastModel,
     fileModel,
     revisionModel,

@@ -39,7 +39,8 @@ describe("access", () => {
 
 const people = 4;
 const roles = fc.constantFrom("verified", "author", "verified", "editor", "verified", "viewer", "developer");
-const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3");
+const groups = 2;
+const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3", "g0", "g1");
 const entries = fc.record({
   parent: fc.nat(),
   top: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
@@ -47,6 +48,8 @@ const entries = fc.record({
   published: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   trashed: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
   inNav: fc.boolean(),
+  /** Whether it takes access from above. */
+  inherits: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 2, 3, 4), { maxKeys: 3 }),
   /** Another page whose file this one shows, and whether only in its draft. */
   shows: fc.nat(),
@@ -63,6 +66,11 @@ const spaces = fc.record({
     minLength: people,
     maxLength: people,
   }),
+  /** Who is in each group: numbers of people. */
+  groups: fc.array(fc.uniqueArray(fc.nat(people - 1), { maxLength: people }), {
+    minLength: groups,
+    maxLength: groups,
+  }),
   entries: fc.array(entries, { minLength: 3, maxLength: 10 }),
 });
 type Plan = typeof spaces extends fc.Arbitrary<infer T> ? T : never;
@@ -77,6 +85,7 @@ interface Entry {
   published: boolean;
   trashed: boolean;
   inNav: boolean;
+  inherits: boolean;
   sharing: Record<string, number>;
   file: string;
   fileName: string;
@@ -90,7 +99,7 @@ interface Entry {
 interface Made {
   host: string;
   authRequired: boolean;
-  people: (Person & { roles: string[] })[];
+  people: (Person & { roles: string[]; groups: string[] })[];
   entries: Entry[];
   /** Name of the tag that several pages have. */
   sharedTag: string;
@@ -103,7 +112,20 @@ async function make(world: World, plan: Plan): Promise<Made> {
   const space = await world.found(key, { auth: { auth_required: plan.authRequired } });
   const joined: Made["people"] = [];
   for (const given of plan.roles)
-    joined.push({ ...(await world.join(space, "Some Body", given)), roles: given });
+    joined.push({ ...(await world.join(space, "Some Body", given)), roles: given, groups: [] });
+  const groupIds: string[] = [];
+  for (const members of plan.groups) {
+    const id = randomUUID();
+    groupIds.push(id);
+    const name = { name: "Some group", description: "" };
+    await world.record(`group-${id}`, { type: "GroupCreated", data: { group_id: id, ...name } }, { space });
+    for (const member of members) {
+      const person = joined[member]!;
+      person.groups.push(id);
+      const data = { person_id: person.id };
+      await world.record(`group-${id}`, { type: "GroupMemberAdded", data }, { space });
+    }
+  }
   const list: Entry[] = plan.entries.map((entry, number) => ({
     id: randomUUID(),
     title: `title${made}q${number}q`,
@@ -113,11 +135,9 @@ async function make(world: World, plan: Plan): Promise<Made> {
     published: entry.published,
     trashed: entry.trashed,
     inNav: entry.inNav,
+    inherits: entry.inherits,
     sharing: Object.fromEntries(
-      Object.entries(entry.sharing).map(([name, level]) => [
-        /\d/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`,
-        level,
-      ]),
+      Object.entries(entry.sharing).map(([name, level]) => [principalNamed(name, joined, groupIds), level]),
     ),
     file: "",
     fileName: `file${made}q${number}q.png`,
@@ -148,6 +168,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       published: false,
       sharing: one.sharing,
     });
+    if (!one.inherits)
+      await world.record(`entry-${one.id}`, { type: "EntryInheritanceStopped", data: {} }, by);
     one.file = await world.upload(space, one.author, {
       entry: one.id,
       name: one.fileName,
@@ -205,6 +227,11 @@ async function make(world: World, plan: Plan): Promise<Made> {
   };
 }
 
+function principalNamed(name: string, joined: Person[], groupIds: string[]): string {
+  if (/^g\d$/.test(name)) return `group:${groupIds[Number(name.slice(1))]!}`;
+  return /^\d$/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`;
+}
+
 /** The entry and those above it. */
 function wayOf(entry: Entry | null): Entry[] {
   return entry === null ? [] : [entry, ...wayOf(entry.parent)];
@@ -215,14 +242,20 @@ type Viewer = Made["people"][number] | null;
 /** The rules once more: what the specification's table says, word by word. */
 function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
   const nearest = (principal: string) => {
-    const found = wayOf(entry).find((one) => principal in one.sharing);
-    if (found) return found.sharing[principal]!;
+    const way = wayOf(entry);
+    const found = way.findIndex((one) => principal in one.sharing);
+    const cut = way.findIndex((one) => !one.inherits);
+    if (found >= 0 && (cut < 0 || found <= cut)) return way[found]!.sharing[principal]!;
+    if (cut >= 0) return 0;
     return principal === "special:logged_in" ? 2 : 0;
   };
   if (viewer === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
   const has = (role: string) => viewer.roles.includes(role);
   if (has("admin") || has("developer")) return 4;
-  let level = Math.max(...[`user:${viewer.id}`, "special:logged_in", "special:public"].map(nearest));
+  const inGroups = viewer.groups.map((group) => `group:${group}`);
+  let level = Math.max(
+    ...[`user:${viewer.id}`, ...inGroups, "special:logged_in", "special:public"].map(nearest),
+  );
   if (entry.author === viewer.id) level = 4;
   if ((has("editor") || has("author")) && level >= 1) level = Math.max(level, 3);
   if (has("viewer")) level = Math.min(level, 2);

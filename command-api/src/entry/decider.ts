@@ -14,6 +14,8 @@ export interface Entry extends Given<EntryFields> {
   author: string;
   /** Levels given here, by principal. */
   sharing: Record<string, number>;
+  /** Whether what is given above reaches it. */
+  inherits: boolean;
   trashed: boolean;
   /** Taken out of the trash for good. */
   purged: boolean;
@@ -38,6 +40,11 @@ export type EntryCommand =
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
+  /** Gives levels to principals; null takes a record away. */
+  | { type: "share"; records: readonly { principal: string; level: number | null }[] }
+  /** @param keep the records that it has from above and keeps */
+  | { type: "stopInheriting"; keep: Readonly<Record<string, number>> }
+  | { type: "resumeInheriting" }
   | { type: "trash" }
   | { type: "purge" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
@@ -46,7 +53,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 3,
+  snapshot: 4,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -60,6 +67,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         fields: fieldsOf(data),
         givenAt: {},
         sharing: {},
+        inherits: true,
         trashed: false,
         purged: false,
         isTemplate: false,
@@ -84,6 +92,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         const { [fact.data.principal]: _, ...sharing } = entry.sharing;
         return { ...entry, sharing };
       }
+      case "EntryInheritanceStopped":
+        return { ...entry, inherits: false };
+      case "EntryInheritanceResumed":
+        return { ...entry, inherits: true };
       case "EntryTrashed":
         return { ...entry, trashed: true };
       case "EntryRestored":
@@ -106,9 +118,20 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
     if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
-    if (command.type === "template") {
-      const { isTemplate: is_template } = command;
-      return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+    switch (command.type) {
+      case "template": {
+        const { isTemplate: is_template } = command;
+        return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "share":
+        return shared(command.records, entry);
+      case "stopInheriting": {
+        if (!entry.inherits) return [];
+        const kept = Object.entries(command.keep).map(([principal, level]) => ({ principal, level }));
+        return [...shared(kept, entry), { type: "EntryInheritanceStopped", data: {} }];
+      }
+      case "resumeInheriting":
+        return entry.inherits ? [] : [{ type: "EntryInheritanceResumed", data: {} }];
     }
     const now = later(entry, command.published);
     switch (command.type) {
@@ -133,6 +156,18 @@ function create(command: Extract<EntryCommand, { type: "create" }>, entry: Entry
   // The writer makes the id, so the same id from the same author is the same create.
   if (entry.author === command.data.author_id && entry.space === command.space) return [];
   throw new Refused("conflict", "This id is taken. Make another one.");
+}
+
+/** A fact for each record that differs. */
+function shared(
+  records: readonly { principal: string; level: number | null }[],
+  { sharing }: Entry,
+): EntryFact[] {
+  return records.flatMap(({ principal, level }): EntryFact[] => {
+    if (level === (sharing[principal] ?? null)) return [];
+    if (level === null) return [{ type: "EntryUnshared", data: { principal } }];
+    return [{ type: "EntryShared", data: { principal, level } }];
+  });
 }
 
 /** A fact for each kind of field that differs. */

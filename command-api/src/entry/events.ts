@@ -91,6 +91,9 @@ export const entryEvents = {
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
   EntryShared: event(z.strictObject({ principal, level })),
   EntryUnshared: event(z.strictObject({ principal })),
+  /** It takes no access from above any more: what it keeps stands on it as records of its own. */
+  EntryInheritanceStopped: event(z.strictObject({})),
+  EntryInheritanceResumed: event(z.strictObject({})),
   /** The entry and everything below it are in the trash. */
   EntryTrashed: event(z.strictObject({})),
   EntryRestored: event(z.strictObject({ parent_id: id.nullable() })),

@@ -1,18 +1,32 @@
 import { addFavorite, removeFavorite, sortFavorites } from "@annals/command-api/contract";
 import { type AnswerOf, type EntrySummary, getFavorites } from "@annals/query-api/contract";
-import { useAtomValue } from "jotai";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { mutate } from "swr";
 import { call } from "../api/client.ts";
-import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
+import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 
 /** The favorite pages of this person, in their order; undefined while they are not known, and for guests. */
 export function useFavorites(): EntrySummary[] | undefined {
-  const token = useAtomValue(tokenAtom);
-  return useCall(getFavorites, token === null ? null : {}).data?.data;
+  const me = useMe();
+  const isChanged = useAtomValue(changedAtom);
+  // Who has none asks for none.
+  const isRead = me !== undefined && (me.favorites !== undefined || isChanged);
+  const { data } = useCall(getFavorites, isRead ? {} : null);
+  if (me === undefined) return undefined;
+  return isRead ? data?.data : [];
 }
+/** Whether this person changed something about their favorites here. */
+const changedAtom = atom(false);
+const none: AnswerOf<typeof getFavorites> = {
+  data: [],
+  current_page: 1,
+  last_page: 1,
+  per_page: 500,
+  total: 0,
+};
 
 /** Shows other favorites at once, and what the server has of them when it has answered. */
 async function changing(
@@ -20,9 +34,9 @@ async function changing(
   command: () => Promise<unknown>,
 ): Promise<void> {
   const key = urlOf(getFavorites);
-  const shown = (answer?: AnswerOf<typeof getFavorites>) =>
-    answer && { ...answer, data: change(answer.data) };
+  const shown = (answer = none) => ({ ...answer, data: change(answer.data) });
   await mutate(key, shown, { revalidate: false });
+  getDefaultStore().set(changedAtom, true);
   await acting(acts.save, command);
   await mutate(key);
 }

@@ -25,7 +25,7 @@ const calls = <const Names extends string>(states: { [Name in Names]: State<Name
 export const specified = {
   /** Document 1, section 7. */
   application: calls({
-    "GET /api/sharing_options": "waiting",
+    "GET /api/sharing_options": "built",
     "GET /api/sharing_levels": "built",
     "GET /api/files/tempUrl/{uuid}": "waiting",
     "GET /api/assets/images": "waiting",
@@ -79,9 +79,9 @@ export const specified = {
     "POST /api/entries/{id}/unfollow": "waiting",
   }),
   sharing: calls({
-    "POST /api/entries/{id}/share": "waiting",
-    "POST /api/entries/{entry_id}/shareWithGroup": "waiting",
-    "GET /api/users/me/entries/shared/direct": "waiting",
+    "POST /api/entries/{id}/share": "built",
+    "POST /api/entries/{entry_id}/shareWithGroup": "built",
+    "GET /api/users/me/entries/shared/direct": "built",
   }),
   customFields: calls({
     "POST /api/{model}/custom": "waiting",
@@ -105,11 +105,11 @@ export const specified = {
     "GET /api/tempUrl/{id}": "waiting",
   }),
   groups: calls({
-    "POST /api/groups": "waiting",
-    "DELETE /api/groups/{id}": "waiting",
-    "GET /api/groups": "waiting",
-    "POST /api/groups/{id}/attachUser": "waiting",
-    "POST /api/groups/{id}/detachUser/{user_id}": "waiting",
+    "POST /api/groups": "built",
+    "DELETE /api/groups/{id}": "built",
+    "GET /api/groups": "built",
+    "POST /api/groups/{id}/attachUser": "built",
+    "POST /api/groups/{id}/detachUser/{user_id}": "built",
   }),
   notifications: calls({
     "GET /api/users/notifications": "waiting",

@@ -16,6 +16,8 @@ export const entryFacts = [
   "EntryTagged",
   "EntryShared",
   "EntryUnshared",
+  "EntryInheritanceStopped",
+  "EntryInheritanceResumed",
   "EntryTrashed",
   "EntryRestored",
   "EntryPurged",
@@ -78,6 +80,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     is_template: false,
     author,
     own_sharing: {},
+    inherits: true,
     trash_root: false,
     trashed_at: null,
     trashed_by: null,
@@ -117,6 +120,10 @@ export function evolveEntry(
       const { [event.data.principal]: _, ...own_sharing } = entry.own_sharing;
       return { ...entry, changed_at, own_sharing };
     }
+    case "EntryInheritanceStopped":
+      return { ...entry, changed_at, inherits: false };
+    case "EntryInheritanceResumed":
+      return { ...entry, changed_at, inherits: true };
     case "EntryTrashed":
       return {
         ...entry,

@@ -42,6 +42,8 @@ export const entryHappenings: Happenings<"entry"> = {
     data: { principal: principalOf(step) },
     by,
   }),
+  EntryInheritanceStopped: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryInheritanceResumed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryTemplateSet: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,

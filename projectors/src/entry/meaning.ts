@@ -15,6 +15,8 @@ export const entryMeaning = {
     }),
     EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
     EntryUnshared: ({ data: { principal } }) => ({ principal }),
+    EntryInheritanceStopped: () => ({}),
+    EntryInheritanceResumed: () => ({}),
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
     EntryPurged: () => ({}),

@@ -45,6 +45,8 @@ export const entryTable = table(
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),
+    /** Whether the records above it, and the defaults of the space, reach it. */
+    inherits: boolean(),
     /** It was put into the trash itself. (It may lie inside another one that was as well.) */
     trash_root: boolean(),
     /** When, of a trash root. */

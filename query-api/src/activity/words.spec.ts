@@ -8,6 +8,7 @@ describe("what was done, in words", () => {
     title: ({ id, title }: { id: string; title: string }) => (id === "hidden" ? undefined : title),
     person: (id: string) => (id === "bob" ? "Bob" : undefined),
     tag: (id: string) => (id === "gone" ? undefined : id),
+    group: (id: string) => (id === "team" ? "Team" : undefined),
   };
   const hidden = { id: "hidden", title: "Salaries" };
   const people = { id: "p", title: "People" };
@@ -25,6 +26,9 @@ describe("what was done, in words", () => {
     ["EntryRestored", { from: null, to: null }, "restored it from the trash to the top level"],
     ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
     ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
+    ["EntryShared", { principal: "group:team", level: 2 }, "gave the group “Team” access: commenting"],
+    ["EntryUnshared", { principal: "group:gone" }, "removed what was set here for a group"],
+    ["EntryInheritanceStopped", {}, "stopped it from taking access from above"],
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],

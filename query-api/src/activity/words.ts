@@ -8,6 +8,8 @@ export interface Names {
   person(id: string): string | undefined;
   /** Name of a tag, or undefined when there is none any more. */
   tag(id: string): string | undefined;
+  /** Name of a group, or undefined when it was deleted. */
+  group(id: string): string | undefined;
 }
 
 /** What happened, in words to be put after the name of who did it. */

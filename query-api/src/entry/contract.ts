@@ -29,7 +29,7 @@ export const entrySummary = z.object({
   access,
 });
 export type EntrySummary = z.infer<typeof entrySummary>;
-const crumb = z.object({
+export const crumb = z.object({
   id: z.string(),
   uuid: z.string(),
   slug: z.string(),
@@ -46,7 +46,7 @@ export const heading = z.object({
 export type Heading = z.infer<typeof heading>;
 
 /** A level that somebody was given on an entry. */
-const sharingRecord = z.object({
+export const sharingRecord = z.object({
   type: z.enum(["user", "group", "special"]),
   /** Of the person or group; `public` or `logged_in` for the special groups. */
   id: z.string(),

@@ -14,6 +14,8 @@ export const entryWords: WordsFor<
   | "EntryTagged"
   | "EntryShared"
   | "EntryUnshared"
+  | "EntryInheritanceStopped"
+  | "EntryInheritanceResumed"
   | "EntryTrashed"
   | "EntryRestored"
   | "EntryPurged"
@@ -42,6 +44,8 @@ export const entryWords: WordsFor<
       ? `took access away from ${whom(principal, names)}`
       : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+  EntryInheritanceStopped: () => "stopped it from taking access from above",
+  EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",
   EntryTemplateSet: ({ is_template }) =>
     is_template ? "made it a template" : "made it no template any more",
@@ -81,7 +85,9 @@ function whom(principal: string, names: Names): string {
   if (principal === "special:logged_in") return "all members";
   const [kind, id] = principal.split(":");
   if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
-  return kind === "group" ? "a group" : "someone";
+  if (kind !== "group" || id === undefined) return "someone";
+  const group = names.group(id);
+  return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
 /** As in "accent colour, tags and template". */

@@ -38,6 +38,10 @@ describe("favorites", () => {
     await world.record(`entry-${pages[2]}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
     expect(await titles()).to.deep.equal(["One"]);
   });
+  it("are counted in the answer about oneself, where there are any", async () => {
+    expect((await world.get("/api/users/me", reader)).body.favorites).to.equal(3);
+    expect((await world.get("/api/users/me", admin)).body).not.to.have.property("favorites");
+  });
   it("are for those who are signed in", async () => {
     expect((await world.get("/api/users/entries/favorites", null)).status).to.equal(401);
   });
