@@ -41,6 +41,7 @@ const tries = (
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
   "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
+  "GET /api/admin/users": ["/api/admin/users?q=m&page=1"],
   "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
   "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [person.id] }],
   "GET /api/groups": ["/api/groups?users=yes&entries=yes"],
