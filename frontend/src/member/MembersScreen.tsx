@@ -1,5 +1,6 @@
 import { type AdminUser, adminUsers } from "@annals/query-api/contract";
 import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
