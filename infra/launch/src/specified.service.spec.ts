@@ -13,7 +13,7 @@ type Try = [path: string, body?: unknown];
 /** One valid request for each call, in an order in which they can be made; what a call needs is made by those before it. */
 const tries = (
   page: string,
-  person: { id: string; email: string; password: string },
+  { id: me, ...person }: { id: string; email: string; password: string },
 ): Record<string, Try> => ({
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
@@ -49,20 +49,21 @@ const tries = (
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
   "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
+  "GET /api/admin/users": ["/api/admin/users?q=m&page=1"],
   "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
-  "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [person.id] }],
+  "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [me] }],
   "GET /api/groups": ["/api/groups?users=yes&entries=yes"],
   "GET /api/sharing_options": ["/api/sharing_options"],
   "POST /api/entries/{id}/share": [
     `/api/entries/${page}/share`,
-    { type: "user", id: person.id, level: 3, display_name: "Mira" },
+    { type: "user", id: me, level: 3, display_name: "Mira" },
   ],
   "POST /api/entries/{entry_id}/shareWithGroup": [
     `/api/entries/${page}/shareWithGroup`,
     { group_ids: [group] },
   ],
   "GET /api/users/me/entries/shared/direct": ["/api/users/me/entries/shared/direct"],
-  "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${person.id}`],
+  "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${me}`],
   "DELETE /api/groups/{id}": [`/api/groups/${group}`],
   "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
   "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],

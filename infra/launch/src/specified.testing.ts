@@ -120,7 +120,7 @@ export const specified = {
     "GET /api/search": "built",
     "GET /api/mentions/users/search": "built",
     "GET /api/mentions/entries/search": "built",
-    "GET /api/admin/users": "waiting",
+    "GET /api/admin/users": "built",
   }),
   settings: calls({
     "GET /api/settings": "built",
