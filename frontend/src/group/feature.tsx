@@ -5,6 +5,7 @@ import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { GroupIcon } from "../theme/icons.tsx";
 
 const GroupsScreen = lazy(() =>
@@ -20,6 +21,15 @@ routes.add({
       <GroupsScreen />
     </Suspense>
   ),
+});
+
+settingsPages.add({
+  id: "groups",
+  order: 12,
+  title: "Groups",
+  about: "People who get the same access.",
+  path: "/admin/groups",
+  may: (can) => can.manageGroups,
 });
 
 userMenu.add({

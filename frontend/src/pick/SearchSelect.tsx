@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -21,7 +21,8 @@ interface SearchSelectProps {
   onText(text: string): void;
   onChoose(id: string): void;
   disabled?: boolean;
-  autoFocus?: boolean;
+  /** True where it is what a dialog is opened for. */
+  isFirst?: boolean;
 }
 
 /** A field that searches as one types, and gives what is chosen. It is empty again then. */
@@ -33,8 +34,12 @@ export function SearchSelect({
   onText,
   onChoose,
   disabled,
-  autoFocus,
+  isFirst = false,
 }: SearchSelectProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
   const hints = new Map(choices.map(({ id, hint }) => [id, hint]));
   return (
     <Select
@@ -43,7 +48,8 @@ export function SearchSelect({
       leftSection={icon}
       searchable
       disabled={disabled}
-      data-autofocus={autoFocus || undefined}
+      ref={field}
+      data-autofocus={isFirst || undefined}
       data={choices.map(({ id, label: name, disabled: off }) => ({ value: id, label: name, disabled: off }))}
       filter={({ options }) => options}
       nothingFoundMessage={text.trim() === "" ? undefined : "No results"}

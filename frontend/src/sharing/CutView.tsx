@@ -1,5 +1,6 @@
 import { type AnswerOf, levelLabels, previewInheritance, type Sharing } from "@annals/query-api/contract";
 import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";

@@ -39,7 +39,7 @@ export function Invite({ entry }: { entry: string }) {
           text={text}
           onText={setText}
           onChoose={(key) => setChosen(found.find(({ type, id }) => `${type} ${id}` === key) ?? null)}
-          autoFocus
+          isFirst
         />
       ) : (
         <span className={classes.chosen}>

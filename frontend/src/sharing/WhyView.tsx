@@ -37,7 +37,7 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
         text={text}
         onText={setText}
         onChoose={setWho}
-        autoFocus
+        isFirst
       />
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
       <div aria-live="polite">{why !== undefined && <Answer why={why} space={space} />}</div>

@@ -31,7 +31,8 @@ export function originOf(record: SharingInForce): string {
   const by = record.shared_by === null ? "" : ` by ${record.shared_by.display_name}`;
   const set =
     record.from === "here" && record.shared_at !== null ? `set${by} on ${dayOf(record.shared_at)}` : from;
-  return [people, set].filter((part) => part !== "").join(" · ");
+  const all = [people, set].filter((part) => part !== "").join(" · ");
+  return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 const abilities = ["can’t see this page", "can view", "can comment", "can edit", "can manage"];

@@ -22,7 +22,9 @@ export function revocationOf(event: RecordedEvent): Revocation | null {
       return { of: "person", person: id };
     case "MemberJoined":
     case "MemberRolesChanged":
+    case "MemberReactivated":
       return member(event.metadata.space, fact.data.person_id, fact.data.roles);
+    case "MemberDeactivated":
     case "MemberLeft":
       return member(event.metadata.space, fact.data.person_id, null);
     case "GroupMemberAdded":
