@@ -31,8 +31,8 @@ const remembered = new WeakMap<Client, TextMemory>();
 /** Texts by their entries; the ones used longest ago are forgotten first. */
 export type TextMemory = LRUCache<string, Texts>;
 
-/** How much a worker remembers, in bytes of JSON; in memory it is about twice as much. A page that is larger is read anew. */
-const maxBytes = limits.bytes + 1_000;
+/** How much a worker remembers, in bytes of JSON: room for the largest page with a draft of the same size. */
+const maxBytes = 2 * limits.bytes + 1_000;
 
 export function createTextMemory(): TextMemory {
   return new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });
