@@ -6,6 +6,8 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { createGroupCommands, type GroupCommands } from "./group/commands.ts";
@@ -17,6 +19,8 @@ import { createMemberCommands, type MemberCommands } from "./member/commands.ts"
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
+import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
@@ -30,6 +34,14 @@ import { createSharingCommands, type SharingCommands } from "./sharing/commands.
 import { sharingRoutes } from "./sharing/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
 import { spaceRoutes } from "./space/routes.ts";
+import { createTagCommands, type TagCommands } from "./tag/commands.ts";
+import { tagFrontMatter } from "./tag/front-matter.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { createTemplateCommands, type TemplateCommands } from "./template/commands.ts";
+import { templateFrontMatter } from "./template/front-matter.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -53,6 +65,11 @@ export interface Commands {
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
+  tag: TagCommands;
+  favorite: FavoriteCommands;
+  trash: TrashCommands;
+  template: TemplateCommands;
+  revision: RevisionCommands;
   import: ImportJobs;
 }
 
@@ -69,9 +86,11 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
+  const tag = createTagCommands(core);
+  const template = createTemplateCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
-    entry: null,
+    entry: templateFrontMatter(template),
     draft: null,
     seat: null,
     file: null,
@@ -84,6 +103,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member: null,
     session: null,
     import: null,
+    tag: tagFrontMatter(tag),
+    favorite: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -97,6 +118,11 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     draft,
     seat: createSeatCommands(core),
     file,
+    tag,
+    favorite: createFavoriteCommands(core),
+    trash: createTrashCommands(core),
+    template,
+    revision: createRevisionCommands({ entry, draft }),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -111,6 +137,11 @@ const featureRoutes = {
   draft: draftRoutes,
   seat: seatRoutes,
   file: fileRoutes,
+  tag: tagRoutes,
+  favorite: favoriteRoutes,
+  trash: trashRoutes,
+  template: templateRoutes,
+  revision: revisionRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

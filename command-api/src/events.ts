@@ -5,6 +5,7 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { importEvents } from "./import/events.ts";
@@ -15,6 +16,7 @@ import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
+import { tagEvents } from "./tag/events.ts";
 
 /**
  * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
@@ -34,6 +36,8 @@ export const streams = {
   seat: seatEvents,
   file: fileEvents,
   import: importEvents,
+  tag: tagEvents,
+  favorite: favoriteEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -80,3 +84,4 @@ export {
   spaceKeyEvents,
   spaceSettings,
 } from "./space/events.ts";
+export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";

@@ -9,6 +9,7 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
@@ -26,6 +27,8 @@ import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
 import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
+import { tagMeaning } from "./tag/meaning.ts";
+import { tagModel } from "./tag/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -42,6 +45,8 @@ export const meanings = {
   member: null,
   session: null,
   import: null,
+  tag: tagMeaning,
+  favorite: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -71,6 +76,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     mentionModel,
     seatModel,
     importModel,
+    tagModel,
+    favoriteModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

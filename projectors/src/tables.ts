@@ -5,6 +5,7 @@
 export * from "./activity/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
+export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
 export * from "./import/tables.ts";
@@ -35,3 +36,4 @@ export * from "./session/tables.ts";
 export * from "./setup/tables.ts";
 export * from "./sharing/tables.ts";
 export * from "./space/tables.ts";
+export * from "./tag/tables.ts";

@@ -57,6 +57,8 @@ const entries = fc.record({
   /** Whether who wrote that could read the file. */
   couldRead: fc.boolean(),
   moved: fc.option(fc.nat(), { freq: 4 }),
+  /** Whether it has the tag that several pages have, beside one of its own. */
+  tagged: fc.boolean(),
 });
 const spaces = fc.record({
   authRequired: fc.boolean(),
@@ -90,12 +92,17 @@ interface Entry {
   shows: Entry | null;
   showsInDraft: boolean;
   couldRead: boolean;
+  /** The tag that no other page has. */
+  tag: string;
+  sharesTag: boolean;
 }
 interface Made {
   host: string;
   authRequired: boolean;
   people: (Person & { roles: string[]; groups: string[] })[];
   entries: Entry[];
+  /** Name of the tag that several pages have. */
+  sharedTag: string;
 }
 
 let made = 0;
@@ -137,7 +144,17 @@ async function make(world: World, plan: Plan): Promise<Made> {
     shows: null,
     showsInDraft: entry.inDraft,
     couldRead: entry.couldRead,
+    tag: `tag${made}q${number}q`,
+    sharesTag: entry.tagged,
   }));
+  const sharedTag = `tag${made}shared`;
+  const tags = new Map([sharedTag, ...list.map(({ tag }) => tag)].map((name) => [name, randomUUID()]));
+  for (const [name, tag_id] of tags)
+    await world.record(
+      `tag-${space}`,
+      { type: "TagCreated", data: { tag_id, name, color: "blue" } },
+      { space, actor: null },
+    );
   for (const [number, entry] of plan.entries.entries()) {
     const one = list[number]!;
     one.parent = number === 0 || entry.top ? null : list[entry.parent % number]!;
@@ -190,9 +207,24 @@ async function make(world: World, plan: Plan): Promise<Made> {
     );
   }
   for (const one of list)
+    await world.record(
+      `entry-${one.id}`,
+      {
+        type: "EntryTagged",
+        data: { tags: [one.tag, ...(one.sharesTag ? [sharedTag] : [])].map((name) => tags.get(name)!) },
+      },
+      { space, actor: one.author },
+    );
+  for (const one of list)
     if (one.trashed)
       await world.record(`entry-${one.id}`, { type: "EntryTrashed", data: {} }, { space, actor: one.author });
-  return { host: `${key}.example.org`, authRequired: plan.authRequired, people: joined, entries: list };
+  return {
+    host: `${key}.example.org`,
+    authRequired: plan.authRequired,
+    people: joined,
+    entries: list,
+    sharedTag,
+  };
 }
 
 function principalNamed(name: string, joined: Person[], groupIds: string[]): string {
@@ -257,11 +289,13 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
   const titles = (nodes: Json[]) => nodes.map((node) => node.title);
   const below = (parent: Entry | null) => seen.filter((entry) => entry.parent === parent);
 
+  const seesAllTags = viewer?.roles.includes("developer") ?? false;
+
   /** Nothing of what is hidden stands anywhere in an answer. */
   const clean = (bytes: Buffer, where: string, but: string[] = []) => {
     const text = bytes.toString("latin1");
-    for (const { id, title } of hidden)
-      for (const word of [id, title])
+    for (const { id, title, tag } of hidden)
+      for (const word of [id, title, ...(seesAllTags ? [] : [tag])])
         if (!but.includes(word)) expect(text.includes(word), `${where} shows ${word}`).to.equal(false);
     for (const { draftText, ...entry } of entries)
       if (levelOf(made, viewer, entry as Entry) < 3)
@@ -321,6 +355,36 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     );
   };
   await Promise.all(entries.map(check));
+
+  const tags = await ask("/api/tags?all=yes");
+  expect(tags.status).to.equal(closed ? 401 : 200);
+  clean(tags.bytes, "tags");
+  if (!closed) {
+    const sharing = seen.filter(({ sharesTag }) => sharesTag);
+    const counts = new Map(seen.map(({ tag }) => [tag, 1]));
+    if (sharing.length > 0) counts.set(made.sharedTag, sharing.length);
+    const counted = tags.body.data.filter(({ pages }: Json) => pages > 0);
+    expect(counted.map(({ name, pages }: Json) => [name, pages])).to.have.deep.members([...counts]);
+    if (!seesAllTags) expect(tags.body.total).to.equal(counts.size);
+    const shared = tags.body.data.find(({ name }: Json) => name === made.sharedTag);
+    if (shared?.pages > 0) {
+      for (const path of [`/api/tags/${shared.id}`, `/api/tags/${shared.id}/entries`])
+        clean((await ask(path)).bytes, path);
+      const tagged = await ask(`/api/tags/${shared.id}/entries?per_page=100`);
+      expect(titles(tagged.body.data)).to.have.members(titles(sharing));
+      const found = await ask(`/api/search?q=tag:${made.sharedTag}&per_page=50&facets=tags`);
+      clean(found.bytes, "search by tag");
+      expect(titles(found.body.data)).to.have.members(titles(sharing));
+      expect(found.body.tags.map(({ pages }: Json) => pages)).to.have.members([
+        sharing.length,
+        ...sharing.map(() => 1),
+      ]);
+    }
+    for (const { tag } of hidden) {
+      const found = await ask(`/api/search?q=tag:${tag}&facets=tags`);
+      expect([found.body.total, found.body.tags]).to.deep.equal([0, []]);
+    }
+  }
 
   const exported = await ask("/api/export");
   expect(exported.status).to.equal(closed ? 401 : 200);

@@ -17,6 +17,7 @@ import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
@@ -40,12 +41,17 @@ import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
+import { tagsPart } from "./tag/part.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { templatePart } from "./template/part.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /** The words of the history. */
 export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = {};
+const parts: Parts = { tags: tagsPart, is_template: templatePart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -108,6 +114,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
+    ...tagRoutes(deps),
+    ...favoriteRoutes(deps),
+    ...trashRoutes(deps),
+    ...templateRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),

@@ -48,6 +48,8 @@ export const entry = commands<EntryCommand>(
     }),
   }),
   fc.record({ type: fc.constant("trash") }),
+  fc.record({ type: fc.constant("purge") }),
+  fc.record({ type: fc.constant("template"), isTemplate: fc.boolean() }),
   fc.record({
     type: fc.constant("share"),
     records: fc.uniqueArray(
@@ -60,6 +62,12 @@ export const entry = commands<EntryCommand>(
   fc.record({ type: fc.constant("restore"), parent: parents }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),
   fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
+  fc.record({
+    type: fc.constant("tag"),
+    published,
+    add: fc.uniqueArray(ids, { maxLength: 2 }),
+    remove: fc.uniqueArray(ids, { maxLength: 1 }),
+  }),
   fc.record({
     type: fc.constant("change"),
     published,

@@ -35,9 +35,17 @@ const tries = (
   "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
   "GET /api/revisions/{id}": [`/api/revisions/${page}`],
   "POST /api/revisions/{id}/{revision}/restore": [`/api/revisions/${page}/1/restore`],
+  "POST /api/revisions/{id}/{revision}/duplicate": [`/api/revisions/${page}/1/duplicate`],
   "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
   "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
+  "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
+  "GET /api/tags": ["/api/tags?all=yes"],
+  "DELETE /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=rye`],
+  "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/users/entries/favorites": ["/api/users/entries/favorites"],
+  "DELETE /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/templates": ["/api/templates"],
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
   "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
@@ -58,6 +66,7 @@ const tries = (
   "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${me}`],
   "DELETE /api/groups/{id}": [`/api/groups/${group}`],
   "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
+  "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],
   "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
   "POST /api/auth/logout": ["/api/auth/logout"],
   "GET /api/logout": ["/api/logout"],
@@ -68,7 +77,7 @@ const group = "01a202e1-0000-7000-8000-00000000beef";
 
 const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
 const contracts = new Map(
-  Object.values({ ...commands, ...queries })
+  Object.values<unknown>({ ...commands, ...queries })
     .filter((one): one is Call => one instanceof Object && "method" in one && "path" in one)
     .map((one) => [unnamed(`${one.method.toUpperCase()} ${one.path}`), one]),
 );

@@ -72,9 +72,9 @@ export const specified = {
     "POST /api/admin/moduleSchemas": "waiting",
   }),
   favourites: calls({
-    "POST /api/entries/{id}/favorite": "waiting",
-    "DELETE /api/entries/{id}/favorite": "waiting",
-    "GET /api/users/entries/favorites": "waiting",
+    "POST /api/entries/{id}/favorite": "built",
+    "DELETE /api/entries/{id}/favorite": "built",
+    "GET /api/users/entries/favorites": "built",
     "POST /api/entries/{id}/follow": "waiting",
     "POST /api/entries/{id}/unfollow": "waiting",
   }),
@@ -139,13 +139,13 @@ export const specified = {
     "POST /api/password/reset": "waiting",
   }),
   tags: calls({
-    "POST /api/entries/{id}/tags": "waiting",
-    "DELETE /api/entries/{id}/tags": "waiting",
-    "GET /api/tags": "waiting",
-    "GET /api/templates": "waiting",
+    "POST /api/entries/{id}/tags": "built",
+    "DELETE /api/entries/{id}/tags": "built",
+    "GET /api/tags": "built",
+    "GET /api/templates": "built",
   }),
   trash: calls({
-    "GET /api/entries/trashed/list": "waiting",
+    "GET /api/entries/trashed/list": "built",
     "PUT /api/entries/restore/{id}": "built",
   }),
   navigation: calls({
@@ -168,6 +168,6 @@ export const specified = {
     "POST /api/entries/{id}/release/force": "built",
     "GET /api/revisions/{id}": "built",
     "POST /api/revisions/{id}/{revision}/restore": "built",
-    "POST /api/revisions/{id}/{revision}/duplicate": "waiting",
+    "POST /api/revisions/{id}/{revision}/duplicate": "built",
   }),
 };

@@ -19,6 +19,9 @@ export const sharingModel = readModel({
     "EntryInheritanceResumed",
     "EntryTrashed",
     "EntryRestored",
+    "EntryPurged",
+    "EntryTagged",
+    "EntryTemplateSet",
   ],
   on: {
     EntryShared(event, { rows }) {

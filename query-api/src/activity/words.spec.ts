@@ -7,6 +7,7 @@ describe("what was done, in words", () => {
   const names = {
     title: ({ id, title }: { id: string; title: string }) => (id === "hidden" ? undefined : title),
     person: (id: string) => (id === "bob" ? "Bob" : undefined),
+    tag: (id: string) => (id === "gone" ? undefined : id),
     group: (id: string) => (id === "team" ? "Team" : undefined),
   };
   const hidden = { id: "hidden", title: "Salaries" };
@@ -32,6 +33,12 @@ describe("what was done, in words", () => {
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
     ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent colour)"],
+    ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
+    [
+      "EntryTagged",
+      { added: ["leave", "pay"], removed: ["gone"] },
+      "added the tags “leave” and “pay” and removed a tag",
+    ],
     ["DraftSaved", {}, "saved the draft", 1],
     ["DraftSaved", {}, "saved the draft 12 times", 12],
     ["EntryPublished", { number: 3, note: "note" }, "published version 3 “note”"],

@@ -106,7 +106,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     created_at: then.created_at.toISOString(),
     updated_at: then.updated_at.toISOString(),
     at: at.toISOString(),
-    ...(await pastParts(parts, log, id, at)),
+    ...(await pastParts(parts, log, then, at)),
   };
 }
 
