@@ -11,7 +11,8 @@ import classes from "./table-menu.module.css";
 export function TableMenu({ editor }: { editor: PageEditor }) {
   const top = useTableTop(editor);
   const [open, setOpen] = useState(false);
-  useEffect(() => onTableMenu(() => setOpen(true)), []);
+  // After the key was handled: the menu takes what still comes of it for a sign to close.
+  useEffect(() => onTableMenu(() => setTimeout(() => setOpen(true))), []);
   useEffect(() => {
     if (top === null) setOpen(false);
   }, [top]);

@@ -91,13 +91,13 @@ export const tableActs: { group: string; acts: TableAct[] }[] = [
 function moveRow(editor: PageEditor, by: 1 | -1): void {
   const { top, bottom } = rectOf(editor);
   const from = by === 1 ? bottom - 1 : top;
-  editor.exec(moveTableRow({ from, to: from + by }));
+  editor.exec(moveTableRow({ from, to: from + by, select: false }));
 }
 
 function moveColumn(editor: PageEditor, by: 1 | -1): void {
   const { left, right } = rectOf(editor);
   const from = by === 1 ? right - 1 : left;
-  editor.exec(moveTableColumn({ from, to: from + by }));
+  editor.exec(moveTableColumn({ from, to: from + by, select: false }));
 }
 
 function align(editor: PageEditor, textAlignment: "left" | "center" | "right"): void {
