@@ -1,6 +1,6 @@
 /** The text that came with the page is read until the app shows something of its own in its place. */
 
-const own = "article, form, h1, [role=alert]";
+const own = "article, form, h1";
 
 /** Removes the text of the server in the same moment in which the app shows its own, before anything is drawn. */
 export function handOver(root: HTMLElement): void {

@@ -72,7 +72,12 @@ describe("The first text", () => {
       go();
       await expect(page.locator("article .prose")).toBeVisible();
       await expect(page.locator("#first")).toHaveCount(0);
-      expect(await places(page, "article")).toEqual(before);
+      const after = await places(page, "article");
+      expect(after.length).toBe(before.length);
+      const moved = after.filter((place, at) =>
+        place.some((value, n) => Math.abs(value - before[at]![n]!) > 1),
+      );
+      expect(moved).toEqual([]);
       expect(await page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)])).toEqual(
         [1],
       );
