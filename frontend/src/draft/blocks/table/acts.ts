@@ -1,5 +1,5 @@
 /** What can be done with the row, the column and the cells at the cursor. */
-import type { Command, EditorState } from "prosemirror-state";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import {
   addColumnAfter,
   addColumnBefore,
@@ -89,15 +89,27 @@ export const tableActs: { group: string; acts: TableAct[] }[] = [
 ];
 
 function moveRow(editor: PageEditor, by: 1 | -1): void {
-  const { top, bottom } = rectOf(editor);
+  const { top, bottom, left } = rectOf(editor);
   const from = by === 1 ? bottom - 1 : top;
-  editor.exec(moveTableRow({ from, to: from + by, select: false }));
+  editor.exec(moveTableRow({ from, to: from + by }));
+  putCursor(editor, from + by, left);
 }
 
 function moveColumn(editor: PageEditor, by: 1 | -1): void {
-  const { left, right } = rectOf(editor);
+  const { top, left, right } = rectOf(editor);
   const from = by === 1 ? right - 1 : left;
-  editor.exec(moveTableColumn({ from, to: from + by, select: false }));
+  editor.exec(moveTableColumn({ from, to: from + by }));
+  putCursor(editor, top, from + by);
+}
+
+/** Puts the cursor back into one cell: what was moved is selected as a whole. */
+function putCursor(editor: PageEditor, row: number, column: number): void {
+  if (!inTable(editor)) return;
+  const { map, tableStart } = rectOf(editor);
+  editor.transact((tr) => {
+    const cell = tr.doc.resolve(tableStart + map.map[row * map.width + column]! + 1);
+    tr.setSelection(TextSelection.near(cell));
+  });
 }
 
 function align(editor: PageEditor, textAlignment: "left" | "center" | "right"): void {
