@@ -84,16 +84,10 @@ describe("The menu of a table", () => {
     await page.locator(".bn-editor td", { hasText: "d" }).click();
     await page.keyboard.press("Alt+t");
     await expect(page.getByRole("menu")).toBeVisible();
-    expect(await axeFinds(page, "[role=menu]")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
     await expect(page.locator(".bn-editor")).toBeFocused();
     await expect(saveState(page)).toHaveText("Saved");
-    const draft = (await app.call("GET", `/api/entries/${id}/draft`)) as {
-      blocks: { content: { headerCols?: number; columnWidths: (number | null)[] } }[];
-    };
-    expect(draft.blocks[0]!.content.headerCols).toBe(1);
-    expect(draft.blocks[0]!.content.columnWidths.at(-1)).toBeGreaterThan(80);
     expect(stage.complaints()).toEqual([]);
   });
 
