@@ -19,8 +19,10 @@ import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
+import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -37,15 +39,21 @@ import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
+import { tagsPart } from "./tag/part.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { templatePart } from "./template/part.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /** The words of the history. */
 export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = {};
+const parts: Parts = { tags: tagsPart, is_template: templatePart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -110,11 +118,17 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
+    ...tagRoutes(deps),
+    ...favoriteRoutes(deps),
+    ...trashRoutes(deps),
+    ...templateRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
+    ...groupRoutes(deps),
+    ...sharingRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),

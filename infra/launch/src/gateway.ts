@@ -84,6 +84,8 @@ function serveFrontend(folder: string, firstText: ReadFirstText, logger: Logger)
     context.set("X-Content-Type-Options", "nosniff");
     context.set("Referrer-Policy", "same-origin");
     context.set("Content-Security-Policy", contentSecurityPolicy);
+    // A page that is shared to the web is for those who have its address.
+    context.set("X-Robots-Tag", "noindex");
     if (context.method !== "GET" && context.method !== "HEAD") {
       context.status = 405;
       return;
