@@ -6,8 +6,12 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
+import { createGroupCommands, type GroupCommands } from "./group/commands.ts";
+import { groupRoutes } from "./group/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
@@ -15,6 +19,8 @@ import { createMemberCommands, type MemberCommands } from "./member/commands.ts"
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
+import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
@@ -24,8 +30,18 @@ import { sessionRoutes } from "./session/routes.ts";
 import type { MemberRouting } from "./session/viewer.ts";
 import { createSetupCommands, type SetupCommands } from "./setup/commands.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { createSharingCommands, type SharingCommands } from "./sharing/commands.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { createSpaceCommands, type SpaceCommands } from "./space/commands.ts";
 import { spaceRoutes } from "./space/routes.ts";
+import { createTagCommands, type TagCommands } from "./tag/commands.ts";
+import { tagFrontMatter } from "./tag/front-matter.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { createTemplateCommands, type TemplateCommands } from "./template/commands.ts";
+import { templateFrontMatter } from "./template/front-matter.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -40,13 +56,20 @@ import { spaceRoutes } from "./space/routes.ts";
 export interface Commands {
   setup: SetupCommands;
   person: PersonCommands;
+  group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
   space: SpaceCommands;
   entry: EntryCommands;
+  sharing: SharingCommands;
   draft: DraftCommands;
   seat: SeatCommands;
   file: FileCommands;
+  tag: TagCommands;
+  favorite: FavoriteCommands;
+  trash: TrashCommands;
+  template: TemplateCommands;
+  revision: RevisionCommands;
   import: ImportJobs;
 }
 
@@ -63,9 +86,11 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
+  const tag = createTagCommands(core);
+  const template = createTemplateCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
-    entry: null,
+    entry: templateFrontMatter(template),
     draft: null,
     seat: null,
     file: null,
@@ -74,32 +99,49 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     space_key: null,
     person: null,
     email: null,
+    group: null,
     member: null,
     session: null,
     import: null,
+    tag: tagFrontMatter(tag),
+    favorite: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
+    group: createGroupCommands(core),
     member: createMemberCommands(core, { person, session, roster: options.roster }),
     session,
     space,
     entry,
+    sharing: createSharingCommands(core),
     draft,
     seat: createSeatCommands(core),
     file,
+    tag,
+    favorite: createFavoriteCommands(core),
+    trash: createTrashCommands(core),
+    template,
+    revision: createRevisionCommands({ entry, draft }),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
 
 /** Routes that need nothing but commands. Where two paths fit an address, the one that comes first here answers. */
 const featureRoutes = {
+  group: groupRoutes,
   member: memberRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
+  sharing: sharingRoutes,
   draft: draftRoutes,
   seat: seatRoutes,
   file: fileRoutes,
+  tag: tagRoutes,
+  favorite: favoriteRoutes,
+  trash: trashRoutes,
+  template: templateRoutes,
+  revision: revisionRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

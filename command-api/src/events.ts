@@ -5,7 +5,9 @@
 import type { RecordedEvent } from "@annals/event-log";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
+import { groupEvents } from "./group/events.ts";
 import { importEvents } from "./import/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
@@ -14,6 +16,7 @@ import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
+import { tagEvents } from "./tag/events.ts";
 
 /**
  * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
@@ -25,6 +28,7 @@ export const streams = {
   space_key: spaceKeyEvents,
   person: personEvents,
   email: emailEvents,
+  group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
   entry: entryEvents,
@@ -32,6 +36,8 @@ export const streams = {
   seat: seatEvents,
   file: fileEvents,
   import: importEvents,
+  tag: tagEvents,
+  favorite: favoriteEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -62,6 +68,7 @@ export {
 } from "./entry/events.ts";
 export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
+export { groupEvents } from "./group/events.ts";
 export { importEvents } from "./import/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
@@ -77,3 +84,4 @@ export {
   spaceKeyEvents,
   spaceSettings,
 } from "./space/events.ts";
+export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";

@@ -60,8 +60,10 @@ export function asModule(exported: Record<string, unknown>): string {
   return lines.join("");
 }
 
+const isConstant = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
+
 function plain(value: unknown): unknown {
-  if (["string", "number", "boolean"].includes(typeof value)) return value;
+  if (isConstant(value) || (Array.isArray(value) && value.every(isConstant))) return value;
   if (typeof value !== "object" || value === null || !("method" in value && "path" in value))
     return undefined;
   const { method, path } = value;

@@ -11,10 +11,18 @@ import "./draft/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
+import "./group/feature.tsx";
+import "./sharing/feature.tsx";
 import "./session/feature.tsx";
 import "./import/feature.tsx";
+import "./tag/feature.tsx";
+import "./favorite/feature.tsx";
+import "./trash/feature.tsx";
+import "./template/feature.tsx";
 import "./health/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { Tags } from "./tag/Tags.tsx";
+import { TemplateLine } from "./template/TemplateLine.tsx";
 
 /** The lines of a page that features added to what the server answers about it. */
-addPageLines({});
+addPageLines({ tags: Tags, is_template: TemplateLine });

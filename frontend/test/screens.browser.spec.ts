@@ -78,6 +78,15 @@ const screens: {
     part: "[role=dialog]",
   },
   {
+    name: "comparing versions",
+    open: async (page) => {
+      await page.keyboard.press("Alt+Shift+H");
+      await press(page, "Compare version 1");
+    },
+    seen: "text=Restoring makes a draft",
+    part: "[role=dialog]",
+  },
+  {
     name: "activity",
     open: async (page) => {
       await page.keyboard.press("Alt+Shift+H");
@@ -99,6 +108,55 @@ const screens: {
     name: "shortcuts",
     open: (page) => page.keyboard.press("?"),
     seen: "text=Everywhere",
+    part: "[role=dialog]",
+  },
+  {
+    name: "the tags of a page",
+    open: async (page) => {
+      await press(page, "Page actions");
+      await page.getByRole("menuitem", { name: "Tags…" }).click();
+    },
+    seen: "[role=option]",
+    part: "[role=dialog]",
+  },
+  { name: "a tag", path: "tag", seen: "text=Often together" },
+  {
+    name: "all tags",
+    path: "/admin/tags",
+    open: async (page) => {
+      await page.getByRole("checkbox", { name: "Select leave" }).check();
+      await press(page, "Actions of pay");
+      await page.getByRole("menuitem", { name: "Rename or color…" }).click();
+    },
+    seen: "text=1 tag selected",
+  },
+  {
+    name: "merging tags",
+    path: "/admin/tags",
+    open: async (page) => {
+      for (const name of ["leave", "pay"])
+        await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+      await press(page, "Merge…");
+    },
+    seen: "text=Which one stays?",
+    part: "[role=dialog]",
+  },
+  {
+    name: "starting from a template",
+    open: async (page) => {
+      await openSheet(page);
+      await press(page, "Add a Page");
+      await page.getByRole("option", { name: "Paid parental leave policy" }).click();
+    },
+    seen: "text=keeps this template",
+    part: "[role=dialog]",
+  },
+  { name: "the trash", path: "/admin/trash", seen: "text=was in Benefits" },
+  {
+    name: "emptying the trash",
+    path: "/admin/trash",
+    open: (page) => press(page, "Empty the trash…"),
+    seen: "text=will be gone for good",
     part: "[role=dialog]",
   },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
@@ -156,6 +214,10 @@ describe("Every screen", () => {
     await app.call("PUT", `/api/entries/${leave}`, { blocks: everyBlock() });
     await app.call("POST", `/api/entries/${leave}/draft/publish`, { note: "Everything in it" });
     await app.call("POST", `/api/entries/${leave}/release`, {});
+    const { tags } = await app.call("POST", `/api/entries/${leave}/tags`, { tag: ["leave", "pay"] });
+    await app.call("PUT", `/api/entries/${leave}/template`, { is_template: true });
+    const old = await app.page("Old leave policy", ["Ten weeks."], benefits);
+    await app.call("DELETE", `/api/entries/delete/${old}`);
     const { id } = await app.call("POST", "/api/entries/create", {
       title: "Bare",
       parent_entry_id: benefits,
@@ -165,6 +227,7 @@ describe("Every screen", () => {
       parent: `/${benefits}`,
       empty: `/${id}`,
       past: `/${leave}?version=1`,
+      tag: `/tags/${tags[0].id}`,
     });
   });
   after(() => stage?.close());

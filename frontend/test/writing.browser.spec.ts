@@ -405,6 +405,21 @@ describe("Writing a page", () => {
       expect(stage.complaints(network)).toEqual([]);
     });
 
+    it("is free when the page is deleted while it is written, and what was typed comes back with it", async () => {
+      await edit(page);
+      await atTheEnd(page);
+      await page.keyboard.type("Typed right before.");
+      await page.getByRole("button", { name: "Page actions" }).click();
+      await page.getByRole("menuitem", { name: "Delete…" }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect
+        .poll(() => words().catch(() => "in the trash"), { timeout: 30_000 })
+        .toContain("Typed right before.");
+      expect((await app.call("GET", `/api/entries/${id}`)).occupied_by).toEqual([]);
+      await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toHaveCount(0);
+    });
+
     it("is free as soon as the page is left", async () => {
       await edit(page);
       await page.goto("about:blank");

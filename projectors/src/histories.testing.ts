@@ -47,6 +47,7 @@ const favourites: Fact["type"][] = [
   "EntryCreated",
   "EntryMoved",
   "EntryShared",
+  "EntryInheritanceStopped",
   "EntryTrashed",
   "EntryRestored",
   "DraftSaved",

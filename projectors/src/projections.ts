@@ -9,8 +9,10 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
+import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
@@ -23,7 +25,10 @@ import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
 import { sessionModel } from "./session/read-model.ts";
 import { setupModel } from "./setup/read-model.ts";
+import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
+import { tagMeaning } from "./tag/meaning.ts";
+import { tagModel } from "./tag/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -36,9 +41,12 @@ export const meanings = {
   space_key: null,
   person: null,
   email: null,
+  group: null,
   member: null,
   session: null,
   import: null,
+  tag: tagMeaning,
+  favorite: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -56,8 +64,10 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     spaceModel,
     personModel(options.keys),
     memberModel,
+    groupModel,
     sessionModel,
     entryModel,
+    sharingModel,
     pastModel,
     fileModel,
     revisionModel,
@@ -66,6 +76,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     mentionModel,
     seatModel,
     importModel,
+    tagModel,
+    favoriteModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -129,7 +129,7 @@ describe("read models of random histories", function () {
         const rows = await query(
           1,
           `select e.id, e.parent, e.ancestors, e.trashed, e.trash_root, e.children, a.grants,
-             (select jsonb_object_agg(principal, level) from acl_grant g where g.acl = a.id) as records
+             (select coalesce(jsonb_object_agg(principal, level), '{}') from acl_grant g where g.acl = a.id) as records
            from entry e left join acl a on a.id = e.acl order by e.id`,
         );
         const found = rows.map(({ records, ...row }) => {

@@ -5,7 +5,9 @@
 export * from "./activity/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
+export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
+export * from "./group/tables.ts";
 export * from "./import/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";
@@ -32,4 +34,6 @@ export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/tabl
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";
+export * from "./sharing/tables.ts";
 export * from "./space/tables.ts";
+export * from "./tag/tables.ts";

@@ -39,7 +39,8 @@ describe("access", () => {
 
 const people = 4;
 const roles = fc.constantFrom("verified", "author", "verified", "editor", "verified", "viewer", "developer");
-const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3");
+const groups = 2;
+const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3", "g0", "g1");
 const entries = fc.record({
   parent: fc.nat(),
   top: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
@@ -47,6 +48,8 @@ const entries = fc.record({
   published: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   trashed: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
   inNav: fc.boolean(),
+  /** Whether it takes access from above. */
+  inherits: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 2, 3, 4), { maxKeys: 3 }),
   /** Another page whose file this one shows, and whether only in its draft. */
   shows: fc.nat(),
@@ -54,12 +57,19 @@ const entries = fc.record({
   /** Whether who wrote that could read the file. */
   couldRead: fc.boolean(),
   moved: fc.option(fc.nat(), { freq: 4 }),
+  /** Whether it has the tag that several pages have, beside one of its own. */
+  tagged: fc.boolean(),
 });
 const spaces = fc.record({
   authRequired: fc.boolean(),
   roles: fc.array(fc.uniqueArray(roles, { minLength: 1, maxLength: 2 }), {
     minLength: people,
     maxLength: people,
+  }),
+  /** Who is in each group: numbers of people. */
+  groups: fc.array(fc.uniqueArray(fc.nat(people - 1), { maxLength: people }), {
+    minLength: groups,
+    maxLength: groups,
   }),
   entries: fc.array(entries, { minLength: 3, maxLength: 10 }),
 });
@@ -75,18 +85,24 @@ interface Entry {
   published: boolean;
   trashed: boolean;
   inNav: boolean;
+  inherits: boolean;
   sharing: Record<string, number>;
   file: string;
   fileName: string;
   shows: Entry | null;
   showsInDraft: boolean;
   couldRead: boolean;
+  /** The tag that no other page has. */
+  tag: string;
+  sharesTag: boolean;
 }
 interface Made {
   host: string;
   authRequired: boolean;
-  people: (Person & { roles: string[] })[];
+  people: (Person & { roles: string[]; groups: string[] })[];
   entries: Entry[];
+  /** Name of the tag that several pages have. */
+  sharedTag: string;
 }
 
 let made = 0;
@@ -96,7 +112,20 @@ async function make(world: World, plan: Plan): Promise<Made> {
   const space = await world.found(key, { auth: { auth_required: plan.authRequired } });
   const joined: Made["people"] = [];
   for (const given of plan.roles)
-    joined.push({ ...(await world.join(space, "Some Body", given)), roles: given });
+    joined.push({ ...(await world.join(space, "Some Body", given)), roles: given, groups: [] });
+  const groupIds: string[] = [];
+  for (const members of plan.groups) {
+    const id = randomUUID();
+    groupIds.push(id);
+    const name = { name: "Some group", description: "" };
+    await world.record(`group-${id}`, { type: "GroupCreated", data: { group_id: id, ...name } }, { space });
+    for (const member of members) {
+      const person = joined[member]!;
+      person.groups.push(id);
+      const data = { person_id: person.id };
+      await world.record(`group-${id}`, { type: "GroupMemberAdded", data }, { space });
+    }
+  }
   const list: Entry[] = plan.entries.map((entry, number) => ({
     id: randomUUID(),
     title: `title${made}q${number}q`,
@@ -106,18 +135,26 @@ async function make(world: World, plan: Plan): Promise<Made> {
     published: entry.published,
     trashed: entry.trashed,
     inNav: entry.inNav,
+    inherits: entry.inherits,
     sharing: Object.fromEntries(
-      Object.entries(entry.sharing).map(([name, level]) => [
-        /\d/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`,
-        level,
-      ]),
+      Object.entries(entry.sharing).map(([name, level]) => [principalNamed(name, joined, groupIds), level]),
     ),
     file: "",
     fileName: `file${made}q${number}q.png`,
     shows: null,
     showsInDraft: entry.inDraft,
     couldRead: entry.couldRead,
+    tag: `tag${made}q${number}q`,
+    sharesTag: entry.tagged,
   }));
+  const sharedTag = `tag${made}shared`;
+  const tags = new Map([sharedTag, ...list.map(({ tag }) => tag)].map((name) => [name, randomUUID()]));
+  for (const [name, tag_id] of tags)
+    await world.record(
+      `tag-${space}`,
+      { type: "TagCreated", data: { tag_id, name, color: "blue" } },
+      { space, actor: null },
+    );
   for (const [number, entry] of plan.entries.entries()) {
     const one = list[number]!;
     one.parent = number === 0 || entry.top ? null : list[entry.parent % number]!;
@@ -131,6 +168,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       published: false,
       sharing: one.sharing,
     });
+    if (!one.inherits)
+      await world.record(`entry-${one.id}`, { type: "EntryInheritanceStopped", data: {} }, by);
     one.file = await world.upload(space, one.author, {
       entry: one.id,
       name: one.fileName,
@@ -168,9 +207,29 @@ async function make(world: World, plan: Plan): Promise<Made> {
     );
   }
   for (const one of list)
+    await world.record(
+      `entry-${one.id}`,
+      {
+        type: "EntryTagged",
+        data: { tags: [one.tag, ...(one.sharesTag ? [sharedTag] : [])].map((name) => tags.get(name)!) },
+      },
+      { space, actor: one.author },
+    );
+  for (const one of list)
     if (one.trashed)
       await world.record(`entry-${one.id}`, { type: "EntryTrashed", data: {} }, { space, actor: one.author });
-  return { host: `${key}.example.org`, authRequired: plan.authRequired, people: joined, entries: list };
+  return {
+    host: `${key}.example.org`,
+    authRequired: plan.authRequired,
+    people: joined,
+    entries: list,
+    sharedTag,
+  };
+}
+
+function principalNamed(name: string, joined: Person[], groupIds: string[]): string {
+  if (/^g\d$/.test(name)) return `group:${groupIds[Number(name.slice(1))]!}`;
+  return /^\d$/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`;
 }
 
 /** The entry and those above it. */
@@ -183,14 +242,20 @@ type Viewer = Made["people"][number] | null;
 /** The rules once more: what the specification's table says, word by word. */
 function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
   const nearest = (principal: string) => {
-    const found = wayOf(entry).find((one) => principal in one.sharing);
-    if (found) return found.sharing[principal]!;
+    const way = wayOf(entry);
+    const found = way.findIndex((one) => principal in one.sharing);
+    const cut = way.findIndex((one) => !one.inherits);
+    if (found >= 0 && (cut < 0 || found <= cut)) return way[found]!.sharing[principal]!;
+    if (cut >= 0) return 0;
     return principal === "special:logged_in" ? 2 : 0;
   };
   if (viewer === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
   const has = (role: string) => viewer.roles.includes(role);
   if (has("admin") || has("developer")) return 4;
-  let level = Math.max(...[`user:${viewer.id}`, "special:logged_in", "special:public"].map(nearest));
+  const inGroups = viewer.groups.map((group) => `group:${group}`);
+  let level = Math.max(
+    ...[`user:${viewer.id}`, ...inGroups, "special:logged_in", "special:public"].map(nearest),
+  );
   if (entry.author === viewer.id) level = 4;
   if ((has("editor") || has("author")) && level >= 1) level = Math.max(level, 3);
   if (has("viewer")) level = Math.min(level, 2);
@@ -224,11 +289,13 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
   const titles = (nodes: Json[]) => nodes.map((node) => node.title);
   const below = (parent: Entry | null) => seen.filter((entry) => entry.parent === parent);
 
+  const seesAllTags = viewer?.roles.includes("developer") ?? false;
+
   /** Nothing of what is hidden stands anywhere in an answer. */
   const clean = (bytes: Buffer, where: string, but: string[] = []) => {
     const text = bytes.toString("latin1");
-    for (const { id, title } of hidden)
-      for (const word of [id, title])
+    for (const { id, title, tag } of hidden)
+      for (const word of [id, title, ...(seesAllTags ? [] : [tag])])
         if (!but.includes(word)) expect(text.includes(word), `${where} shows ${word}`).to.equal(false);
     for (const { draftText, ...entry } of entries)
       if (levelOf(made, viewer, entry as Entry) < 3)
@@ -288,6 +355,36 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     );
   };
   await Promise.all(entries.map(check));
+
+  const tags = await ask("/api/tags?all=yes");
+  expect(tags.status).to.equal(closed ? 401 : 200);
+  clean(tags.bytes, "tags");
+  if (!closed) {
+    const sharing = seen.filter(({ sharesTag }) => sharesTag);
+    const counts = new Map(seen.map(({ tag }) => [tag, 1]));
+    if (sharing.length > 0) counts.set(made.sharedTag, sharing.length);
+    const counted = tags.body.data.filter(({ pages }: Json) => pages > 0);
+    expect(counted.map(({ name, pages }: Json) => [name, pages])).to.have.deep.members([...counts]);
+    if (!seesAllTags) expect(tags.body.total).to.equal(counts.size);
+    const shared = tags.body.data.find(({ name }: Json) => name === made.sharedTag);
+    if (shared?.pages > 0) {
+      for (const path of [`/api/tags/${shared.id}`, `/api/tags/${shared.id}/entries`])
+        clean((await ask(path)).bytes, path);
+      const tagged = await ask(`/api/tags/${shared.id}/entries?per_page=100`);
+      expect(titles(tagged.body.data)).to.have.members(titles(sharing));
+      const found = await ask(`/api/search?q=tag:${made.sharedTag}&per_page=50&facets=tags`);
+      clean(found.bytes, "search by tag");
+      expect(titles(found.body.data)).to.have.members(titles(sharing));
+      expect(found.body.tags.map(({ pages }: Json) => pages)).to.have.members([
+        sharing.length,
+        ...sharing.map(() => 1),
+      ]);
+    }
+    for (const { tag } of hidden) {
+      const found = await ask(`/api/search?q=tag:${tag}&facets=tags`);
+      expect([found.body.total, found.body.tags]).to.deep.equal([0, []]);
+    }
+  }
 
   const exported = await ask("/api/export");
   expect(exported.status).to.equal(closed ? 401 : 200);

@@ -13,12 +13,16 @@ import type * as contract from "./contract.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
+import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
+import { pageStatement } from "./entry/page.ts";
 import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
+import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -35,15 +39,21 @@ import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
 import type { Health } from "./status/contract.ts";
 import { statusRoutes } from "./status/routes.ts";
+import { tagsPart } from "./tag/part.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { templatePart } from "./template/part.ts";
+import { templateRoutes } from "./template/routes.ts";
+import { trashRoutes } from "./trash/routes.ts";
 
 /** The words of the history. */
 export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = {};
+const parts: Parts = { tags: tagsPart, is_template: templatePart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -75,6 +85,8 @@ export interface QueryApiOptions {
 
 export interface QueryApi {
   listener: RequestListener;
+  /** The text of the page at an address, to be sent with it. */
+  firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
   /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
@@ -106,11 +118,17 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
+    ...tagRoutes(deps),
+    ...favoriteRoutes(deps),
+    ...trashRoutes(deps),
+    ...templateRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
+    ...groupRoutes(deps),
+    ...sharingRoutes(deps),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),
@@ -124,6 +142,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       logger,
       away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
     }),
+    firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
     endStreams: () => streams.close(),
     async close() {

@@ -2,7 +2,7 @@
 import { type Block, type BlockChange, changesWithoutNames, withoutNames } from "@annals/document";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
-import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
 import { complete, later } from "../entry/fields.ts";
 import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
@@ -56,6 +56,12 @@ export interface DraftCommands {
   ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
+  /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
+  version(
+    context: MemberContext,
+    id: string,
+    number: number,
+  ): Promise<{ fields: EntryFields; blocks: Block[]; parent: string | null; type: EntryType } | null>;
 }
 
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
@@ -128,6 +134,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", "There is no such version of this page.");
       return execute(id, { type: "save", entry, ...version }, context);
+    },
+    async version(context, id, number) {
+      const { entry } = await access.manage(context.viewer, id);
+      const version = await findVersion(id, number);
+      return version && { ...version, parent: entry.parent, type: entry.type };
     },
   };
 

@@ -1,7 +1,8 @@
 /** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
-import { can, flagsOf, type Level, levelOn, needs, standingOf } from "@annals/access";
+import { can, flagsOf, groupsIn, type Level, levelOn, needs, standingOf } from "@annals/access";
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
+import { groupDecider } from "../group/decider.ts";
 import type { Handler } from "../runtime/handler.ts";
 import type { Viewer } from "../session/viewer.ts";
 import { type Entry, entryDecider } from "./decider.ts";
@@ -45,11 +46,25 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
     return path;
   }
 
+  /** Of the groups that the records on a path name, those that the viewer is in: other groups decide nothing there. */
+  async function groupsOn(path: readonly Entry[], { person, space }: Viewer): Promise<string[]> {
+    const named = new Set(groupsIn(path.flatMap(({ sharing }) => Object.keys(sharing))));
+    if (person === null || named.size === 0) return [];
+    const groups = await Promise.all(
+      [...named].map(async (id) => ({ id, group: await handler.load(groupDecider, id) })),
+    );
+    const isIn = ({ group }: (typeof groups)[number]) =>
+      group !== null && group.space === space.id && group.people.includes(person);
+    return groups.filter(isIn).map(({ id }) => id);
+  }
+
   async function find(viewer: Viewer, id: string, fresh = false): Promise<Seen | null> {
     const path = await pathOf(viewer, id, fresh);
     if (path === null) return null;
     const { person, roles, space } = viewer;
-    const standing = standingOf(person, person === null ? null : roles, space.settings.auth.auth_required);
+    const groups = await groupsOn(path, viewer);
+    const { auth_required } = space.settings.auth;
+    const standing = standingOf(person, person === null ? null : roles, auth_required, groups);
     const level = levelOn(standing, path);
     if (level < needs.view) return null;
     if (level < needs.seeUnpublished && (await handler.load(draftDecider, id)).published === null)

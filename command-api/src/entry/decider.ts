@@ -14,7 +14,13 @@ export interface Entry extends Given<EntryFields> {
   author: string;
   /** Levels given here, by principal. */
   sharing: Record<string, number>;
+  /** Whether what is given above reaches it. */
+  inherits: boolean;
   trashed: boolean;
+  /** Taken out of the trash for good. */
+  purged: boolean;
+  /** New pages can begin with it. */
+  isTemplate: boolean;
 }
 /** What changes at once, without a draft. */
 export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
@@ -31,14 +37,23 @@ export type EntryCommand =
   | { type: "rename"; published: Given; title: string }
   | { type: "move"; published: Given; parent: string | null; sortOrder?: number }
   | { type: "change"; published: Given; change: ChangeAtOnce }
+  /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
+  | { type: "tag"; published: Given; add: string[]; remove: string[] }
+  | { type: "template"; isTemplate: boolean }
+  /** Gives levels to principals; null takes a record away. */
+  | { type: "share"; records: readonly { principal: string; level: number | null }[] }
+  /** @param keep the records that it has from above and keeps */
+  | { type: "stopInheriting"; keep: Readonly<Record<string, number>> }
+  | { type: "resumeInheriting" }
   | { type: "trash" }
+  | { type: "purge" }
   /** @param parent where it returns to: its parent, or the top when that is gone */
   | { type: "restore"; parent: string | null };
 
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 2,
+  snapshot: 4,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -52,7 +67,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         fields: fieldsOf(data),
         givenAt: {},
         sharing: {},
+        inherits: true,
         trashed: false,
+        purged: false,
+        isTemplate: false,
       };
     }
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -62,6 +80,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "EntrySettingsChanged":
       case "EntryDescribed":
       case "EntryNavChanged":
+      case "EntryTagged":
         return { ...entry, ...giving(entry, fact.data, fact.position) };
       case "EntryMoved": {
         const { parent_id, sort_order } = fact.data;
@@ -73,21 +92,47 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         const { [fact.data.principal]: _, ...sharing } = entry.sharing;
         return { ...entry, sharing };
       }
+      case "EntryInheritanceStopped":
+        return { ...entry, inherits: false };
+      case "EntryInheritanceResumed":
+        return { ...entry, inherits: true };
       case "EntryTrashed":
         return { ...entry, trashed: true };
       case "EntryRestored":
         return { ...entry, trashed: false, parent: fact.data.parent_id };
+      case "EntryTemplateSet":
+        return { ...entry, isTemplate: fact.data.is_template };
+      case "EntryPurged":
+        return { ...entry, purged: true };
     }
   },
 
   decide(command, entry) {
     if (command.type === "create") return create(command, entry);
     if (entry === null) throw new Refused("missing", "There is no such page.");
+    if (command.type === "purge")
+      return entry.trashed && !entry.purged ? [{ type: "EntryPurged", data: {} }] : [];
+    if (entry.purged) throw new Refused("missing", "This page was taken out of the trash for good.");
     if (command.type === "restore") {
       return entry.trashed ? [{ type: "EntryRestored", data: { parent_id: command.parent } }] : [];
     }
     if (command.type === "trash") return entry.trashed ? [] : [{ type: "EntryTrashed", data: {} }];
     if (entry.trashed) throw new Refused("missing", "This page is in the trash.");
+    switch (command.type) {
+      case "template": {
+        const { isTemplate: is_template } = command;
+        return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "share":
+        return shared(command.records, entry);
+      case "stopInheriting": {
+        if (!entry.inherits) return [];
+        const kept = Object.entries(command.keep).map(([principal, level]) => ({ principal, level }));
+        return [...shared(kept, entry), { type: "EntryInheritanceStopped", data: {} }];
+      }
+      case "resumeInheriting":
+        return entry.inherits ? [] : [{ type: "EntryInheritanceResumed", data: {} }];
+    }
     const now = later(entry, command.published);
     switch (command.type) {
       case "rename":
@@ -100,6 +145,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       }
       case "change":
         return changed(command.change, now);
+      case "tag":
+        return tagged(command, now.tags);
     }
   },
 };
@@ -111,6 +158,18 @@ function create(command: Extract<EntryCommand, { type: "create" }>, entry: Entry
   throw new Refused("conflict", "This id is taken. Make another one.");
 }
 
+/** A fact for each record that differs. */
+function shared(
+  records: readonly { principal: string; level: number | null }[],
+  { sharing }: Entry,
+): EntryFact[] {
+  return records.flatMap(({ principal, level }): EntryFact[] => {
+    if (level === (sharing[principal] ?? null)) return [];
+    if (level === null) return [{ type: "EntryUnshared", data: { principal } }];
+    return [{ type: "EntryShared", data: { principal, level } }];
+  });
+}
+
 /** A fact for each kind of field that differs. */
 function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
   const { settings, sort_order, show_in_nav, ...described } = differing(change, now);
@@ -120,6 +179,17 @@ function changed(change: ChangeAtOnce, now: EntryFields): EntryFact[] {
   if (sort_order !== undefined) facts.push({ type: "EntrySorted", data: { sort_order } });
   if (show_in_nav !== undefined) facts.push({ type: "EntryNavChanged", data: { show_in_nav } });
   return facts;
+}
+
+/** Tags that a page can have. */
+export const maxTagsOfPage = 100;
+
+function tagged({ add, remove }: { add: string[]; remove: string[] }, present: string[]): EntryFact[] {
+  const tags = [...new Set([...present.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])];
+  if (tags.length === present.length && tags.every((tag, at) => tag === present[at])) return [];
+  if (tags.length > maxTagsOfPage && tags.length > present.length)
+    throw new Refused("invalid", `A page can have ${maxTagsOfPage} tags. Take some off first.`);
+  return [{ type: "EntryTagged", data: { tags } }];
 }
 
 function fieldsOf(data: Extract<EntryFact, { type: "EntryCreated" }>["data"]): EntryFields {

@@ -84,10 +84,19 @@ export const entryEvents = {
       commentable: z.boolean().optional(),
     }),
   ),
+  /** All tags of the page, by their ids, given at once. */
+  EntryTagged: event(z.strictObject({ tags: z.array(id) })),
+  /** New pages can begin with it, or not any more. */
+  EntryTemplateSet: event(z.strictObject({ is_template: z.boolean() })),
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
   EntryShared: event(z.strictObject({ principal, level })),
   EntryUnshared: event(z.strictObject({ principal })),
+  /** It takes no access from above any more: what it keeps stands on it as records of its own. */
+  EntryInheritanceStopped: event(z.strictObject({})),
+  EntryInheritanceResumed: event(z.strictObject({})),
   /** The entry and everything below it are in the trash. */
   EntryTrashed: event(z.strictObject({})),
   EntryRestored: event(z.strictObject({ parent_id: id.nullable() })),
+  /** It was in the trash, and was taken out of it for good. Only the log still has it. */
+  EntryPurged: event(z.strictObject({})),
 };

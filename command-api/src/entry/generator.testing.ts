@@ -25,6 +25,7 @@ export const someFields = fc.record(
 const published = someFields.map((fields) =>
   giving({ fields: {}, givenAt: {} }, fields, "00000000000000000001.5"),
 );
+const principals = fc.constantFrom(`user:${someone}`, "special:public", "special:logged_in");
 const parents = fc.option(ids, { nil: null });
 
 export const entry = commands<EntryCommand>(
@@ -47,9 +48,26 @@ export const entry = commands<EntryCommand>(
     }),
   }),
   fc.record({ type: fc.constant("trash") }),
+  fc.record({ type: fc.constant("purge") }),
+  fc.record({ type: fc.constant("template"), isTemplate: fc.boolean() }),
+  fc.record({
+    type: fc.constant("share"),
+    records: fc.uniqueArray(
+      fc.record({ principal: principals, level: fc.option(fc.constantFrom(0, 1, 4)) }),
+      { selector: ({ principal }) => principal, maxLength: 3 },
+    ),
+  }),
+  fc.record({ type: fc.constant("stopInheriting"), keep: fc.dictionary(principals, fc.constantFrom(1, 3)) }),
+  fc.record({ type: fc.constant("resumeInheriting") }),
   fc.record({ type: fc.constant("restore"), parent: parents }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),
   fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
+  fc.record({
+    type: fc.constant("tag"),
+    published,
+    add: fc.uniqueArray(ids, { maxLength: 2 }),
+    remove: fc.uniqueArray(ids, { maxLength: 1 }),
+  }),
   fc.record({
     type: fc.constant("change"),
     published,

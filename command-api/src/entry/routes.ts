@@ -3,6 +3,7 @@ import type { DraftCommands } from "../draft/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
+import type { TemplateCommands } from "../template/commands.ts";
 import type { EntryCommands } from "./commands.ts";
 import {
   changeEntry,
@@ -18,7 +19,7 @@ const emptyPage = { fields: {}, blocks: [], note: "" };
 
 export function entryRoutes(
   { command }: MemberRouting,
-  { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
+  { entry, draft, template }: { entry: EntryCommands; draft: DraftCommands; template: TemplateCommands },
   { newId }: Core,
 ) {
   return [
@@ -26,10 +27,28 @@ export function entryRoutes(
       createEntry,
       async ({ body }, context) => {
         const { author_id: _, published, id = newId(), ...rest } = body;
-        const create = published ? partOf(context, "create") : context;
-        const created = await entry.create(create, { ...rest, id });
-        const { position } = published ? await draft.publishThis(context, id, emptyPage) : created;
-        return { id, title: created.state!.fields.title, position };
+        const { template_id, icon, settings } = rest;
+        const begins =
+          published || template_id === null ? null : await template.beginning(context, template_id);
+        const create = published || begins !== null ? partOf(context, "create") : context;
+        const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
+        const created = await entry.create(create, {
+          ...rest,
+          id,
+          icon: icon || looks.icon,
+          settings: { ...looks.settings, ...settings },
+        });
+        const { title } = created.state!.fields;
+        if (published) {
+          const { position } = await draft.publishThis(context, id, emptyPage);
+          return { id, title, position };
+        }
+        // Asked for again, it is begun already, and may have been written on since.
+        if (begins === null || (await draft.read(context, id)).draft.revision >= 0)
+          return { id, title, position: created.position };
+        const fields = looks.tags.length > 0 ? { tags: looks.tags } : {};
+        const { position } = await draft.saveThis(context, id, { fields, blocks: begins.blocks });
+        return { id, title, position };
       },
       ({ id, title }) => ({ id, uuid: id, slug: slugOf(title), title }),
     ),

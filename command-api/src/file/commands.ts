@@ -11,7 +11,7 @@ import { maxFileBytes } from "./contract.ts";
 import { type FileFact, type FileState, fileDecider } from "./decider.ts";
 import { sizeOf, sniffLength, typeOf } from "./type.ts";
 
-/** The size of a larger picture, in pixels, is not looked up; in bytes. */
+/** A picture says its size in pixels at its beginning: no more than this is read for it, in bytes. */
 const maxMeasured = 32 * 1024 * 1024;
 
 export interface Upload {
@@ -41,8 +41,9 @@ export function createFileCommands({ files, handler }: Core): FileCommands {
       });
       const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
       const mime_type = await typeOf(await read(sniffLength - 1), name);
-      const isMeasured = mime_type.startsWith("image/") && kept.size <= maxMeasured;
-      const measures = isMeasured ? await sizeOf(await read(kept.size), mime_type) : noMeasures;
+      const measures = mime_type.startsWith("image/")
+        ? await sizeOf(await read(Math.min(kept.size, maxMeasured)), mime_type)
+        : noMeasures;
       const file = { file_id: id, name, mime_type, ...kept, entry_id: entry, ...measures };
       return handler.execute(fileDecider, id, { type: "upload", file }, context);
     },

@@ -10,8 +10,8 @@ import { pageSteps, type ReadyPage } from "./page-steps.ts";
 import { type PlannedPage, planImport } from "./plan.ts";
 import { aliasesIn, damaged, findMoved, readSources, shapeOf } from "./sources.ts";
 
-/** How many attachments are read at a time. */
-const concurrency = 8;
+/** How many attachments are read at a time, and how many pages: the thread that parses them must not wait for the disk. */
+const concurrency = { attachments: 8, pages: 4 };
 /** Pages that are written together share commits, and what follows from them is computed together; in bytes of Markdown. */
 const maxGroup = { pages: 32, bytes: 400_000 };
 
@@ -51,12 +51,11 @@ export async function runImport(job: ImportJob): Promise<ImportOutcome> {
     // While some pages are written, the next ones are read.
     let writing = Promise.resolve();
     for (const group of groupsOf(plan.pages, (path) => files.get(path)?.size ?? 0)) {
-      const ready: ReadyPage[] = [];
-      for (const planned of group) {
-        if (job.signal.aborted) break;
-        const page = await read(planned);
-        if (page !== null) ready.push(page);
-      }
+      const found: (ReadyPage | null)[] = group.map(() => null);
+      await inParallel([...group.entries()], concurrency.pages, async ([at, planned]) => {
+        if (!job.signal.aborted) found[at] = await read(planned);
+      });
+      const ready = found.filter((page) => page !== null);
       await writing;
       if (job.signal.aborted) break;
       writing = write(ready);
@@ -97,7 +96,7 @@ async function hashAttachments(
   report: (problem: ImportProblem) => void,
 ) {
   const found = new Map<string, { id: string; digest: string }>();
-  await inParallel(paths, concurrency, async (path) => {
+  await inParallel(paths, concurrency.attachments, async (path) => {
     if (job.signal.aborted) return;
     const hash = createHash("sha256");
     try {

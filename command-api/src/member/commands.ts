@@ -36,6 +36,10 @@ export interface MemberCommands {
   ): Promise<Written & { person: string; invited: boolean }>;
   /** @throws Refused for the last admin who would be none any more, and for somebody who is no member */
   changeRoles(context: MemberContext, person: string, roles: Role[]): Promise<MemberOutcome>;
+  /** Shuts a member out until they are reactivated. @throws Refused for the last admin, and for somebody who is no member */
+  deactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
+  /** Gives them back the roles that they had. @throws Refused for somebody who is no member */
+  reactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
   /** Ends a membership, or withdraws an invitation. @throws Refused for the last admin; Problem 404 */
   remove(context: MemberContext, person: string): Promise<MemberOutcome>;
   /**
@@ -187,6 +191,18 @@ export function createMemberCommands(
         const others = isAdmin(roles) || (await keepsAdmin(space, person));
         return execute(context, space, person, { type: "changeRoles", person, roles, keepsAdmin: others });
       }),
+
+    deactivate: (context, person) =>
+      asAdmin(context, async () => {
+        const space = context.viewer.space.id;
+        const others = await keepsAdmin(space, person);
+        return execute(context, space, person, { type: "deactivate", person, keepsAdmin: others });
+      }),
+
+    reactivate: (context, person) =>
+      asAdmin(context, () =>
+        execute(context, context.viewer.space.id, person, { type: "reactivate", person }),
+      ),
 
     remove: (context, person) =>
       asAdmin(context, async () => {

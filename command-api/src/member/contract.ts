@@ -25,6 +25,21 @@ export const changeRoles = call({
   params,
   body: z.strictObject({ roles }),
 });
+export const deactivateMember = call({
+  method: "post",
+  path: "/api/admin/members/{id}/deactivate",
+  tag: "members",
+  summary:
+    "Shuts a member out of this space until they are reactivated (admins). What they wrote stays under their name. The last admin cannot be shut out.",
+  params,
+});
+export const reactivateMember = call({
+  method: "post",
+  path: "/api/admin/members/{id}/reactivate",
+  tag: "members",
+  summary: "Lets a deactivated member in again, with the roles that they had (admins).",
+  params,
+});
 export const removeMember = call({
   method: "delete",
   path: "/api/admin/members/{id}",

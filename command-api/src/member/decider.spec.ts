@@ -59,6 +59,38 @@ describe("a member", () => {
     member(joined("admin")).when({ type: "leave", person: someone, keepsAdmin: true }).then([left]);
   });
 
+  describe("who is deactivated", () => {
+    const off: MemberFact = { type: "MemberDeactivated", data: { person_id: someone } };
+    const on = (...roles: Role[]): MemberFact => ({
+      type: "MemberReactivated",
+      data: { person_id: someone, roles },
+    });
+    const deactivate = (keepsAdmin = true) => ({ type: "deactivate", person: someone, keepsAdmin }) as const;
+    const reactivate = { type: "reactivate", person: someone } as const;
+    it("has no roles, and gets back those that they had", () => {
+      member(joined("author")).when(deactivate()).then([off]);
+      expect(rolesOf(fold(memberDecider, [joined("author"), off]))).to.equal(null);
+      member(joined("author"), off)
+        .when(reactivate)
+        .then([on("author")]);
+      expect(rolesOf(fold(memberDecider, [joined("author"), off, on("author")]))).to.deep.equal(["author"]);
+      member(joined("author")).when(reactivate).then([]);
+    });
+    it("is a member before and after, and not the last admin", () => {
+      member().when(deactivate()).refused("missing");
+      member(joined("author"), left).when(reactivate).refused("missing");
+      member(joined("admin")).when(deactivate(false)).refused("invalid");
+    });
+    it("gets no roles and no invitation meanwhile, but can be removed", () => {
+      const gone = member(joined("author"), off);
+      gone
+        .when({ type: "changeRoles", person: someone, roles: ["admin"], keepsAdmin: true })
+        .refused("missing");
+      gone.when({ type: "invite", person: someone, roles: ["admin"] }).refused("conflict", /Reactivate/);
+      gone.when({ type: "leave", person: someone, keepsAdmin: false }).then([left]);
+    });
+  });
+
   describe("who is invited", () => {
     const about = { person_id: someone };
     const invited = (...roles: Role[]): MemberFact => ({

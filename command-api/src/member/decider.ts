@@ -6,8 +6,10 @@ import type { memberEvents, Role } from "./events.ts";
 export type MemberFact = FactOf<typeof memberEvents>;
 /** Somebody who is, was, or is asked to become a member of a space. */
 export interface Member {
-  /** Null for who is no member, or not any more. */
+  /** Null for who is no member, or not any more, or is deactivated. */
   roles: Role[] | null;
+  /** The roles that they have again when they are reactivated; null for who is not deactivated. */
+  deactivated: Role[] | null;
   /** The roles that an invitation offers them; null when there is none. */
   invited: Role[] | null;
   /** Whether they are or were a member: then they are known by name in the space. */
@@ -23,6 +25,8 @@ export type MemberCommand =
   | { type: "decline"; person: string }
   /** @param keepsAdmin whether the space has another admin: the last one stays an admin */
   | { type: "changeRoles"; person: string; roles: Role[]; keepsAdmin: boolean }
+  | { type: "deactivate"; person: string; keepsAdmin: boolean }
+  | { type: "reactivate"; person: string }
   /** Ends a membership, or withdraws an invitation. */
   | { type: "leave"; person: string; keepsAdmin: boolean };
 
@@ -32,26 +36,34 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
   evolve(member, fact) {
     switch (fact.type) {
       case "MemberInvited":
-        return { roles: rolesOf(member), invited: fact.data.roles, joined: member?.joined ?? false };
+        return { ...before(member), invited: fact.data.roles };
       case "InvitationDeclined":
       case "InvitationWithdrawn":
-        return { roles: rolesOf(member), invited: null, joined: member?.joined ?? false };
+        return { ...before(member), invited: null };
       case "MemberJoined":
       case "MemberRolesChanged":
-        return { roles: fact.data.roles, invited: null, joined: true };
+      case "MemberReactivated":
+        return { roles: fact.data.roles, deactivated: null, invited: null, joined: true };
+      case "MemberDeactivated":
+        return { roles: null, deactivated: rolesOf(member), invited: null, joined: true };
       case "MemberLeft":
-        return { roles: null, invited: null, joined: true };
+        return { roles: null, deactivated: null, invited: null, joined: true };
     }
   },
   decide(command, member) {
     const { person } = command;
     const present = rolesOf(member);
     const invited = member?.invited ?? null;
+    const deactivated = member?.deactivated ?? null;
     const about = { person_id: person };
     switch (command.type) {
       case "join":
       case "invite": {
         const roles = inOrder(command.roles);
+        if (deactivated !== null)
+          throw new Refused("conflict", "This person is deactivated here. Reactivate them instead.", {
+            path: "email",
+          });
         if (present !== null) {
           if (same(present, roles)) return [];
           throw new Refused("conflict", "This person is a member already. Change their roles instead.", {
@@ -77,13 +89,27 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
         if (!isAdmin(roles)) checkKeepsAdmin(present, command.keepsAdmin, "roles");
         return [{ type: "MemberRolesChanged", data: { ...about, roles } }];
       }
+      case "deactivate":
+        if (deactivated !== null) return [];
+        if (present === null) throw new Refused("missing", "There is no such member.");
+        checkKeepsAdmin(present, command.keepsAdmin, "id");
+        return [{ type: "MemberDeactivated", data: about }];
+      case "reactivate":
+        if (deactivated !== null)
+          return [{ type: "MemberReactivated", data: { ...about, roles: deactivated } }];
+        if (present !== null) return [];
+        throw new Refused("missing", "There is no such member.");
       case "leave":
+        if (deactivated !== null) return [{ type: "MemberLeft", data: about }];
         if (present === null) return invited === null ? [] : [{ type: "InvitationWithdrawn", data: about }];
         checkKeepsAdmin(present, command.keepsAdmin, "id");
         return [{ type: "MemberLeft", data: about }];
     }
   },
 };
+
+const before = (member: MemberState): Member =>
+  member ?? { roles: null, deactivated: null, invited: null, joined: false };
 
 /** The roles of a member; null for somebody who is none. */
 export function rolesOf(member: MemberState): Role[] | null {

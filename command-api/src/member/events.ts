@@ -16,5 +16,9 @@ export const memberEvents = {
   InvitationWithdrawn: event(z.strictObject({ person_id: id })),
   MemberJoined: event(z.strictObject({ person_id: id, roles: z.array(role).min(1) })),
   MemberRolesChanged: event(z.strictObject({ person_id: id, roles: z.array(role) })),
+  /** They are shut out until somebody lets them in again; what they wrote stays under their name. */
+  MemberDeactivated: event(z.strictObject({ person_id: id })),
+  /** With the roles that they had. */
+  MemberReactivated: event(z.strictObject({ person_id: id, roles: z.array(role) })),
   MemberLeft: event(z.strictObject({ person_id: id })),
 };

@@ -14,6 +14,8 @@ export const member = commands<MemberCommand>(
   fc.record({ type: fc.constant("accept"), person }),
   fc.record({ type: fc.constant("decline"), person }),
   fc.record({ type: fc.constant("changeRoles"), person, roles, keepsAdmin }),
+  fc.record({ type: fc.constant("deactivate"), person, keepsAdmin }),
+  fc.record({ type: fc.constant("reactivate"), person }),
   fc.record({ type: fc.constant("leave"), person, keepsAdmin }),
 );
 

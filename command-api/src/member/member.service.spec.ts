@@ -48,6 +48,21 @@ describe("members", function () {
     expect(await create()).to.equal(200);
   });
 
+  it("are shut out by admins, and let in again with the roles that they had", async () => {
+    const bob = await test.join(ada, "author");
+    const create = async () => (await test.ask("POST", "/api/entries/create", {}, bob)).status;
+    const turn = async (how: string, by = ada, id = bob.id) =>
+      (await test.ask("POST", `/api/admin/members/${id}/${how}`, undefined, by)).status;
+    expect([await create(), await turn("deactivate", bob)]).to.deep.equal([200, 403]);
+    for (const _ of [1, 2]) expect(await turn("deactivate")).to.equal(200);
+    expect(await create()).to.equal(403);
+    const path = `/api/admin/members/${bob.id}/roles`;
+    expect((await test.ask("PUT", path, { roles: ["admin"] }, ada)).status).to.equal(404);
+    expect(await turn("reactivate")).to.equal(200);
+    expect(await create()).to.equal(200);
+    expect(await turn("deactivate", ada, ada.id), "the last admin").to.equal(422);
+  });
+
   it("do not take the admin role from themselves, so that one is left", async () => {
     const { status, body } = await test.ask(
       "PUT",

@@ -4,10 +4,12 @@ import {
   acceptInvitation,
   addMember,
   changeRoles,
+  deactivateMember,
   declineInvitation,
   eraseMe,
   erasePerson,
   leaveSpace,
+  reactivateMember,
   removeMember,
 } from "./contract.ts";
 
@@ -19,6 +21,8 @@ export function memberRoutes({ command }: MemberRouting, { member }: { member: M
       ({ person, invited }) => ({ id: person, invited }),
     ),
     command(changeRoles, ({ params, body }, context) => member.changeRoles(context, params.id, body.roles)),
+    command(deactivateMember, ({ params }, context) => member.deactivate(context, params.id)),
+    command(reactivateMember, ({ params }, context) => member.reactivate(context, params.id)),
     command(removeMember, ({ params }, context) => member.remove(context, params.id)),
     command(
       erasePerson,

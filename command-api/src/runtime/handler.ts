@@ -77,7 +77,7 @@ export interface HandlerOptions {
 const attempts = 4;
 
 export function createHandler({ log, kinds, snapshots, now, head, cacheBytes }: HandlerOptions): Handler {
-  const cache = createStateCache(cacheBytes ?? 24_000_000);
+  const cache = createStateCache(cacheBytes ?? 12_000_000);
   const queues = new Map<StreamName, Promise<unknown>>();
   let newest = head;
   const seen = (position: Position) => {

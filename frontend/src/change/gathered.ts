@@ -7,6 +7,7 @@ export const nothing = (): Changed => ({
   drafts: [],
   seats: [],
   settings: false,
+  people: false,
 });
 
 /** Two changes as one. */
@@ -19,9 +20,10 @@ export function added(one: Changed, other: Changed): Changed {
     drafts: both(one.drafts, other.drafts),
     seats: both(one.seats, other.seats),
     settings: one.settings || other.settings,
+    people: one.people || other.people,
   };
 }
 
-export function isNothing({ all, settings, ...lists }: Changed): boolean {
-  return !all && !settings && Object.values(lists).every((list) => list.length === 0);
+export function isNothing({ all, settings, people, ...lists }: Changed): boolean {
+  return !all && !settings && !people && Object.values(lists).every((list) => list.length === 0);
 }

@@ -8,6 +8,8 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
+import { expectFile, expectNoFile } from "./arriving.ts";
+import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
@@ -20,6 +22,7 @@ import { MentionMenu } from "./mentions.tsx";
 import { Notices } from "./Notices.tsx";
 import { handlePaste, uploadPasted } from "./paste.ts";
 import { PhoneTools } from "./phone.tsx";
+import { rememberPictures } from "./pictures.ts";
 import { placeCursor } from "./place.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
 import { changeFields, sessionOf, type WritingSession } from "./session.ts";
@@ -60,7 +63,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   /** False while the program changes the text, not the person. */
   const listening = useRef(false);
   const now = useRef({ title, description });
-  const reader = useRef(readerNow());
+  const [reader] = useState(readerNow);
 
   const editor = useCreateBlockNote({
     schema,
@@ -72,7 +75,10 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     setIdAttribute: true,
     tables: { headers: true, splitCells: true, cellBackgroundColor: true, cellTextColor: true },
     domAttributes: { editor: { class: "prose", "aria-label": "Text of the page" } },
-    uploadFile: (file: File, blockId?: string) => upload(entry.id, file, () => removeEmpty(editor, blockId)),
+    uploadFile: (file: File, blockId?: string) => {
+      if (blockId !== undefined) expectFile(blockId);
+      return upload(entry.id, file, () => removeEmpty(editor, blockId));
+    },
     pasteHandler: handlePaste as never,
     // The cursor stays clear of the bar above and, on a phone, of the tools below.
     _tiptapOptions: { editorProps: { scrollThreshold: clear, scrollMargin: clear } },
@@ -112,7 +118,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     };
     listening.current = true;
     const isBack = session.resumed && putCursorBack(editor, session.entryId, takesFocus);
-    if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.current.scrollY);
+    if (!fresh && !isBack && takesFocus) placeCursor(editor, reader.scrollY);
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [
       uploadPasted(editor),
@@ -126,7 +132,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       session.show = null;
       session.read = null;
     };
-  }, [editor, session, saver, fresh, read, takesFocus]);
+  }, [editor, session, saver, fresh, read, takesFocus, reader]);
 
   // The title has taken the focus by now: what was typed before goes into it.
   useEffect(() => {
@@ -170,7 +176,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
         // Keeps the height of the published text until the editor shows its own, so that nothing moves.
-        style={{ minHeight: reader.current.height }}
+        style={{ minHeight: reader.height }}
         editor={editor}
         theme={scheme}
         className="page-editor"
@@ -188,6 +194,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <FilePanel />
         {narrow ? <PhoneTools editor={editor} /> : <Toolbar editor={editor} />}
         {!narrow && <Handles editor={editor} />}
+        <TableMenu editor={editor} />
       </BlockNoteView>
       <Uploads />
     </div>
@@ -205,7 +212,9 @@ function withoutExpanded(editor: PageEditor): () => void {
 
 /** The height of the published text, and how far it is scrolled. */
 function readerNow(): { height: number; scrollY: number } {
-  const height = document.querySelector("article .prose")?.getBoundingClientRect().height ?? 0;
+  const text = document.querySelector("article .prose");
+  if (text !== null) rememberPictures(text);
+  const height = text?.getBoundingClientRect().height ?? 0;
   return { height, scrollY: window.scrollY };
 }
 
@@ -232,8 +241,14 @@ function continueText(editor: PageEditor, lines: string[]): void {
 
 /** Removes the block of a cancelled upload. */
 function removeEmpty(editor: PageEditor, blockId: string | undefined): void {
-  const block = blockId === undefined ? undefined : editor.getBlock(blockId);
-  if (block !== undefined && (block.props as { url?: string }).url === "") editor.removeBlocks([block]);
+  if (blockId === undefined) return;
+  expectNoFile(blockId);
+  const block = editor.getBlock(blockId);
+  if (block === undefined || (block.props as { url?: string }).url !== "") return;
+  editor.transact((tr) => {
+    editor.removeBlocks([block]);
+    tr.setMeta("addToHistory", false);
+  });
 }
 
 function openLink(event: MouseEvent): boolean {

@@ -1,5 +1,6 @@
 import { createExtension } from "@blocknote/core";
 import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
+import { arrivals } from "./arriving.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
 import { leaveKeys } from "./leave.ts";
 import { typedMarks } from "./typed-marks.ts";
@@ -22,6 +23,7 @@ const moveKeys = createExtension({
 /** Our additions to BlockNote. */
 export const extensions = () => [
   moveKeys,
+  arrivals,
   leaveKeys,
   tableKeys,
   typedMarks,

@@ -23,9 +23,20 @@ export const leaveKeys = createExtension({
 type Way = "up" | "down";
 
 function leaveByArrow(editor: PageEditor, way: Way): boolean {
+  if (enterFormula(editor, way)) return true;
   if (!keepsCursor(editor) || !isAtEdge(editor, way)) return false;
   leave(editor, way);
   return true;
+}
+
+/** Goes into the field of the formula beside the cursor's block, from its outermost line. */
+function enterFormula(editor: PageEditor, way: Way): boolean {
+  const { nextBlock, prevBlock } = editor.getTextCursorPosition();
+  const there = way === "down" ? nextBlock : prevBlock;
+  if (there?.type !== "math" || !editor.prosemirrorView?.endOfTextblock(way)) return false;
+  const field = editor.domElement?.querySelector<HTMLElement>(`[data-id="${CSS.escape(there.id)}"] textarea`);
+  field?.focus();
+  return field !== null;
 }
 
 function keepsCursor(editor: PageEditor): boolean {

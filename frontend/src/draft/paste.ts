@@ -3,6 +3,7 @@ import { entryOf } from "@annals/document/browser";
 import { getEntry } from "@annals/query-api/contract";
 import type { BlockNoteEditorOptions, BlockSchema, InlineContentSchema, StyleSchema } from "@blocknote/core";
 import { call } from "../api/client.ts";
+import { insertFiles } from "./blocks/insert-file.ts";
 import { cleanPasted } from "./clean-paste.ts";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
 
@@ -18,7 +19,10 @@ export const handlePaste: PasteHandler = ({ event, editor, defaultPasteHandler }
   const html = data.getData("text/html");
   if (types.includes("blocknote/html") || types.includes("vscode-editor-data")) return defaultPasteHandler();
   // The HTML of a copied image only links to its source, so the image itself is pasted.
-  if (types.includes("Files") && !hasText(html)) return defaultPasteHandler();
+  if (types.includes("Files") && !hasText(html) && data.files.length > 0) {
+    insertFiles(editor, [...data.files]);
+    return true;
+  }
   if (html !== "" && !editor.getTextCursorPosition().block.type.startsWith("code")) {
     editor.pasteHTML(cleanPasted(html));
     return true;

@@ -151,7 +151,10 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
       patchWriting(entryId, { saving, theirs });
       const why = saving.trouble.kind === "refused" ? saving.trouble.why : null;
       if (why !== null && why !== refused)
-        toastError(acts.saveDraft.failed, `${why}. Your text is kept in this browser. Change it to save it.`);
+        toastError(
+          acts.saveDraft.failed,
+          `${why.replace(/\.$/, "")}. Your text is kept in this browser. Change it to save it.`,
+        );
       refused = why;
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);
       if (session.show === null && isSaved(saving) && writing()?.entryId !== entryId) session.end();

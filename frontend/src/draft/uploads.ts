@@ -3,6 +3,7 @@ import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
 import { getEntry } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { ApiProblem, call, isAborted, upload as send, wordsOf } from "../api/client.ts";
+import { rememberPicture } from "./pictures.ts";
 
 export interface Upload {
   id: string;
@@ -55,6 +56,7 @@ export function upload(
         await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
         if (abort.signal.aborted) return;
         remove(id);
+        rememberPicture(answer.url, answer);
         resolve({ props: { url: answer.url, name: answer.name } });
       } catch (error) {
         if (!isAborted(error)) change(id, { error: wordsOf(error) });

@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { getDefaultStore } from "jotai";
 import { useNavigate } from "react-router-dom";
 import classes from "../dialog/dialog.module.css";
+import { stopWriting } from "../draft/stop.ts";
 import { remove } from "./actions.ts";
 import { hereAtom } from "./here.ts";
 
@@ -18,6 +19,8 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     const here = getDefaultStore().get(hereAtom);
     const readsIt = here.id === entry.id || (here.trail ?? []).includes(entry.id);
     if (!readsIt) return void remove(entry);
+    // What was typed is in the draft then, also when the page is restored, and nobody holds its seat.
+    await stopWriting();
     const { pathname, search, hash } = location;
     const top = window.scrollY;
     const goBack = () => void navigate(pathname + search + hash, { replace: true, state: { top } });

@@ -23,15 +23,21 @@ export interface NewEntry {
   title: string;
   type: EntrySummary["type"];
   parent: string | null;
+  /** The page with whose text it begins. */
+  template?: string;
 }
 
 /**
  * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings, as far as these are
  * known here. Returns its id and slug.
  */
-export function createEntry({ title, type, parent }: NewEntry) {
+export function createEntry({ title, type, parent, template }: NewEntry) {
   const place = { parent_entry_id: parent, sort_order: orderAfterAll(parent) };
-  const body = { id: uuid(), title, type, ...place, published: type === "section" };
+  const body = {
+    ...{ id: uuid(), title, type, ...place },
+    published: type === "section",
+    template_id: template ?? null,
+  };
   return call(create, { body });
 }
 

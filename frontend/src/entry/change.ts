@@ -9,14 +9,16 @@ export type Change =
   | { kind: "removed"; id: string };
 
 /** What is changed at once, without a draft. Settings that are left out stay as they are. */
-export type Fields = Partial<Pick<Entry, "title" | "sort_order" | "settings">> & { show_in_nav?: 0 | 1 };
+export type Fields = Partial<Pick<Entry, "title" | "sort_order" | "settings" | "tags">> & {
+  show_in_nav?: 0 | 1;
+};
 
 /** The levels of the tree after a change. */
 export function levelsAfter(levels: Levels, change: Change): Levels {
   const state = { levels };
   switch (change.kind) {
     case "fields": {
-      const { settings: _, ...fields } = change.fields;
+      const { settings: _, tags: __, ...fields } = change.fields;
       return changed(state, change.id, fields).levels;
     }
     case "moved":

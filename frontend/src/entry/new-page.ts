@@ -19,16 +19,26 @@ export function useNewPages(): void {
   }, [navigate]);
 }
 
-/** Begins a page and opens it for writing. Whatever is typed from now on goes into it. @param parent null for the top */
-export async function newPage(parent: Pick<EntrySummary, "id"> | null, title = "Untitled"): Promise<void> {
+/**
+ * Begins a page and opens it for writing. Whatever is typed from now on goes into it.
+ * @param parent null for the top
+ * @param template the page with whose text it begins
+ * @param isTyping true when what is typed is collected already
+ */
+export async function newPage(
+  parent: Pick<EntrySummary, "id"> | null,
+  title = "Untitled",
+  template?: string,
+  isTyping = false,
+): Promise<void> {
   if (isMaking || go === null) return;
   isMaking = true;
-  startTyping();
+  if (!isTyping) startTyping();
   void loadEditor();
   const { doing, failed } = acts.create;
   // That it was created is seen: it opens.
   const created = await acting({ doing, failed }, () =>
-    createEntry({ title, type: "blog", parent: parent?.id ?? null }),
+    createEntry({ title, type: "blog", parent: parent?.id ?? null, template }),
   );
   isMaking = false;
   if (created === null) return stopTyping();

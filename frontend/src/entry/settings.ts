@@ -19,6 +19,7 @@ export const offered: readonly Flag[] = [
   "title",
   "description",
   "attribution",
+  "tags",
   "publishedDate",
   "tableOfContents",
   "chapters",

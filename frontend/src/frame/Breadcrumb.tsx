@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
-import { type Crumb, visibleCrumbs } from "./crumbs.ts";
+import { type Crumb, maxCrumbs, visibleCrumbs } from "./crumbs.ts";
 import classes from "./frame.module.css";
 
 /** The pages above this one. What does not fit is behind the dots, which open the whole trail. */
@@ -16,6 +16,7 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
     trail.map((crumb) => widthOf(crumb.title) + 28),
     widthOf(title, 500) + 12,
     room,
+    maxCrumbs(window.innerWidth),
   );
   return (
     <div className={classes.crumbs} ref={box}>

@@ -24,6 +24,7 @@ interface TopBarProps {
 /** The bar above every page: where you are, and what you can do. */
 export function TopBar({ trail = [], title = "", state, children }: TopBarProps) {
   const hidden = useAtomValue(hiddenAtom);
+  const [first] = trail;
   const parent = trail.at(-1);
   return (
     <header className={classes.top} data-sidebar-hidden={hidden || undefined}>
@@ -49,6 +50,14 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
           aria-label={`${parent.title}, breadcrumbs`}
           onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
+          {first !== parent && first !== undefined && (
+            <>
+              <span className="cut">{first.title}</span>
+              <span style={{ flex: "none" }} aria-hidden="true">
+                {trail.length > 2 ? "/ … /" : "/"}
+              </span>
+            </>
+          )}
           <span className="cut">{parent.title}</span>
           <ChevronDownIcon size={14} />
         </button>

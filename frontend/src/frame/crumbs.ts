@@ -6,29 +6,43 @@ export interface Crumb {
 }
 
 /** The widest that a page above is shown, and the title at most has to be shown whole, in pixels. */
-const max = { crumb: 200, title: 320 };
+const widest = { crumb: 200, title: 320 };
 /** The width of the dots, with what separates them from the next. */
 const dots = 36;
 
+/** How many pages above are shown at most in a window of this width: 7 in wide ones, 2 in narrow ones. */
+export function maxCrumbs(width: number): number {
+  if (width >= 1600) return 7;
+  return width < 550 ? 2 : 3 + Math.floor((width - 550) / 262.5);
+}
+
 /**
- * The pages above that fit, and are not squeezed: all of them, else the first, dots and the parent, else dots and the parent,
- * else only dots.
+ * The pages above that are shown: all of them, else the first, dots and the nearest ones that fit, else the first and dots. The
+ * first is never left out.
  * @param widths of the pages above, from the top, with what separates each from the next
  * @param title the width of the page's own title
  * @param room for all of it
+ * @param max how many are shown at most
  */
 export function visibleCrumbs<T>(
   above: readonly T[],
   widths: readonly number[],
   title: number,
   room: number,
+  max = above.length,
 ): (T | "more")[] {
-  const last = above.length - 1;
-  const width = (at: number) => Math.min(widths[at] ?? 0, max.crumb);
-  const left = room - Math.min(title, max.title);
-  const all = above.reduce<number>((sum, _, at) => sum + width(at), 0);
-  if (above.length === 0 || all <= left) return [...above];
-  if (last >= 2 && width(0) + dots + width(last) <= left) return [above[0]!, "more", above[last]!];
-  if (last >= 1 && dots + width(last) <= left) return ["more", above[last]!];
-  return ["more"];
+  const [first] = above;
+  if (first === undefined) return [];
+  const left = room - Math.min(title, widest.title);
+  /** The width of the first and of the nearest ones. */
+  const width = (nearest: number) =>
+    [widths[0]!, ...widths.slice(widths.length - nearest)].reduce(
+      (sum, one) => sum + Math.min(one, widest.crumb),
+      0,
+    );
+  const all = above.length - 1;
+  if (above.length <= max && (all === 0 || width(all) <= left)) return [...above];
+  let nearest = Math.min(all, max) - 1;
+  while (nearest > 0 && width(nearest) + dots > left) nearest--;
+  return [first, "more", ...above.slice(above.length - nearest)];
 }

@@ -1,4 +1,97 @@
-import { banners } from "../frame/slots.ts";
+import { Menu } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
+import { banners, routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { PeopleIcon, PersonIcon } from "../theme/icons.tsx";
 import { InvitationNotice } from "./InvitationNotice.tsx";
 
+const screens = {
+  members: lazy(() => import("./MembersScreen.tsx").then((module) => ({ default: module.MembersScreen }))),
+  member: lazy(() => import("./MemberScreen.tsx").then((module) => ({ default: module.MemberScreen }))),
+  me: lazy(() => import("./MeScreen.tsx").then((module) => ({ default: module.MeScreen }))),
+};
+const paths = { members: "/admin/members", member: "/admin/members/edit", me: "/me" };
+
+for (const [at, id] of (["members", "member", "me"] as const).entries()) {
+  const Shown = screens[id];
+  routes.add({
+    id,
+    order: 31 + at / 10,
+    path: paths[id],
+    Screen: () => (
+      <Suspense>
+        <Shown />
+      </Suspense>
+    ),
+  });
+}
+
+settingsPages.add({
+  id: "members",
+  order: 10,
+  title: "Members",
+  about: "Who is in the space, with which roles.",
+  path: paths.members,
+  may: (can) => can.manageMembers,
+});
+
 banners.add({ id: "invitation", order: 30, Show: InvitationNotice });
+
+userMenu.add({
+  id: "me",
+  order: 8,
+  Items() {
+    if (useMe() === undefined) return null;
+    return (
+      <Menu.Item component={Link} to={paths.me} leftSection={<PersonIcon size={16} />}>
+        My Profile
+      </Menu.Item>
+    );
+  },
+});
+userMenu.add({
+  id: "members",
+  order: 23,
+  Items() {
+    if (!useMe()?.can.manageMembers) return null;
+    return (
+      <Menu.Item component={Link} to={paths.members} leftSection={<PeopleIcon size={16} />}>
+        Members
+      </Menu.Item>
+    );
+  },
+});
+
+appCommands.add({
+  id: "members",
+  order: 33,
+  useList() {
+    const navigate = useNavigate();
+    const me = useMe();
+    if (me === undefined) return [];
+    const profile = {
+      id: "me",
+      label: "My profile",
+      group: "Go to",
+      icon: <PersonIcon />,
+      words: "account leave erase",
+      run: () => navigate(paths.me),
+    };
+    if (!me.can.manageMembers) return [profile];
+    return [
+      profile,
+      {
+        id: "members",
+        label: "Members",
+        group: "Go to",
+        icon: <PeopleIcon />,
+        words: "people users roles invite add",
+        run: () => navigate(paths.members),
+      },
+    ];
+  },
+});

@@ -1,18 +1,16 @@
-import { occupySeat, restoreRevision } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { call, wordsOf } from "../api/client.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
-import { changed } from "../entry/store.ts";
 import { momentOf } from "../locale/dates.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
-import { acts } from "../toast/acts.ts";
-import { toast, toastError } from "../toast/toast.ts";
+import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
+import { restoreVersion } from "./restore.ts";
 
 /** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
@@ -23,18 +21,8 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
 
   async function restore(version: number): Promise<void> {
     setBusy(true);
-    try {
-      await call(occupySeat, { params: { id: entry.id } });
-      await call(restoreRevision, { params: { id: entry.id, revision: version } });
-      void changed([entry.id]);
-      void navigate(address, { state: { write: true } });
-      toast(`Version ${version} is the draft now`, {
-        description: "Check it and publish it. Until then, readers see the published version.",
-      });
-    } catch (error) {
-      toastError(acts.restore.failed, wordsOf(error));
-      setBusy(false);
-    }
+    await restoreVersion(entry, version, navigate);
+    setBusy(false);
   }
 
   return (
@@ -53,6 +41,16 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       >
         Copy link to this moment
       </Button>
+      {entry.access.canManage && moment.version !== null && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.quiet}
+          onClick={() => openDialog(compareDialog, { entry, from: moment.version! })}
+        >
+          Changes since
+        </Button>
+      )}
       {entry.access.canManage && moment.version !== null && (
         <Button
           size="xs"

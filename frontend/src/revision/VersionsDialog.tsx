@@ -10,10 +10,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useLate } from "../progress/late.ts";
+import { compareDialog } from "./compare-dialog.ts";
 import classes from "./versions.module.css";
 
 type ListCall = typeof getRevisions | typeof getActivity;
@@ -82,6 +84,9 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
       revision.number === entry.version ? addressOf(entry) : `${addressOf(entry)}?version=${revision.number}`,
     );
   }
+  /** An earlier version is compared with the present one, and that with the one before it. */
+  const compared = (number: number) =>
+    number === entry.version ? { from: number - 1, to: number } : { from: number, to: entry.version };
   if (list.items?.length === 0)
     return (
       <p className={classes.words}>Nothing has been published yet. Each publication adds a version here.</p>
@@ -89,18 +94,30 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   return (
     <Days list={list} at={(revision) => revision.published_at} keyOf={(revision) => String(revision.number)}>
       {(revision) => (
-        <button type="button" className={classes.line} onClick={() => open(revision)}>
-          <Avatar person={revision.published_by} size={20} />
-          <span className="num">{timeOf(revision.published_at)}</span>
-          <span className={`${classes.text} grow`}>
-            {revision.published_by.display_name}
-            {revision.note !== "" && `: ${revision.note}`}
-            {revision.title !== entry.title && ` (then “${revision.title}”)`}
-          </span>
-          <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
-            {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
-          </span>
-        </button>
+        <div className={classes.pair}>
+          <button type="button" className={classes.line} onClick={() => open(revision)}>
+            <Avatar person={revision.published_by} size={20} />
+            <span className="num">{timeOf(revision.published_at)}</span>
+            <span className={`${classes.text} grow`}>
+              {revision.published_by.display_name}
+              {revision.note !== "" && `: ${revision.note}`}
+              {revision.title !== entry.title && ` (then “${revision.title}”)`}
+            </span>
+            <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
+              {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
+            </span>
+          </button>
+          {revision.number > 1 || entry.version > 1 ? (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`Compare version ${revision.number}`}
+              onClick={() => openDialog(compareDialog, { entry, ...compared(revision.number) })}
+            >
+              Compare
+            </Button>
+          ) : null}
+        </div>
       )}
     </Days>
   );

@@ -153,7 +153,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const corrected = query === "" ? null : (found?.corrected ?? null);
   const suggested = query === "" ? null : (found?.suggested ?? null);
   const nothing = query !== "" && isAnswered && !found?.data.length && !found?.people.length;
-  const waits = useLate(!isAnswered && lines.length === 0);
+  const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;
   for (const group of groups) {

@@ -9,3 +9,4 @@ export * from "./rule.ts";
 export * from "./search-scope.ts";
 export * from "./sql.ts";
 export * from "./standing.ts";
+export * from "./why.ts";

@@ -6,6 +6,12 @@ export const everyone = "special:public";
 export const allMembers = "special:logged_in";
 /** The principal of one person. */
 export const principalOf = (person: string): string => `user:${person}`;
+const groupPrefix = "group:";
+/** The principal of those who are in a group. */
+export const principalOfGroup = (group: string): string => `${groupPrefix}${group}`;
+/** The groups that some principals name. */
+export const groupsIn = (principals: readonly string[]): string[] =>
+  principals.filter((name) => name.startsWith(groupPrefix)).map((name) => name.slice(groupPrefix.length));
 
 /** Principal → level: the sharing records of an entry, or those in force on it. */
 export type Grants = Readonly<Record<string, number>>;
@@ -13,7 +19,11 @@ export type Grants = Readonly<Record<string, number>>;
 /** What holds in a space where no sharing record says otherwise. */
 export const spaceDefaults: Readonly<Record<string, Level>> = { [allMembers]: 2, [everyone]: 0 };
 
-/** Whom sharing records can name to reach somebody. @param person a member of the space; null for guests */
-export function principalsOf(person: string | null): string[] {
-  return person === null ? [everyone] : [principalOf(person), allMembers, everyone];
+/**
+ * Whom sharing records can name to reach somebody. Because the highest of them counts, a group that is left out never gives more.
+ * @param person a member of the space; null for guests, who are in no group
+ */
+export function principalsOf(person: string | null, groups: readonly string[]): string[] {
+  if (person === null) return [everyone];
+  return [principalOf(person), ...groups.map(principalOfGroup), allMembers, everyone];
 }

@@ -8,8 +8,10 @@ export const capabilities = [
   "createBelow",
   /** Use the file manager. */
   "manageFiles",
-  /** Have tools on the groups page. */
+  /** Make groups, and manage those that they made. */
   "manageGroups",
+  /** Manage the groups that others made. */
+  "manageAllGroups",
   /** Change the settings of a space, and found spaces. */
   "administer",
   "manageMembers",
@@ -49,6 +51,7 @@ const ofAuthors = [
 ] as const satisfies Capability[];
 const ofAdministrators = [
   ...ofAuthors,
+  "manageAllGroups",
   "administer",
   "import",
   "seeImports",
@@ -97,6 +100,19 @@ function canWrite(given: RoleGives[]): boolean {
   return (
     given.some(({ everything }) => everything) || given.every(({ atMost = highest }) => atMost >= needs.edit)
   );
+}
+
+/**
+ * Whether somebody may change a group, and who is in it. Whoever decides that decides about access, so authors are limited to
+ * the groups that they made: those who share a page with one know whom they trust.
+ */
+export function canManageGroup(
+  names: readonly string[],
+  person: string | null,
+  { createdBy }: { createdBy: string | null },
+): boolean {
+  if (can(names, "manageAllGroups")) return true;
+  return person !== null && createdBy === person && can(names, "manageGroups");
 }
 
 /** All capabilities, and whether somebody with these roles has them. */

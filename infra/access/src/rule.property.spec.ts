@@ -4,12 +4,13 @@ import { createSearchTables, postgresSearch } from "@annals/search";
 import { testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import fc from "fast-check";
-import { type Grants, spaceDefaults } from "./principal.ts";
+import type { Grants } from "./principal.ts";
 import { type Role, roleNames } from "./role.ts";
-import { isVisible, levelOn } from "./rule.ts";
+import { inForce, isVisible, levelOn } from "./rule.ts";
 import { type GrantedSet, searchScopeOf } from "./search-scope.ts";
 import { type AccessNames, accessSql, grantedSetsSql } from "./sql.ts";
 import { type Standing, standingOf } from "./standing.ts";
+import { whyOn } from "./why.ts";
 
 /**
  * Whatever the tree, the records and the roles: the function, the SQL on a real database and the filter in a real search
@@ -51,10 +52,12 @@ describe("the rule of access in its three forms", () => {
 });
 
 const people = [0, 1, 2].map((number) => `0190c2f1-0000-7000-8000-00000000000${number}`);
+const groups = [0, 1].map((number) => `0190c2f1-0000-7000-8000-00000000001${number}`);
 const principal = fc.constantFrom(
   // Twice, because records for all decide about more.
   ...["special:public", "special:public", "special:logged_in", "special:logged_in"],
   ...people.map((person) => `user:${person}`),
+  ...groups.map((group) => `group:${group}`),
 );
 const maxEntries = 12;
 const spaces = fc.record({
@@ -66,6 +69,7 @@ const spaces = fc.record({
       author: fc.constantFrom(...people),
       published: fc.boolean(),
       trashed: fc.integer({ min: 0, max: 7 }).map((number) => number === 0),
+      inherits: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
       sharing: fc.dictionary(principal, fc.constantFrom(0, 0, 1, 1, 2, 3, 4), { maxKeys: 3 }),
     }),
     { minLength: 1, maxLength: maxEntries },
@@ -75,6 +79,7 @@ const spaces = fc.record({
       person: fc.option(fc.constantFrom(...people), { freq: 5 }),
       /** Null for who has an account but is no member. */
       roles: fc.option(fc.uniqueArray(fc.constantFrom(...roleNames), { maxLength: 3 }), { freq: 6 }),
+      groups: fc.subarray(groups),
     }),
     { minLength: 4, maxLength: 4 },
   ),
@@ -90,6 +95,7 @@ interface Entry {
   /** Here or above. */
   trashed: boolean;
   sharing: Grants;
+  inherits: boolean;
 }
 
 function treeOf(plan: Plan): Entry[] {
@@ -110,15 +116,19 @@ function treeOf(plan: Plan): Entry[] {
 const pathOf = (entry: Entry | null): Entry[] => (entry === null ? [] : [entry, ...pathOf(entry.parent)]);
 
 /** The rules once more, as the specification's table says them. */
-function levelByTheBook(entry: Entry, { person, roles }: Who, authRequired: boolean): number {
+function levelByTheBook(entry: Entry, { person, roles, groups }: Who, authRequired: boolean): number {
   const nearest = (name: string) => {
-    for (const one of pathOf(entry)) if (name in one.sharing) return one.sharing[name]!;
+    for (const one of pathOf(entry)) {
+      if (name in one.sharing) return one.sharing[name]!;
+      if (!one.inherits) return 0;
+    }
     return name === "special:logged_in" ? 2 : 0;
   };
   if (person === null || roles === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
   const is = (role: Role) => roles.includes(role);
   if (is("admin") || is("developer")) return 4;
-  let level = Math.max(nearest(`user:${person}`), nearest("special:logged_in"), nearest("special:public"));
+  const named = [`user:${person}`, ...groups.map((group) => `group:${group}`)];
+  let level = Math.max(...[...named, "special:logged_in", "special:public"].map(nearest));
   if (entry.author === person) level = 4;
   if ((is("editor") || is("author")) && level >= 1 && level < 3) level = 3;
   return is("viewer") && level > 2 ? 2 : level;
@@ -133,13 +143,7 @@ const names: AccessNames = {
 /** Stores entries as read models do: the records in force on each, equal sets once; what is in the trash is not searched. */
 async function store(pool: Pool, entries: Entry[]): Promise<void> {
   const rows = entries.map((entry) => {
-    const grants = Object.assign(
-      {},
-      spaceDefaults,
-      ...pathOf(entry)
-        .reverse()
-        .map((one) => one.sharing),
-    );
+    const grants = inForce(pathOf(entry));
     return { entry, grants, set: JSON.stringify(Object.entries(grants).sort()) };
   });
   await pool.query("truncate tried.record, tried.leaf");
@@ -170,7 +174,7 @@ async function store(pool: Pool, entries: Entry[]): Promise<void> {
 }
 
 async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boolean): Promise<void> {
-  const standing = standingOf(who.person, who.person === null ? null : who.roles, authRequired);
+  const standing = standingOf(who.person, who.person === null ? null : who.roles, authRequired, who.groups);
   const expected = entries.map((entry) => {
     const level = levelByTheBook(entry, who, authRequired);
     return { id: entry.id, level, visible: !entry.trashed && level >= (entry.published ? 1 : 3) };
@@ -181,6 +185,7 @@ async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boo
   });
   const about = JSON.stringify(who);
   expect(byFunction, `function for ${about}`).to.deep.equal(expected);
+  for (const [at, entry] of entries.entries()) explains(standing, entry, expected[at]!.level, about);
 
   const sql = (await bySql(pool, standing)).map((row) => [row.id, row]);
   const inOrder = entries.map(({ id }) => Object.fromEntries(sql)[id]);
@@ -188,6 +193,16 @@ async function compare(pool: Pool, entries: Entry[], who: Who, authRequired: boo
 
   const visible = expected.filter((one) => one.visible).map(({ id }) => id);
   expect(await bySearch(pool, standing), `search for ${about}`).to.have.members(visible);
+}
+
+/** What is said of the reasons is what the level comes from: the highest of them, within the limit. */
+function explains(standing: Standing, entry: Entry, expected: number, about: string): void {
+  const { level, reasons, decides } = whyOn(standing, pathOf(entry));
+  expect(level, about).to.equal(expected);
+  const limits = reasons.filter(({ by }) => by === "limit").map((limit) => limit.level);
+  const given = reasons.filter(({ by }) => by !== "limit").map((reason) => reason.level);
+  expect(Math.min(...limits, Math.max(0, ...given)), about).to.equal(level);
+  if (level > 0) expect(decides?.level, about).to.equal(level);
 }
 
 async function bySql(pool: Pool, { person, principals, reach }: Standing) {

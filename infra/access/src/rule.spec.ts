@@ -1,18 +1,39 @@
 import { expect } from "chai";
 import type { Level } from "./level.ts";
-import { type Capability, can, capabilities, capabilitiesOf, type Role, roleNames } from "./role.ts";
+import { groupsIn, principalOfGroup } from "./principal.ts";
+import {
+  type Capability,
+  can,
+  canManageGroup,
+  capabilities,
+  capabilitiesOf,
+  type Role,
+  roleNames,
+} from "./role.ts";
 import { flagsOf, levelOn, type Shared } from "./rule.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 const ann = "0190c2f1-0000-7000-8000-000000000010";
 const bob = "0190c2f1-0000-7000-8000-000000000011";
-const asked = (...roles: Role[]) => standingOf(ann, roles, true);
-const guest = (authRequired: boolean) => standingOf(null, null, authRequired);
+const asked = (...roles: Role[]) => standingOf(ann, roles, true, []);
+const guest = (authRequired: boolean) => standingOf(null, null, authRequired, []);
 /** A page, given what is shared on it. */
-const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({ author, sharing });
+const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({
+  author,
+  sharing,
+  inherits: true,
+});
+/** One that takes nothing from above. */
+const cut = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({
+  ...page(sharing, author),
+  inherits: false,
+});
 const people = "special:logged_in";
 const all = "special:public";
 const user = `user:${ann}`;
+const team = "0190c2f1-0000-7000-8000-000000000012";
+const group = `group:${team}`;
+const inTeam = (...roles: Role[]) => standingOf(ann, roles, true, [team]);
 
 describe("the level of somebody on a page", () => {
   const cases: [string, Standing, Shared[], Level][] = [
@@ -46,6 +67,28 @@ describe("the level of somebody on a page", () => {
     ["the highest of all principals counts", asked("verified"), [page({ [user]: 1, [people]: 3 })], 3],
     ["one's own record does not take back everybody's", asked("verified"), [page({ [user]: 0 })], 2],
     ["members are also the public", asked("verified"), [page({ [people]: 0, [all]: 1 })], 1],
+    ["a group gives its people what it was given", inTeam("verified"), [page({ [group]: 3 })], 3],
+    ["and nothing to others", asked("verified"), [page({ [group]: 3 })], 2],
+    ["a group that is given nothing takes nothing else", inTeam("verified"), [page({ [group]: 0 })], 2],
+    [
+      "below, less can be given to a group",
+      inTeam("verified"),
+      [page({ [group]: 1, [people]: 0 }), page({ [group]: 4 })],
+      1,
+    ],
+    [
+      "a group makes an editor of who may view by it",
+      inTeam("editor"),
+      [page({ [group]: 1, [people]: 0 })],
+      3,
+    ],
+    ["what takes nothing from above is closed, also to the space", asked("verified"), [cut()], 0],
+    ["and to records above it", asked("verified"), [cut(), page({ [user]: 4 })], 0],
+    ["and what is below it as well", asked("editor"), [page(), cut(), page({ [all]: 1 })], 0],
+    ["but not to those whom it names", asked("verified"), [page(), cut({ [user]: 1 })], 1],
+    ["nor to its author", asked("verified"), [cut({}, ann)], 4],
+    ["nor to admins", asked("admin"), [cut()], 4],
+    ["guests do not see by what is above a cut", guest(false), [cut(), page({ [all]: 1 })], 0],
     ["another's record says nothing", asked("verified"), [page({ [`user:${bob}`]: 4, [people]: 0 })], 0],
     ["guests see nothing where nothing was said", guest(false), [page()], 0],
     ["guests view what is public", guest(false), [page(), page({ [all]: 1 })], 1],
@@ -64,11 +107,28 @@ describe("the level of somebody on a page", () => {
   });
   it("is a guest's for who is signed in but no member", () => {
     const open = [page({ "special:public": 3, "special:logged_in": 3 })];
-    expect(levelOn(standingOf(ann, null, false), open)).to.equal(1);
-    expect(levelOn(standingOf(ann, null, true), open)).to.equal(0);
+    expect(levelOn(standingOf(ann, null, false, [team]), open)).to.equal(1);
+    expect(levelOn(standingOf(ann, null, true, [team]), open)).to.equal(0);
   });
   it("is as without roles for a role that nobody knows", () => {
-    expect(levelOn(standingOf(ann, ["boss", "toString"], true), [page()])).to.equal(2);
+    expect(levelOn(standingOf(ann, ["boss", "toString"], true, []), [page()])).to.equal(2);
+  });
+});
+
+describe("who manages a group", () => {
+  const groups = { hers: { createdBy: ann }, his: { createdBy: bob }, nobodys: { createdBy: null } };
+  const managed = (roles: Role[], person: string | null = ann) =>
+    Object.entries(groups).flatMap(([name, one]) => (canManageGroup(roles, person, one) ? [name] : []));
+  it("admins and developers manage all, authors those that they made, others none", () => {
+    expect(managed(["admin"])).to.deep.equal(["hers", "his", "nobodys"]);
+    expect(managed(["developer"])).to.deep.equal(["hers", "his", "nobodys"]);
+    expect(managed(["author"])).to.deep.equal(["hers"]);
+    for (const role of ["editor", "verified", "viewer"] as const) expect(managed([role])).to.deep.equal([]);
+    expect(managed(["viewer", "author"])).to.deep.equal([]);
+    expect(managed([], null)).to.deep.equal([]);
+  });
+  it("is named by principals of its own", () => {
+    expect(groupsIn([user, principalOfGroup(team), people])).to.deep.equal([team]);
   });
 });
 
@@ -78,6 +138,7 @@ describe("what roles let people do", () => {
     createBelow: ["admin", "developer", "author", "editor"],
     manageFiles: ["admin", "developer", "author"],
     manageGroups: ["admin", "developer", "author"],
+    manageAllGroups: ["admin", "developer"],
     administer: ["admin", "developer"],
     manageMembers: ["admin"],
     import: ["admin", "developer"],

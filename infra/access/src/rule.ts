@@ -8,28 +8,37 @@ export interface Shared {
   author: string;
   /** The records on the entry itself. */
   sharing: Grants;
+  /** False where it takes no access from above: neither records nor the defaults of the space reach it. */
+  inherits: boolean;
 }
 
 /** The level that somebody has on an entry. @param path the entry, then its ancestors up to the top */
-export function levelOn({ person, principals, reach }: Standing, path: readonly Shared[]): Level {
+export function levelOn(who: Standing, path: readonly Shared[]): Level {
+  return levelBy(who, path[0]?.author, inForce(path));
+}
+
+/** The same from the records that are in force on it. */
+export function levelBy(
+  { person, principals, reach }: Standing,
+  author: string | undefined,
+  grants: Grants,
+): Level {
   if (reach.all) return highest;
-  if (person !== null && path[0]?.author === person) return reach.cap;
-  return reached(reach, Math.max(...principals.map((principal) => grantedTo(principal, path))));
+  if (person !== null && author === person) return reach.cap;
+  return reached(reach, Math.max(...principals.map((principal) => grants[principal] ?? 0)));
+}
+
+/** The records in force: for each principal the one that is nearest to the entry; above the top stand the defaults of the space. */
+export function inForce(path: readonly Shared[]): Grants {
+  const [entry, ...above] = path;
+  if (entry === undefined) return spaceDefaults;
+  return entry.inherits ? { ...inForce(above), ...entry.sharing } : entry.sharing;
 }
 
 /** What reach makes of a level that was shared. */
 export function reached({ floor, cap }: Reach, shared: number): Level {
   const raised = shared >= needs.view ? Math.max(shared, floor) : shared;
   return Math.min(raised, cap) as Level;
-}
-
-/** For each principal the record that is nearest to the entry counts; above the top stand the defaults of the space. */
-function grantedTo(principal: string, path: readonly Shared[]): number {
-  for (const { sharing } of path) {
-    const level = sharing[principal];
-    if (level !== undefined) return level;
-  }
-  return spaceDefaults[principal] ?? 0;
 }
 
 /** Whether an entry exists for somebody who has this level on it. */

@@ -25,16 +25,18 @@ export interface Standing {
  * Where somebody stands in a space.
  * @param roles those of a member; null for guests
  * @param authRequired whether the space is closed to guests
+ * @param groups ids of the groups that they are in
  */
 export function standingOf(
   person: string | null,
   roles: readonly string[] | null,
   authRequired: boolean,
+  groups: readonly string[],
 ): Standing {
   const member = roles === null ? null : person;
   return {
     person: member,
-    principals: principalsOf(member),
+    principals: principalsOf(member, groups),
     reach: member === null ? reachOfGuests(authRequired) : reachOf(roles ?? []),
   };
 }

@@ -18,6 +18,7 @@ export interface Server {
   url: string;
   token: string;
   data: string;
+  /** Of the server itself, below the process that starts it again. */
   pid: number;
   /** A call, over connections that are kept. @throws on an error answer */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -38,16 +39,19 @@ export async function startServer(): Promise<Server> {
     ANNALS_ADMIN_PASSWORD: "bench bench bench",
     ANNALS_LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, [main, "serve"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [main, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   await ready(child);
-  const { url } = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as { url: string };
+  const { url, pid } = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as {
+    url: string;
+    pid: number;
+  };
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server: Server = {
     url,
     token: "",
     data,
-    pid: child.pid!,
+    pid,
     call: (method, path, body, headers = {}) =>
       send(agent, url, method, path, body, {
         ...(server.token && { Authorization: `Bearer ${server.token}` }),

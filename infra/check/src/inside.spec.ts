@@ -27,6 +27,7 @@ const machinery: Record<string, string[]> = {
     "frame",
     "kept",
     "locale",
+    "pick",
     "progress",
     "slot",
     "theme",

@@ -14,6 +14,8 @@ export interface Concern {
   person?: string;
   /** The settings of the space changed. */
   settings?: boolean;
+  /** Somebody may see other entries than before. */
+  access?: boolean;
 }
 
 /** What changed in one space, or (`space` is null) for all of them. */
@@ -29,6 +31,8 @@ export interface SpaceChange {
   seats: string[] | "all";
   people: string[] | "all";
   settings: boolean;
+  /** Set when somebody may see other entries than before: what went out of sight cannot be named to them. */
+  access?: true;
 }
 
 /** Says, after a projection's commit, how far it is and what changed. */
@@ -77,9 +81,9 @@ export const lists = ["entries", "places", "drafts", "seats", "people"] as const
 function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
   const spaces = new Map<
     string | null,
-    Record<(typeof lists)[number], Set<string | null>> & { settings: boolean }
+    Record<(typeof lists)[number], Set<string | null>> & { settings: boolean; access?: true }
   >();
-  for (const { space, entry, place, draft, seat, person, settings } of concerns) {
+  for (const { space, entry, place, draft, seat, person, settings, access } of concerns) {
     let change = spaces.get(space);
     if (change === undefined) {
       change = {
@@ -98,14 +102,16 @@ function bySpace(concerns: Iterable<Concern>): SpaceChange[] {
     if (seat !== undefined) change.seats.add(seat);
     if (person !== undefined) change.people.add(person);
     if (settings) change.settings = true;
+    if (access) change.access = true;
   }
-  return [...spaces].map(([space, { settings, ...sets }]) => ({
+  return [...spaces].map(([space, { settings, access, ...sets }]) => ({
     space,
     ...(Object.fromEntries(lists.map((list) => [list, [...sets[list]]])) as Pick<
       SpaceChange,
       (typeof lists)[number]
     >),
     settings,
+    ...(access && { access }),
   }));
 }
 

@@ -57,6 +57,7 @@ describe("a whole Annals", () => {
     const page = await fetch(new URL("/some-page~0198c000-0000-7000-8000-000000000001", app.url));
     expect([200, 503]).to.include(page.status);
     expect(page.headers.get("content-security-policy")).to.include("script-src 'self'");
+    expect(page.headers.get("x-robots-tag")).to.equal("noindex");
     expect(
       (await fetch(new URL("/assets/../../package.json", app.url))).headers.get("content-type"),
     ).to.not.include("json");

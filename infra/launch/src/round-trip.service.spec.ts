@@ -15,9 +15,14 @@ describe("an export that is imported again", () => {
   });
   after(() => app.stop());
 
-  it("gives the same pages: titles, places, blocks, links between them", async () => {
+  it("gives the same pages: titles, places, blocks, tags, links between them", async () => {
+    const [first] = (await app.call("GET", "/api/entries/tree")).data;
+    const { tags } = await app.call("POST", `/api/entries/${first.id}/tags`, {
+      tag: ["plain", "two words", 'a: b, [c] "d" #e'],
+    });
     const before = await pagesBelow(app, null);
     expect(before.size).to.equal(5);
+    expect(JSON.stringify([...before])).to.include(tags[0].id);
     const archive = await fetch(new URL("/api/export", app.url), { headers: bearer(app) });
     expect(archive.status).to.equal(200);
     const { id: copy } = await app.call("POST", "/api/entries/create", { title: "Copy", published: true });
@@ -67,8 +72,10 @@ async function pagesBelow(app: TestApp, root: string | null): Promise<Map<string
   const pages = nodes.flatMap((node) => collect(node, []));
   const found = new Map<string, unknown>();
   for (const [path, id] of pages) {
-    const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
-    const told = JSON.stringify(blocks, (key, value) => (key === "id" ? undefined : value));
+    const { blocks, tags } = await app.call("GET", `/api/entries/${id}/draft`);
+    const told = JSON.stringify({ blocks, tags: [...tags].sort() }, (key, value) =>
+      key === "id" ? undefined : value,
+    );
     found.set(
       path,
       JSON.parse(told.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (uuid) => titles.get(uuid) ?? uuid)),

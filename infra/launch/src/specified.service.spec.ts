@@ -11,7 +11,10 @@ import { specified } from "./specified.testing.ts";
 type Try = [path: string, body?: unknown];
 
 /** One valid request for each call, in an order in which they can be made; what a call needs is made by those before it. */
-const tries = (page: string, person: { email: string; password: string }): Record<string, Try> => ({
+const tries = (
+  page: string,
+  { id: me, ...person }: { id: string; email: string; password: string },
+): Record<string, Try> => ({
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
   "GET /api/auth/user": ["/api/auth/user"],
@@ -32,21 +35,49 @@ const tries = (page: string, person: { email: string; password: string }): Recor
   "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
   "GET /api/revisions/{id}": [`/api/revisions/${page}`],
   "POST /api/revisions/{id}/{revision}/restore": [`/api/revisions/${page}/1/restore`],
+  "POST /api/revisions/{id}/{revision}/duplicate": [`/api/revisions/${page}/1/duplicate`],
   "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
   "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
+  "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
+  "GET /api/tags": ["/api/tags?all=yes"],
+  "DELETE /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=rye`],
+  "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/users/entries/favorites": ["/api/users/entries/favorites"],
+  "DELETE /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
+  "GET /api/templates": ["/api/templates"],
   "GET /api/search": ["/api/search?q=bread"],
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
   "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
+  "GET /api/admin/users": ["/api/admin/users?q=m&page=1"],
+  "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
+  "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [me] }],
+  "GET /api/groups": ["/api/groups?users=yes&entries=yes"],
+  "GET /api/sharing_options": ["/api/sharing_options"],
+  "POST /api/entries/{id}/share": [
+    `/api/entries/${page}/share`,
+    { type: "user", id: me, level: 3, display_name: "Mira" },
+  ],
+  "POST /api/entries/{entry_id}/shareWithGroup": [
+    `/api/entries/${page}/shareWithGroup`,
+    { group_ids: [group] },
+  ],
+  "GET /api/users/me/entries/shared/direct": ["/api/users/me/entries/shared/direct"],
+  "POST /api/groups/{id}/detachUser/{user_id}": [`/api/groups/${group}/detachUser/${me}`],
+  "DELETE /api/groups/{id}": [`/api/groups/${group}`],
   "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
+  "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],
   "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
   "POST /api/auth/logout": ["/api/auth/logout"],
   "GET /api/logout": ["/api/logout"],
 });
 
+/** Made by the one who asks. */
+const group = "01a202e1-0000-7000-8000-00000000beef";
+
 const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
 const contracts = new Map(
-  Object.values({ ...commands, ...queries })
+  Object.values<unknown>({ ...commands, ...queries })
     .filter((one): one is Call => one instanceof Object && "method" in one && "path" in one)
     .map((one) => [unnamed(`${one.method.toUpperCase()} ${one.path}`), one]),
 );
@@ -77,9 +108,9 @@ describe("the calls of the specification", () => {
   });
 
   it("answer as they are described, all that are built", async () => {
-    const { email, password } = app.admin;
+    const { id, email, password } = app.admin;
     let position = app.position();
-    for (const [name, [path, body]] of Object.entries(tries(page, { email, password }))) {
+    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }))) {
       const method = name.slice(0, name.indexOf(" "));
       const headers = { "Annals-After": method === "GET" ? position : undefined };
       const asked = await ask(new URL(path, app.url).href, method, body, {

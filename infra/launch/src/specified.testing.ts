@@ -25,7 +25,7 @@ const calls = <const Names extends string>(states: { [Name in Names]: State<Name
 export const specified = {
   /** Document 1, section 7. */
   application: calls({
-    "GET /api/sharing_options": "waiting",
+    "GET /api/sharing_options": "built",
     "GET /api/sharing_levels": "built",
     "GET /api/files/tempUrl/{uuid}": "waiting",
     "GET /api/assets/images": "waiting",
@@ -72,16 +72,16 @@ export const specified = {
     "POST /api/admin/moduleSchemas": "waiting",
   }),
   favourites: calls({
-    "POST /api/entries/{id}/favorite": "waiting",
-    "DELETE /api/entries/{id}/favorite": "waiting",
-    "GET /api/users/entries/favorites": "waiting",
+    "POST /api/entries/{id}/favorite": "built",
+    "DELETE /api/entries/{id}/favorite": "built",
+    "GET /api/users/entries/favorites": "built",
     "POST /api/entries/{id}/follow": "waiting",
     "POST /api/entries/{id}/unfollow": "waiting",
   }),
   sharing: calls({
-    "POST /api/entries/{id}/share": "waiting",
-    "POST /api/entries/{entry_id}/shareWithGroup": "waiting",
-    "GET /api/users/me/entries/shared/direct": "waiting",
+    "POST /api/entries/{id}/share": "built",
+    "POST /api/entries/{entry_id}/shareWithGroup": "built",
+    "GET /api/users/me/entries/shared/direct": "built",
   }),
   customFields: calls({
     "POST /api/{model}/custom": "waiting",
@@ -105,11 +105,11 @@ export const specified = {
     "GET /api/tempUrl/{id}": "waiting",
   }),
   groups: calls({
-    "POST /api/groups": "waiting",
-    "DELETE /api/groups/{id}": "waiting",
-    "GET /api/groups": "waiting",
-    "POST /api/groups/{id}/attachUser": "waiting",
-    "POST /api/groups/{id}/detachUser/{user_id}": "waiting",
+    "POST /api/groups": "built",
+    "DELETE /api/groups/{id}": "built",
+    "GET /api/groups": "built",
+    "POST /api/groups/{id}/attachUser": "built",
+    "POST /api/groups/{id}/detachUser/{user_id}": "built",
   }),
   notifications: calls({
     "GET /api/users/notifications": "waiting",
@@ -120,7 +120,7 @@ export const specified = {
     "GET /api/search": "built",
     "GET /api/mentions/users/search": "built",
     "GET /api/mentions/entries/search": "built",
-    "GET /api/admin/users": "waiting",
+    "GET /api/admin/users": "built",
   }),
   settings: calls({
     "GET /api/settings": "built",
@@ -139,13 +139,13 @@ export const specified = {
     "POST /api/password/reset": "waiting",
   }),
   tags: calls({
-    "POST /api/entries/{id}/tags": "waiting",
-    "DELETE /api/entries/{id}/tags": "waiting",
-    "GET /api/tags": "waiting",
-    "GET /api/templates": "waiting",
+    "POST /api/entries/{id}/tags": "built",
+    "DELETE /api/entries/{id}/tags": "built",
+    "GET /api/tags": "built",
+    "GET /api/templates": "built",
   }),
   trash: calls({
-    "GET /api/entries/trashed/list": "waiting",
+    "GET /api/entries/trashed/list": "built",
     "PUT /api/entries/restore/{id}": "built",
   }),
   navigation: calls({
@@ -168,6 +168,6 @@ export const specified = {
     "POST /api/entries/{id}/release/force": "built",
     "GET /api/revisions/{id}": "built",
     "POST /api/revisions/{id}/{revision}/restore": "built",
-    "POST /api/revisions/{id}/{revision}/duplicate": "waiting",
+    "POST /api/revisions/{id}/{revision}/duplicate": "built",
   }),
 };

@@ -17,6 +17,7 @@ export function searchContract(name: string, open: () => Promise<Opened>): void 
     describe("puts what was typed before what was guessed", () => putsTypedFirst(open));
     describe("shows", () => shows(open));
     describe("keeps to what may be seen", () => keepsAccess(open));
+    describe("keeps to marks", () => keepsToLabels(open));
     describe("takes any input", () => takesAnything(open));
     describe("changes", () => changes(open));
   });
@@ -569,6 +570,40 @@ function keepsAccess(open: () => Promise<Opened>): void {
   it("pages below one that is found by its title", async () => {
     expect(await ids("zanzibar", editor)).to.deep.equal(["root", "below"]);
     expect((await ids("quarterly", guest)).slice(0, 2)).to.deep.equal(["section", "open"]);
+  });
+}
+
+function keepsToLabels(open: () => Promise<Opened>): void {
+  const many = Array.from({ length: 250 }, (_, number) =>
+    page(`p${number}`, `Leave of kind ${number}`, { labels: [number % 2 ? "odd" : "even", `n${number}`] }),
+  );
+  const below = page("below", "Elsewhere", { ancestors: ["p7"], labels: ["even"] });
+  const { index } = filled(open, [...many, below, page("none", "Leave without marks")]);
+  const ids = async (text: string, ...labels: string[]) => {
+    const { hits, total } = await index().search(text, everyone, { limit: 300, offset: 0, labels });
+    expect(hits).to.have.length(total);
+    return hits.map(({ id }) => id);
+  };
+
+  it("of which all must be there", async () => {
+    expect(await ids("leave", "n7")).to.deep.equal(["p7"]);
+    expect(await ids("leave", "odd", "n7")).to.deep.equal(["p7"]);
+    expect(await ids("leave", "even", "n7")).to.deep.equal([]);
+    expect(await ids("leave", "nowhere")).to.deep.equal([]);
+  });
+  it("also while a word is typed, and of very many documents", async () => {
+    for (const text of ["l", "le", "leave", "leave kind", "laeve"]) {
+      const found = await ids(text, "odd");
+      expect(found, text).not.to.be.empty;
+      expect(
+        found.every((id) => Number(id.slice(1)) % 2 === 1),
+        text,
+      ).to.equal(true);
+    }
+  });
+  it("that are no words", async () => {
+    expect(await ids("odd")).to.deep.equal([]);
+    expect(await ids("n7")).to.deep.equal([]);
   });
 }
 

@@ -4,6 +4,8 @@ import { cut, isUnspaced, lexemesOf, plain, rawTokens, signed, signedNames } fro
 /** Signs before a lexeme that say where it stands as well. */
 export const inTitle = "=";
 export const inHeading = "#";
+/** Before a mark by which searches are narrowed. */
+export const labelled = "@";
 /** In the text at least three times, and of a long text more often: there almost every word comes back. */
 export const often = "+";
 const oftenFrom = (length: number): number => Math.max(3, Math.round(length / 3_000));
@@ -40,8 +42,9 @@ export function documentLexemes(document: SearchDocument): Lexemes {
   }
   // What the title says goes in first, should there be no room for everything.
   const plain = [...new Set([...title.keys(), ...headings.keys(), ...body.keys()])];
-  const all = fitting([...marks, ...plain]);
-  const kept = all.length < marks.length + plain.length ? new Set(all) : null;
+  const labels = (document.labels ?? []).map((label) => labelled + label);
+  const all = fitting([...labels, ...marks, ...plain]);
+  const kept = all.length < labels.length + marks.length + plain.length ? new Set(all) : null;
   const within = (lexemes: string[]) => (kept === null ? lexemes : lexemes.filter((one) => kept.has(one)));
   return { all, marks: within(marks), words: within(plain).filter(isWord) };
 }

@@ -8,6 +8,8 @@ export interface SearchDocument {
   /** Plain text, one line a block. */
   body: string;
   tags: string[];
+  /** Marks by which a search can be narrowed, as ids of tags. None are shown or found by words. */
+  labels?: string[];
   /**
    * Ids of the ancestors, from the top. Their titles are searched and shown as far as the viewer may view them, and are
    * read from their own documents: renaming a page needs no new documents for what is below it, moving it does.
@@ -64,6 +66,8 @@ export interface SearchRequest {
   offset: number;
   /** True to search for what was typed and for nothing that may have been meant. */
   exact?: boolean;
+  /** Only documents that have all of these marks. */
+  labels?: string[];
   /** Default: a small list of our own. */
   synonyms?: Synonyms;
 }

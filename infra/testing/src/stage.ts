@@ -127,6 +127,11 @@ export async function axeFinds(
   const found: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
+    // The app hears of it later than the styles do.
+    await page.waitForFunction(
+      (scheme) => document.documentElement.getAttribute("data-mantine-color-scheme") === scheme,
+      theme,
+    );
     // Colours that are on their way to others would be measured wrongly.
     await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
     const axe = new AxeBuilder({ page }).include(part);

@@ -92,6 +92,8 @@ export interface Upload {
   entry: string | null;
   name: string;
   type: string;
+  /** Width and height, of a picture. */
+  pixels: [number, number] | null;
 }
 
 export interface Getting extends Asking {
@@ -225,11 +227,12 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       const data = { number, title, description: "", note, blocks };
       await record(`draft-${id}`, { type: "EntryPublished", data }, { space, actor: author });
     },
-    async upload(space, by, { entry = null, name = "file.png", type = "image/png", bytes }) {
+    async upload(space, by, { entry = null, name = "file.png", type = "image/png", pixels = null, bytes }) {
       const id = randomUUID();
       const { sha256, size } = await files.put(Readable.from([bytes]), 1e9);
       const about = { file_id: id, name, mime_type: type, size, sha256, entry_id: entry };
-      const data = { ...about, width: null, height: null };
+      const [width = null, height = null] = pixels ?? [];
+      const data = { ...about, width, height };
       await record(`file-${id}`, { type: "FileUploaded", data }, { space, actor: by });
       return id;
     },

@@ -1,8 +1,7 @@
 /** Work on texts that people sent, in a thread of its own: a long or hostile one would block the thread that answers. */
-import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
-/** A thread that does one task after the other. */
+/** A thread that does one task after the other, in their order. */
 export interface Thread<Task, Result> {
   /**
    * @param maxMilliseconds how long it may take; half a minute by default
@@ -16,8 +15,17 @@ export interface Thread<Task, Result> {
 
 /** How much memory the work may take, in megabytes. */
 const maxMemory = 512;
-/** Of that, for what is soon forgotten: with the usual room, reading Markdown spends a third of its time clearing it. */
-const youngMemory = 96;
+/** Of that, for what is soon forgotten: three times as much would be no faster. */
+const youngMemory = 32;
+/** So many tasks lie ready in the thread, so that it need not wait for this one. */
+const ahead = 3;
+
+interface Waiting<Task, Result> {
+  task: Task;
+  maxMilliseconds: number;
+  resolve(result: Result | null): void;
+  reject(error: Error): void;
+}
 
 /**
  * Opens a thread. It begins with the first task, and anew after one that was given up.
@@ -25,38 +33,83 @@ const youngMemory = 96;
  * @param data what all tasks have in common, as `workerData`
  */
 export function openThread<Task, Result>(program: URL, data: unknown): Thread<Task, Result> {
+  /** The thread works on the first; the `handed` first ones have been sent to it. */
+  const waiting: Waiting<Task, Result>[] = [];
+  let handed = 0;
   let thread: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const end = async () => {
-    await thread?.terminate();
-    thread = null;
-  };
-  const runNext = async (task: Task, maxMilliseconds: number): Promise<Result | null> => {
-    if (isClosed) throw new ThreadClosed("The thread was closed");
-    thread ??= new Worker(program, {
+  function begin(): Worker {
+    const worker = new Worker(program, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: youngMemory },
     });
-    try {
-      return await answerOf<Task, Result>(thread, task, AbortSignal.timeout(maxMilliseconds));
-    } catch (error) {
-      await end();
-      if (isTooMuch(error as NodeJS.ErrnoException)) return null;
-      throw error;
-    }
-  };
+    // What a thread says that was given up meanwhile is about no task any more.
+    const isCurrent = () => worker === thread;
+    worker.on("message", (answer: { result: Result } | { error: Error }) => {
+      if (!isCurrent()) return;
+      const { resolve, reject } = take();
+      if ("error" in answer) reject(answer.error);
+      else resolve(answer.result);
+      handOver();
+    });
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      if (isCurrent()) giveUp(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? null : error);
+    });
+    worker.on("exit", () => {
+      if (isCurrent()) giveUp(new ThreadClosed("The thread has ended"));
+    });
+    return worker;
+  }
+
+  /** Takes away the task that the thread works on. */
+  function take(): Waiting<Task, Result> {
+    clearTimeout(timer);
+    timer = undefined;
+    handed--;
+    return waiting.shift()!;
+  }
+
+  /** Sends tasks to the thread, and watches how long the first one takes. */
+  function handOver(): void {
+    const [first] = waiting;
+    if (first === undefined) return;
+    thread ??= begin();
+    for (; handed < Math.min(ahead, waiting.length); handed++) thread.postMessage(waiting[handed]!.task);
+    timer ??= setTimeout(() => giveUp(null), first.maxMilliseconds);
+  }
+
+  function end(): Promise<unknown> {
+    const ending = thread?.terminate();
+    thread = null;
+    return ending ?? Promise.resolve();
+  }
+
+  /** Ends the thread because of its task, of which this is the answer; the others are for the next thread. */
+  function giveUp(because: Error | null): void {
+    const ended = end();
+    const { resolve, reject } = take();
+    handed = 0;
+    if (because === null) resolve(null);
+    else reject(because);
+    // Not both at once: the memory of the one that ends is given back first.
+    void ended.then(() => isClosed || handOver());
+  }
+
   return {
     run(task, maxMilliseconds = 30_000) {
-      const running = last.then(() => runNext(task, maxMilliseconds));
-      last = running.catch(() => undefined);
-      return running;
+      if (isClosed) return Promise.reject(new ThreadClosed("The thread was closed"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ task, maxMilliseconds, resolve, reject });
+        handOver();
+      });
     },
     async close() {
       isClosed = true;
+      clearTimeout(timer);
+      for (const { reject } of waiting.splice(0)) reject(new ThreadClosed("The thread was closed"));
       await end();
-      await last;
     },
   };
 }
@@ -76,26 +129,3 @@ export function serveTasks<Task, Result>(work: (task: Task) => Result): void {
 export class ThreadClosed extends Error {
   override name = "ThreadClosed";
 }
-
-async function answerOf<Task, Result>(thread: Worker, task: Task, signal: AbortSignal): Promise<Result> {
-  const settled = new AbortController();
-  const either = AbortSignal.any([signal, settled.signal]);
-  const ended = once(thread, "exit", { signal: either }).then(() => {
-    throw new ThreadClosed("The thread has ended");
-  });
-  const answered = once(thread, "message", { signal: either });
-  thread.postMessage(task);
-  try {
-    const [answer] = (await Promise.race([answered, ended])) as [{ result: Result } | { error: Error }];
-    if ("error" in answer) throw answer.error;
-    return answer.result;
-  } finally {
-    settled.abort();
-    // The one that lost stops by rejecting.
-    await Promise.allSettled([answered, ended]);
-  }
-}
-
-/** Whether it took too long, or too much memory. */
-const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
-  name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";

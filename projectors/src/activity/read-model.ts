@@ -47,6 +47,7 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
   if (!after) return;
   const detail = detailOf(event, {
     title: before.title,
+    tags: before.tags,
     from: event.type === "EntryMoved" ? placeOf(before.parent, entries) : null,
     to: placesAnew.has(event.type) ? placeOf(after.parent, entries) : null,
   });

@@ -27,6 +27,11 @@ export interface ActivityDetail {
   level?: number;
   /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
+  /** EntryTemplateSet. */
+  is_template?: boolean;
+  /** EntryTagged: ids of the tags that came and went. */
+  added?: string[];
+  removed?: string[];
   /** EntryNavChanged. */
   show_in_nav?: boolean;
   /** SeatReleased (only those taken away by force): who sat there. */

@@ -6,7 +6,12 @@ import { newHistory, people, uuid } from "../runtime/history.testing.ts";
 import { type Stand, tellingsIn } from "./tellings.ts";
 
 const { detailOf, entryOf } = tellingsIn(meanings);
-const stand: Stand = { title: "Old", from: { id: uuid(0xdddd, 2), title: "From" }, to: null };
+const stand: Stand = {
+  title: "Old",
+  tags: ["a", "b"],
+  from: { id: uuid(0xdddd, 2), title: "From" },
+  to: null,
+};
 const { add } = newHistory();
 const told = (fact: FactOfStream<"entry">) => detailOf(add("entry-x", fact), stand);
 
@@ -15,6 +20,14 @@ describe("what the history keeps of a fact", () => {
     expect(told({ type: "EntryMoved", data: { parent_id: null, sort_order: 0 } })).to.deep.equal({
       from: stand.from,
       to: null,
+    });
+  });
+
+  it("says which tags came and went", () => {
+    const data = { tags: ["b", uuid(0xffff, 1)] };
+    expect(told({ type: "EntryTagged", data })).to.deep.equal({
+      added: [uuid(0xffff, 1)],
+      removed: ["a"],
     });
   });
 

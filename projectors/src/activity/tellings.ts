@@ -7,6 +7,8 @@ import type { ActivityDetail, Place } from "./tables.ts";
 export interface Stand {
   /** Its title before. */
   title: string;
+  /** Ids of its tags before. */
+  tags: readonly string[];
   from: Place | null;
   to: Place | null;
 }

@@ -66,7 +66,7 @@ function fieldsOf(b: number, c: number): ChangedFields {
     ...(c % 3 === 0 && { title: `Draft ${b % 5}` }),
     ...(b % 3 === 0 && { settings: { color: draftColors[c % 2]!, ...(c % 2 && { tags: false }) } }),
     ...(b % 4 === 0 && { show_in_nav: c % 2 === 0, sort_order: c }),
-    ...(b % 7 === 0 && { icon: "pen", commentable: true, tags: [uuid(0xffff, c)], template_id: null }),
+    ...(b % 7 === 0 && { icon: "pen", commentable: true, tags: [uuid(0xffff, c % 6)], template_id: null }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Block, versionAfter } from "@annals/document";
+import { type Block, limits, sizeOf, versionAfter } from "@annals/document";
 import type { Client } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { revisionTable } from "../revision/tables.ts";
@@ -26,9 +26,21 @@ const nothing: Texts = { revision: -1, published: [], draft: [] };
  * A worker remembers the texts that it worked on last, so that a save costs what it changes. It is only a memory: the rows say of
  * which revision the text has to be, and hold what it is made of.
  */
-const remembered = new WeakMap<Client, LRUCache<string, Texts>>();
-/** How many blocks a worker remembers, at the top of their pages. */
-const maxBlocks = 20_000;
+const remembered = new WeakMap<Client, TextMemory>();
+
+/** Texts by their entries; the ones used longest ago are forgotten first. */
+export type TextMemory = LRUCache<string, Texts>;
+
+/** How much a worker remembers, in bytes of JSON; in memory it is about twice as much. A page that is larger is read anew. */
+const maxBytes = limits.bytes + 1_000;
+
+export function createTextMemory(): TextMemory {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });
+}
+
+function bytesOf({ published, draft }: Texts): number {
+  return 500 + sizeOf(published).bytes + (draft === published ? 0 : sizeOf(draft).bytes);
+}
 
 const ofBatch = new WeakMap<Unit, BatchTexts>();
 
@@ -62,13 +74,8 @@ export function rememberTexts(unit: Unit): void {
   for (const [entry, texts] of textsIn(unit).now) memory.set(entry, texts);
 }
 
-function memoryOf(client: Client): LRUCache<string, Texts> {
-  const known = remembered.get(client);
-  if (known !== undefined) return known;
-  const memory = new LRUCache<string, Texts>({
-    maxSize: maxBlocks,
-    sizeCalculation: ({ draft, published }) => 1 + Math.max(draft.length, published.length),
-  });
+function memoryOf(client: Client): TextMemory {
+  const memory = remembered.get(client) ?? createTextMemory();
   remembered.set(client, memory);
   return memory;
 }

@@ -13,10 +13,15 @@ export const entryFacts = [
   "EntrySettingsChanged",
   "EntryDescribed",
   "EntryNavChanged",
+  "EntryTagged",
   "EntryShared",
   "EntryUnshared",
+  "EntryInheritanceStopped",
+  "EntryInheritanceResumed",
   "EntryTrashed",
   "EntryRestored",
+  "EntryPurged",
+  "EntryTemplateSet",
   "EntryPublished",
   "DraftSaved",
   "DraftDiscarded",
@@ -71,10 +76,15 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     ...named(data.title),
     given_title: data.title,
     tags: [],
+    tagged_at: {},
+    is_template: false,
     author,
     own_sharing: {},
+    inherits: true,
     trash_root: false,
     trashed_at: null,
+    trashed_by: null,
+    purged: false,
     version: 0,
     published_at: null,
     published_by: null,
@@ -95,10 +105,11 @@ export function evolveEntry(
     case "EntryRenamed":
     case "EntrySettingsChanged":
     case "EntryDescribed":
-      return { ...withFields(entry, event.data), ...read };
+    case "EntryTagged":
+      return { ...withFields(entry, event.data, changed_at), ...read };
     case "EntryNavChanged":
     case "EntrySorted":
-      return { ...withFields(entry, event.data), changed_at };
+      return { ...withFields(entry, event.data, changed_at), changed_at };
     case "EntryMoved":
       return { ...entry, changed_at, parent: event.data.parent_id, sort_order: event.data.sort_order };
     case "EntryShared": {
@@ -109,10 +120,31 @@ export function evolveEntry(
       const { [event.data.principal]: _, ...own_sharing } = entry.own_sharing;
       return { ...entry, changed_at, own_sharing };
     }
+    case "EntryInheritanceStopped":
+      return { ...entry, changed_at, inherits: false };
+    case "EntryInheritanceResumed":
+      return { ...entry, changed_at, inherits: true };
     case "EntryTrashed":
-      return { ...entry, changed_at, trash_root: true, trashed_at: changed_at };
+      return {
+        ...entry,
+        changed_at,
+        trash_root: true,
+        trashed_at: changed_at,
+        trashed_by: event.metadata.actor,
+      };
     case "EntryRestored":
-      return { ...entry, changed_at, trash_root: false, trashed_at: null, parent: event.data.parent_id };
+      return {
+        ...entry,
+        changed_at,
+        trash_root: false,
+        trashed_at: null,
+        trashed_by: null,
+        parent: event.data.parent_id,
+      };
+    case "EntryTemplateSet":
+      return { ...entry, ...read, is_template: event.data.is_template };
+    case "EntryPurged":
+      return { ...entry, changed_at, purged: true };
     case "DraftSaved":
       return calledByDraft(entry, event.data.fields.title ?? entry.given_title);
     case "DraftDiscarded":
@@ -120,7 +152,7 @@ export function evolveEntry(
     case "EntryPublished": {
       const { title, description, fields = { title, description }, number: version } = event.data;
       const published = { version, published_at: changed_at, published_by: event.metadata.actor };
-      return { ...withFields(entry, fields), ...read, ...published };
+      return { ...withFields(entry, fields, changed_at), ...read, ...published };
     }
   }
 }
@@ -130,10 +162,19 @@ function calledByDraft(entry: EntryFacts, title: string): EntryFacts {
   return entry.version > 0 || title === entry.title ? entry : { ...entry, ...named(title) };
 }
 
-function withFields(entry: EntryFacts, change: ChangedFields): EntryFacts {
+function withFields(entry: EntryFacts, change: ChangedFields, at: Date): EntryFacts {
   const next = changedBy(entry, change);
-  const { title } = change;
-  return title === undefined ? next : { ...next, ...named(title), given_title: title };
+  const { title, tags } = change;
+  return {
+    ...next,
+    ...(title !== undefined && { ...named(title), given_title: title }),
+    ...(tags !== undefined && { tagged_at: taggedAt(tags, entry.tagged_at, at) }),
+  };
+}
+
+/** Since when an entry has each of its tags: those that it had keep their time. */
+function taggedAt(tags: readonly string[], before: EntryFacts["tagged_at"], at: Date) {
+  return Object.fromEntries(tags.map((tag) => [tag, before[tag] ?? at.toISOString()]));
 }
 
 function named(title: string): Pick<EntryFacts, "title" | "slug" | "sort_title"> {

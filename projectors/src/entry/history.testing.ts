@@ -1,5 +1,6 @@
 import type { FactOfStream } from "@annals/command-api/events";
 import { type Happenings, people, type Step, uuid } from "../runtime/history.testing.ts";
+import { tagIds } from "../tag/history.testing.ts";
 
 /** Facts of a new entry. */
 export function created(
@@ -41,7 +42,15 @@ export const entryHappenings: Happenings<"entry"> = {
     data: { principal: principalOf(step) },
     by,
   }),
+  EntryInheritanceStopped: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryInheritanceResumed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryTemplateSet: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { is_template: b % 2 === 0 },
+    by,
+  }),
+  EntryPurged: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryRestored: (_, { entry, other, by }) => ({ stream: `entry-${entry}`, data: { parent_id: other }, by }),
   EntryRenamed: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
@@ -61,6 +70,11 @@ export const entryHappenings: Happenings<"entry"> = {
   EntryNavChanged: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
     data: { show_in_nav: b % 2 === 0 },
+    by,
+  }),
+  EntryTagged: ({ b, c }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { tags: [...new Set([b, c, b + c].slice(0, b % 4).map((at) => tagIds[at % tagIds.length]!))] },
     by,
   }),
   EntrySorted: ({ b }, { entry, by }) => ({ stream: `entry-${entry}`, data: { sort_order: b }, by }),

@@ -9,10 +9,18 @@ export const entryMeaning = {
     EntrySettingsChanged: ({ data }) => ({ changed: Object.keys(data.settings) }),
     EntryDescribed: ({ data }) => ({ changed: Object.keys(data) }),
     EntryNavChanged: ({ data }) => ({ show_in_nav: data.show_in_nav }),
+    EntryTagged: ({ data }, { tags }) => ({
+      added: data.tags.filter((tag) => !tags.includes(tag)),
+      removed: tags.filter((tag) => !data.tags.includes(tag)),
+    }),
     EntryShared: ({ data: { principal, level } }) => ({ principal, level }),
     EntryUnshared: ({ data: { principal } }) => ({ principal }),
+    EntryInheritanceStopped: () => ({}),
+    EntryInheritanceResumed: () => ({}),
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
+    EntryPurged: () => ({}),
+    EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
   /** The document of an entry is made from its own row. */
   searched: null,

@@ -5,10 +5,13 @@ import { settleTree } from "./tree.ts";
 
 export const entryModel = readModel({
   name: "entry",
-  version: 2,
+  version: 3,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
-  announces: [announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent }))],
+  announces: [
+    announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent })),
+    announces(aclTable, ({ space }) => ({ space, access: true })),
+  ],
   async load(events, { rows }) {
     const facts = events.filter(isEntryFact);
     const ids = new Set(facts.filter(({ type }) => type !== "EntryCreated").map(subjectOf));
@@ -33,6 +36,8 @@ const ofTree = new Set([
   "EntryMoved",
   "EntryShared",
   "EntryUnshared",
+  "EntryInheritanceStopped",
+  "EntryInheritanceResumed",
   "EntryTrashed",
   "EntryRestored",
 ]);

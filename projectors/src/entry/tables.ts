@@ -38,13 +38,22 @@ export const entryTable = table(
     settings: jsonb<EntrySettings>(),
     /** Ids of tags. */
     tags: uuidArray(),
+    /** Since when it has each of them: id → ISO 8601. */
+    tagged_at: jsonb<Record<string, string>>(),
+    /** New pages can begin with it. */
+    is_template: boolean(),
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),
+    /** Whether the records above it, and the defaults of the space, reach it. */
+    inherits: boolean(),
     /** It was put into the trash itself. (It may lie inside another one that was as well.) */
     trash_root: boolean(),
     /** When, of a trash root. */
     trashed_at: timestamptz().nullable(),
+    trashed_by: uuid().nullable(),
+    /** It was taken out of the trash for good: it stays out of sight, and is not listed there any more. */
+    purged: boolean(),
     /** Number of the published version; 0 for none. */
     version: int(),
     published_at: timestamptz().nullable(),
@@ -65,12 +74,14 @@ export const entryTable = table(
   },
   {
     key: ["id"],
-    /** What the settling of the tree walks along. */
-    indexes: { parent: "(parent)", acl: "(acl)" },
+    /** What the settling of the tree walks along, and that of tags. */
+    indexes: { parent: "(parent)", acl: "(acl)", tags: "using gin (tags)" },
     readIndexes: {
       siblings: "(space, parent, sort_order, sort_title, id) where not trashed",
       ancestors: "using gin (ancestors)",
-      trash: "(space, trashed_at) where trash_root",
+      templates: "(space) where is_template",
+      begun: "(template_id) where template_id is not null",
+      trash: "(space, trashed_at) where trash_root and not purged",
     },
   },
 );

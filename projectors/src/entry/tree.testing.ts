@@ -14,6 +14,7 @@ export interface TreeNode {
 interface Node {
   parent: string | null;
   own: Record<string, number>;
+  inherits: boolean;
   trashRoot: boolean;
 }
 
@@ -29,10 +30,12 @@ export function treeOf(events: RecordedEvent[]): TreeNode[] {
     const node = nodes.get(id)!;
     const parent = data.parent_id as string | null;
     const wouldCircle = above(parent).includes(id);
-    if (type === "EntryCreated") nodes.set(id, { parent, own: {}, trashRoot: false });
+    if (type === "EntryCreated") nodes.set(id, { parent, own: {}, inherits: true, trashRoot: false });
     if (type === "EntryMoved" && !wouldCircle) node.parent = parent;
     if (type === "EntryShared") node.own[data.principal as string] = data.level as number;
     if (type === "EntryUnshared") delete node.own[data.principal as string];
+    if (type === "EntryInheritanceStopped") node.inherits = false;
+    if (type === "EntryInheritanceResumed") node.inherits = true;
     if (type === "EntryTrashed") node.trashRoot = true;
     if (type === "EntryRestored") {
       node.trashRoot = false;
@@ -42,7 +45,10 @@ export function treeOf(events: RecordedEvent[]): TreeNode[] {
   const isTrashed = (id: string) => above(id).some((one) => nodes.get(one)!.trashRoot);
   return [...nodes.keys()].sort().map((id) => {
     const { parent, trashRoot } = nodes.get(id)!;
-    const ownOf = (one: string) => nodes.get(one)!.own;
+    const all = above(id).map((one) => nodes.get(one)!);
+    const cut = all.findLastIndex(({ inherits }) => !inherits);
+    const reaching = cut < 0 ? [{ "special:logged_in": 2, "special:public": 0 }] : [];
+    const own = all.slice(Math.max(0, cut)).map((one) => one.own);
     return {
       id,
       parent,
@@ -50,7 +56,7 @@ export function treeOf(events: RecordedEvent[]): TreeNode[] {
       trashed: isTrashed(id),
       trash_root: trashRoot,
       children: [...nodes].filter(([child, node]) => node.parent === id && !isTrashed(child)).length,
-      grants: Object.assign({ "special:logged_in": 2, "special:public": 0 }, ...above(id).map(ownOf)),
+      grants: Object.assign({}, ...reaching, ...own),
     };
   });
 }

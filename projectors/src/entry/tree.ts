@@ -1,12 +1,12 @@
 import { spaceDefaults } from "@annals/access";
 import type { Unit } from "../runtime/model/read-model.ts";
 import type { RowChange, Rows } from "../runtime/table/rows.ts";
-import { type EntryFacts, entryTable } from "./tables.ts";
+import { aclTable, type EntryFacts, entryTable } from "./tables.ts";
 
 /**
  * Brings what follows from the tree up to date, once for all facts of a batch: ancestors, governing record sets and
  * trash of everything at and below the entries that changed, and the counts of children. All of it is a function of
- * `parent`, `own_sharing` and `trash_root` alone, so that it does not matter how the facts came in batches.
+ * `parent`, `own_sharing`, `inherits` and `trash_root` alone, so that it does not matter how the facts came in batches.
  */
 export async function settleTree(unit: Unit): Promise<void> {
   const entries = unit.rows(entryTable);
@@ -21,6 +21,7 @@ export async function settleTree(unit: Unit): Promise<void> {
   });
   const { settled, parents, sets } = rows[0]!;
   unit.touch(entryTable, ["ancestors", "acl", "trashed"], settled);
+  unit.touch(aclTable, ["grants"], settled);
   const recount = new Set([...parents, ...changes.flatMap(parentsOf)]);
   if (recount.size > 0) {
     const counted = await unit.client.query<Place>({
@@ -48,6 +49,7 @@ function isOfTree({ before, after }: RowChange<EntryFacts>): boolean {
   return (
     before?.parent !== after?.parent ||
     before?.own_sharing !== after?.own_sharing ||
+    before?.inherits !== after?.inherits ||
     before?.trash_root !== after?.trash_root
   );
 }
@@ -65,18 +67,20 @@ function parentsOf({ before, after }: RowChange<EntryFacts>): string[] {
 
 /**
  * Goes down from the top entries. The nearest record of each principal wins, which is what `||` of jsonb does; the
- * defaults stand above the root. A set is named by what is in it, so that equal ones are one.
+ * defaults stand above the root. Where an entry takes nothing from above, it begins anew with its own. A set is named by what is in it, so that equal ones are one.
  */
 const settleSubtrees = `
   with recursive tree as (
     select e.id, e.parent, e.space,
       case when p.id is null then '{}' else p.ancestors || p.id end as ancestors,
-      coalesce(a.grants, '${JSON.stringify(spaceDefaults)}') || e.own_sharing as grants,
+      case when e.inherits then coalesce(a.grants, '${JSON.stringify(spaceDefaults)}') else '{}' end
+        || e.own_sharing as grants,
       coalesce(p.trashed, false) or e.trash_root as trashed
     from entry e left join entry p on p.id = e.parent left join acl a on a.id = p.acl
     where e.id = any($1)
     union all
-    select e.id, e.parent, e.space, t.ancestors || t.id, t.grants || e.own_sharing, t.trashed or e.trash_root
+    select e.id, e.parent, e.space, t.ancestors || t.id,
+      case when e.inherits then t.grants else '{}' end || e.own_sharing, t.trashed or e.trash_root
     from tree t join entry e on e.parent = t.id
   ),
   named as materialized (

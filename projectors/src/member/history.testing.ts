@@ -16,6 +16,11 @@ export const memberHappenings: Happenings<"member"> = {
     stream: `member-${space}.${by}`,
     data: { person_id: by, roles: b % 2 ? ["editor"] : ["viewer", "author"] },
   }),
+  MemberDeactivated: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
+  MemberReactivated: (_, { by }) => ({
+    stream: `member-${space}.${by}`,
+    data: { person_id: by, roles: ["editor"] },
+  }),
   MemberLeft: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
 };
 

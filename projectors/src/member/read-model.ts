@@ -7,21 +7,30 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { acquaintanceTable, invitationTable, memberTable } from "./tables.ts";
+import { acquaintanceTable, deactivatedTable, invitationTable, memberTable } from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
-  version: 2,
-  tables: [memberTable, invitationTable, acquaintanceTable],
+  version: 3,
+  tables: [memberTable, deactivatedTable, invitationTable, acquaintanceTable],
   follows: ["member"],
   announces: [
     announces(memberTable, ({ space, person }) => ({ space, person })),
+    announces(deactivatedTable, ({ space, person }) => ({ space, person })),
     // Who is invited reads of it in whatever space they are.
     announces(invitationTable, ({ person }) => ({ space: null, person })),
   ],
   async load(events, { rows }) {
-    const changes = ofType(events, "MemberRolesChanged", "MemberLeft");
-    await rows(memberTable).load(changes.map((event) => [spaceOf(event), event.data.person_id]));
+    const changes = ofType(
+      events,
+      "MemberJoined",
+      "MemberRolesChanged",
+      "MemberDeactivated",
+      "MemberReactivated",
+      "MemberLeft",
+    ).map((event) => [spaceOf(event), event.data.person_id]);
+    await rows(memberTable).load(changes);
+    await rows(deactivatedTable).load(changes);
     const answered = ofType(
       events,
       "MemberJoined",
@@ -42,6 +51,7 @@ export const memberModel = readModel({
     MemberJoined(event, unit) {
       noLongerInvited(event, unit);
       const { rows } = unit;
+      rows(deactivatedTable).delete(spaceOf(event), event.data.person_id);
       const { person_id: person, roles } = event.data;
       rows(memberTable).put({ space: spaceOf(event), person, roles, joined_at: timeOf(event) });
       rows(acquaintanceTable).put({ space: spaceOf(event), person });
@@ -51,8 +61,24 @@ export const memberModel = readModel({
       const member = rows(memberTable).get(spaceOf(event), person);
       if (member) rows(memberTable).put({ ...member, roles });
     },
+    MemberDeactivated(event, { rows }) {
+      const key = [spaceOf(event), event.data.person_id] as const;
+      const member = rows(memberTable).get(...key);
+      if (!member) return;
+      const deactivated = { deactivated_at: timeOf(event), deactivated_by: event.metadata.actor };
+      rows(memberTable).delete(...key);
+      rows(deactivatedTable).put({ ...member, ...deactivated });
+    },
+    MemberReactivated(event, { rows }) {
+      const { person_id: person, roles } = event.data;
+      const space = spaceOf(event);
+      const joined_at = rows(deactivatedTable).get(space, person)?.joined_at ?? timeOf(event);
+      rows(deactivatedTable).delete(space, person);
+      rows(memberTable).put({ space, person, roles, joined_at });
+    },
     MemberLeft(event, { rows }) {
       rows(memberTable).delete(spaceOf(event), event.data.person_id);
+      rows(deactivatedTable).delete(spaceOf(event), event.data.person_id);
     },
   },
 });

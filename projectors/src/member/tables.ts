@@ -18,6 +18,20 @@ export const acquaintanceTable = table(
   { key: ["space", "person"] },
 );
 
+/** Who is shut out of a space until they are reactivated, and the roles that they have again then. They are no members meanwhile. */
+export const deactivatedTable = table(
+  "deactivated_member",
+  {
+    space: uuid(),
+    person: uuid(),
+    roles: textArray<Role>(),
+    joined_at: timestamptz(),
+    deactivated_at: timestamptz(),
+    deactivated_by: uuid().nullable(),
+  },
+  { key: ["space", "person"] },
+);
+
 /** Who is asked to join a space. Who answered, or has joined, has no row. */
 export const invitationTable = table(
   "invitation",

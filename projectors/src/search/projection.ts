@@ -22,6 +22,8 @@ export interface SearchPart {
   source: Source;
   /** SQL of words that find an entry beside its text, as an array; never null. */
   tags: (entry: string) => string;
+  /** SQL of marks by which searches are narrowed, as an array of text; never null. */
+  labels: (entry: string) => string;
 }
 
 /** Marks the entries whose search document is no longer true. */
@@ -70,7 +72,8 @@ const documentsWith = (parts: SearchPart[]) => `
     coalesce((select array_agg(h ->> 'title') from jsonb_array_elements(${p.headings}) h), '{}') as headings,
     coalesce(${p.text}, '') as body,
     (select json_object_agg(${m.person}, ${m.name}) from ${mentionTable.name} m where ${m.entry} = ${e.id}) as names,
-    ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags
+    ${["'{}'::text[]", ...parts.map(({ tags }) => tags(e.id))].join(" || ")} as tags,
+    ${["'{}'::text[]", ...parts.map(({ labels }) => labels(e.id))].join(" || ")} as labels
   from ${entryTable.name} e left join ${pageTable.name} p on ${p.entry} = ${e.id}
   where ${e.id} = any($1) and not ${e.trashed}`;
 

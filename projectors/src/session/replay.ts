@@ -33,8 +33,9 @@ export async function replayAccount(
     ),
     fold(log, `person-${person}`, false, (is, { type }) => is || type === "PersonErased"),
     fold<string[] | null>(log, `member-${space}.${person}`, null, (roles, { type, data }) => {
-      if (type === "MemberJoined" || type === "MemberRolesChanged") return data.roles;
-      return type === "MemberLeft" ? null : roles;
+      if (type === "MemberJoined" || type === "MemberRolesChanged" || type === "MemberReactivated")
+        return data.roles;
+      return type === "MemberLeft" || type === "MemberDeactivated" ? null : roles;
     }),
   ]);
   if (opened === null || opened.person !== person || isErased) return null;

@@ -5,12 +5,14 @@ import type { RecordedEvent } from "@annals/event-log";
 export type Revocation =
   | { of: "session"; session: string }
   | { of: "person"; person: string }
+  /** Who is out of a group, or in it again; null is everyone who was in it. */
+  | { of: "group"; group: string; person: string | null; isIn: boolean }
   /** The roles that they have from then on; null when they are no member. */
   | { of: "member"; space: string; person: string; roles: string[] | null };
 
 /** The revocation that a fact is; null for all others. */
 export function revocationOf(event: RecordedEvent): Revocation | null {
-  if (!/^(session|person|member)-/.test(event.stream)) return null;
+  if (!/^(session|person|member|group)-/.test(event.stream)) return null;
   const fact: RecordedFact | null = upcast(event);
   const id = event.stream.slice(event.stream.indexOf("-") + 1);
   switch (fact?.type) {
@@ -20,9 +22,17 @@ export function revocationOf(event: RecordedEvent): Revocation | null {
       return { of: "person", person: id };
     case "MemberJoined":
     case "MemberRolesChanged":
+    case "MemberReactivated":
       return member(event.metadata.space, fact.data.person_id, fact.data.roles);
+    case "MemberDeactivated":
     case "MemberLeft":
       return member(event.metadata.space, fact.data.person_id, null);
+    case "GroupMemberAdded":
+      return { of: "group", group: id, person: fact.data.person_id, isIn: true };
+    case "GroupMemberRemoved":
+      return { of: "group", group: id, person: fact.data.person_id, isIn: false };
+    case "GroupDeleted":
+      return { of: "group", group: id, person: null, isIn: false };
     default:
       return null;
   }

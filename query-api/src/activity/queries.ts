@@ -1,11 +1,13 @@
-import { needs } from "@annals/access";
+import { groupsIn, needs } from "@annals/access";
 import { forbidden } from "@annals/http";
 import {
   type ActivityRow,
   activityTable,
   entryTable,
+  groupTable,
   type Place,
   personTable,
+  tagTable,
 } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -18,6 +20,8 @@ import { type Names, type Words, wordsOf } from "./words.ts";
 const e = columns(entryTable, "e");
 const a = columns(activityTable, "a");
 const p = columns(personTable, "p");
+const t = columns(tagTable, "t");
+const g = columns(groupTable, "g");
 
 const countStatement = statement(
   "activity_count",
@@ -40,15 +44,19 @@ const listStatement = statement("activity", (scope: Scope<{ id: string } & Windo
     order by ${a.id} desc limit $limit offset $offset`;
 });
 
-/** Which of some entries the viewer may view, and the names of some people. */
+/** Which of some entries the viewer may view, and the names of some people and groups. */
 const namesStatement = statement(
   "activity_names",
-  ({ table, visible }: Scope<{ entries: string[]; people: string[] }>) =>
+  ({ table, visible }: Scope<{ entries: string[]; people: string[]; tags: string[]; groups: string[] }>) =>
     unionAll(
       select({ id: e.id, name: sql<string | null>("null") })`
         from ${table(e)} where ${e.id} = any($entries::uuid[]) and ${e.space} = $space and ${visible(e)}`,
       select({ id: p.id, name: sql<string | null>(p.display_name) })`
         from ${table(p)} where ${p.id} = any($people::uuid[])`,
+      select({ id: t.id, name: sql<string | null>(t.name) })`
+        from ${table(t)} where ${t.id} = any($tags::uuid[]) and ${t.space} = $space`,
+      select({ id: g.id, name: sql<string | null>(g.name) })`
+        from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space`,
     ),
 );
 
@@ -80,20 +88,28 @@ export async function readActivity(
 async function namesFor(view: View, lines: Pick<ActivityRow, "detail">[]): Promise<Names> {
   const entries = new Set<string>();
   const people = new Set<string>();
+  const tags = new Set<string>();
+  const groups = new Set<string>();
   for (const { detail } of lines) {
     for (const place of [detail.parent, detail.from, detail.to]) if (place) entries.add(place.id);
+    for (const tag of [...(detail.added ?? []), ...(detail.removed ?? [])]) tags.add(tag);
     if (detail.person !== undefined) people.add(detail.person);
     if (detail.principal?.startsWith("user:")) people.add(detail.principal.slice(5));
+    for (const group of groupsIn([detail.principal ?? ""])) groups.add(group);
   }
   const known = new Map<string, string | null>();
-  if (entries.size + people.size > 0)
+  if (entries.size + people.size + tags.size + groups.size > 0)
     for (const { id, name } of await view.rows(namesStatement, {
       entries: [...entries],
       people: [...people],
+      tags: [...tags],
+      groups: [...groups],
     }))
       known.set(id, name);
   return {
     title: (place: Place) => (known.has(place.id) ? place.title : undefined),
     person: (id: string) => known.get(id) ?? undefined,
+    tag: (id: string) => known.get(id) ?? undefined,
+    group: (id: string) => known.get(id) ?? undefined,
   };
 }

@@ -7,6 +7,8 @@ describe("what was done, in words", () => {
   const names = {
     title: ({ id, title }: { id: string; title: string }) => (id === "hidden" ? undefined : title),
     person: (id: string) => (id === "bob" ? "Bob" : undefined),
+    tag: (id: string) => (id === "gone" ? undefined : id),
+    group: (id: string) => (id === "team" ? "Team" : undefined),
   };
   const hidden = { id: "hidden", title: "Salaries" };
   const people = { id: "p", title: "People" };
@@ -24,10 +26,19 @@ describe("what was done, in words", () => {
     ["EntryRestored", { from: null, to: null }, "restored it from the trash to the top level"],
     ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
     ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
+    ["EntryShared", { principal: "group:team", level: 2 }, "gave the group “Team” access: commenting"],
+    ["EntryUnshared", { principal: "group:gone" }, "removed what was set here for a group"],
+    ["EntryInheritanceStopped", {}, "stopped it from taking access from above"],
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
     ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent colour)"],
+    ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
+    [
+      "EntryTagged",
+      { added: ["leave", "pay"], removed: ["gone"] },
+      "added the tags “leave” and “pay” and removed a tag",
+    ],
     ["DraftSaved", {}, "saved the draft", 1],
     ["DraftSaved", {}, "saved the draft 12 times", 12],
     ["EntryPublished", { number: 3, note: "note" }, "published version 3 “note”"],

@@ -6,6 +6,10 @@ export interface Names {
   title(place: Place): string | undefined;
   /** Name of a person, or undefined when there is none. */
   person(id: string): string | undefined;
+  /** Name of a tag, or undefined when there is none any more. */
+  tag(id: string): string | undefined;
+  /** Name of a group, or undefined when it was deleted. */
+  group(id: string): string | undefined;
 }
 
 /** What happened, in words to be put after the name of who did it. */

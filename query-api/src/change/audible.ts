@@ -1,5 +1,5 @@
 /** What of a change a viewer may hear: a change never names what they may not view. */
-import { type Grants, isVisible, levelOn, needs, type Standing } from "@annals/access";
+import { type Grants, isVisible, levelBy, needs, type Standing } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
 import type { Changed } from "./contract.ts";
 
@@ -11,6 +11,10 @@ export interface Gathered {
   drafts: Set<string>;
   seats: Set<string>;
   settings: boolean;
+  /** Somebody may see other entries than before. */
+  access: boolean;
+  /** Ids of those about whom something in the space is different: their roles, their groups. Nobody is named to others. */
+  people: Set<string>;
 }
 
 /** What of an entry decides who may see it. */
@@ -35,18 +39,26 @@ export const nothing = (): Gathered => ({
   drafts: new Set(),
   seats: new Set(),
   settings: false,
+  access: false,
+  people: new Set(),
 });
 
 const lists = ["entries", "places", "drafts", "seats"] as const;
+const allLists = [...lists, "people"] as const;
 
 /** Adds a change to what was gathered. */
 export function gather(into: Gathered, change: Omit<SpaceChange, "space"> | Gathered | "all"): void {
-  if (change === "all" || ("all" in change && change.all) || lists.some((list) => change[list] === "all")) {
+  if (
+    change === "all" ||
+    ("all" in change && change.all) ||
+    allLists.some((list) => change[list] === "all")
+  ) {
     into.all = true;
     return;
   }
-  for (const list of lists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
+  for (const list of allLists) for (const id of change[list]) (into[list] as Set<string | null>).add(id);
   into.settings ||= change.settings;
+  into.access ||= change.access === true;
   if (lists.reduce((count, list) => count + into[list].size, 0) > maxIds) into.all = true;
 }
 
@@ -63,6 +75,7 @@ const everything: Changed = {
   drafts: [],
   seats: [],
   settings: false,
+  people: false,
 };
 
 /** What somebody may hear of a change, or null when that is nothing. @param sights by id; what is missing is not there */
@@ -72,7 +85,7 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     const sight = sights.get(id);
     if (sight === undefined) return 0;
     const { author, grants, version, trashed } = sight;
-    const found = levelOn(who, [{ author, sharing: grants }]);
+    const found = levelBy(who, author, grants);
     return isVisible(found, { published: version > 0, trashed }) ? found : 0;
   };
   const seen = (id: string) => level(id) > 0;
@@ -86,14 +99,18 @@ export function heardBy(who: Standing, change: Gathered, sights: ReadonlyMap<str
     const below = found.filter(({ parent }) => parent === place);
     return anyGone || below.length === 0 || below.some(({ id }) => seen(id));
   };
+  const places = new Set([...change.places].filter((id) => (id === null || seen(id)) && isOther(id)));
+  // It may have stood below what they never saw. The top is looked at again then, and so is the page on the screen.
+  if (change.access && anyGone) places.add(null);
   const heard: Changed = {
     all: false,
     entries: [...change.entries].filter(seen),
-    places: [...change.places].filter((id) => (id === null || seen(id)) && isOther(id)),
+    places: [...places],
     drafts: [...change.drafts].filter(written),
     seats: [...change.seats].filter(written),
     settings: change.settings,
+    people: change.people.size > 0,
   };
-  const isNothing = !heard.settings && lists.every((list) => heard[list].length === 0);
+  const isNothing = !heard.settings && !heard.people && lists.every((list) => heard[list].length === 0);
   return isNothing ? null : heard;
 }

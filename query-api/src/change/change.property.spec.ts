@@ -48,6 +48,7 @@ const spaces = fc.record({
       author: fc.nat(people - 1),
       published: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
       trashed: fc.integer({ min: 0, max: 7 }).map((number) => number === 0),
+      inherits: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
       sharing: fc.dictionary(
         fc.constantFrom("public", "logged_in", "0", "1", "2"),
         fc.constantFrom(0, 0, 1, 2, 3, 4),
@@ -75,7 +76,7 @@ async function make(world: World, plan: Plan): Promise<Made> {
   const joined: Person[] = [];
   for (const roles of plan.roles) joined.push(await world.join(space, "Some Body", roles));
   const entries: string[] = [];
-  for (const { parent, isTop, author, published, trashed, sharing } of plan.entries) {
+  for (const { parent, isTop, author, published, trashed, sharing, inherits } of plan.entries) {
     const by = joined[author]!.id;
     const records = Object.entries(sharing).map(([name, level]): [string, number] => [
       /\d/.test(name) ? `user:${joined[Number(name)]!.id}` : `special:${name}`,
@@ -86,6 +87,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       published,
       sharing: Object.fromEntries(records),
     });
+    if (!inherits)
+      await world.record(`entry-${id}`, { type: "EntryInheritanceStopped", data: {} }, { space, actor: by });
     if (trashed) await world.record(`entry-${id}`, { type: "EntryTrashed", data: {} }, { space, actor: by });
     entries.push(id);
   }
@@ -126,7 +129,7 @@ async function compare(
     return;
   }
   await client.hears(({ settings }) => settings);
-  const named = (list: keyof Omit<Changed, "all" | "settings">) => [
+  const named = (list: keyof Omit<Changed, "all" | "settings" | "people">) => [
     ...new Set(client.heard.flatMap((changed) => changed[list])),
   ];
   expect(named("entries")).to.have.members(seen);

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import type { Changed } from "./contract.ts";
 import { type Listening, listenTo } from "./listening.testing.ts";
 
-const names = (list: keyof Omit<Changed, "all" | "settings">, id: string) => (changed: Changed) =>
+const names = (list: keyof Omit<Changed, "all" | "settings" | "people">, id: string) => (changed: Changed) =>
   changed[list].includes(id);
 
 describe("hearing what changes", () => {
@@ -81,6 +81,21 @@ describe("hearing what changes", () => {
     const heard = reader.heard.slice(known);
     expect(heard.flatMap(({ entries }) => entries)).not.to.include(id);
     expect(heard.flatMap(({ places }) => places)).not.to.include(parent);
+  });
+
+  it("says that something went out of sight below what one never saw, and names neither", async () => {
+    const hidden = { "special:logged_in": 0 };
+    const parent = await world.write(space, admin.id, { title: "Hidden", sharing: hidden });
+    const sharing = { [`user:${ben.id}`]: 1 };
+    const id = await world.write(space, admin.id, { title: "Lent", parent, sharing });
+    const reader = await listen(ben);
+    await caughtUp(reader);
+    const known = reader.heard.length;
+    const data = { principal: `user:${ben.id}` };
+    await world.record(`entry-${id}`, { type: "EntryUnshared", data }, { space, actor: admin.id });
+    await reader.hears((changed) => reader.heard.indexOf(changed) >= known && changed.places.includes(null));
+    const text = JSON.stringify(reader.heard.slice(known));
+    expect(text).not.to.include(id).and.not.to.include(parent);
   });
 
   it("says where something went out of sight, and does not name it", async () => {

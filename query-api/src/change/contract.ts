@@ -15,6 +15,8 @@ export const changed = z.object({
   seats: z.array(z.string()),
   /** The settings of the space. */
   settings: z.boolean(),
+  /** Members of the space, their roles, or its groups. Nobody is named. */
+  people: z.boolean(),
 });
 export type Changed = z.infer<typeof changed>;
 

@@ -82,7 +82,9 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
     const about = (space: string) => changes.filter((change) => change.space === space);
     const ofAll = changed === "all" ? ["all" as const] : changes.filter(({ space }) => space === null);
     for (const [space, room] of rooms) {
-      const heard = [...ofAll, ...about(space)];
+      // An account is of no space: whoever signs in somewhere is nobody's business here.
+      const everywhere = ofAll.map((change) => (change === "all" ? change : { ...change, people: [] }));
+      const heard = [...everywhere, ...about(space)];
       if (heard.length === 0) continue;
       room.pending ??= nothing();
       for (const change of heard) gather(room.pending, change);
@@ -185,6 +187,8 @@ export function createStreams(deps: Pick<Deps, "live" | "pool" | "viewers" | "lo
       });
       const at = moment();
       const missed = missedIn(room, last);
+      // What they may view is different: they cannot be told what is gone.
+      if (viewer.person !== null && missed.people.has(viewer.person)) gather(missed, "all");
       room.streams.add(stream);
       stream.beat(null);
       const heard = heardBy(viewer, missed, await sightsOf(viewer.space.id, missed));

@@ -1,6 +1,7 @@
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
+import { tag } from "../tag/tag.ts";
 
 const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
@@ -28,7 +29,7 @@ export const entrySummary = z.object({
   access,
 });
 export type EntrySummary = z.infer<typeof entrySummary>;
-const crumb = z.object({
+export const crumb = z.object({
   id: z.string(),
   uuid: z.string(),
   slug: z.string(),
@@ -45,7 +46,7 @@ export const heading = z.object({
 export type Heading = z.infer<typeof heading>;
 
 /** A level that somebody was given on an entry. */
-const sharingRecord = z.object({
+export const sharingRecord = z.object({
   type: z.enum(["user", "group", "special"]),
   /** Of the person or group; `public` or `logged_in` for the special groups. */
   id: z.string(),
@@ -74,7 +75,11 @@ export const occupant = person.extend({
  * What features add to the answer about a page, by the name of the field. A new one is added here; `EntryPart` in
  * `part.ts` is what else it needs.
  */
-export const entryParts = {};
+export const entryParts = {
+  tags: z.array(tag),
+  /** New pages can begin with it. */
+  is_template: z.boolean(),
+};
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 
 /** What a page says beside its text, of those fields that have the same shape in every answer: a page, a draft, a version. */

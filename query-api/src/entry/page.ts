@@ -9,22 +9,23 @@ import {
   seatTable,
   type PageRow as TextRow,
 } from "@annals/projectors/tables";
+import { picturesOf, sized } from "../file/pictures.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
 import { columns, optional, pick, type Selected, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Viewer } from "../runtime/viewer.ts";
+import { visibleAncestors } from "./ancestors.ts";
 import { crumbJson, orderOf, sorted, summaryColumns, summaryOf, visibleChildren } from "./columns.ts";
 import type { Crumb, Entry, Heading } from "./contract.ts";
 import { type Parts, selectParts } from "./part.ts";
-import { idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
+import { groupsInSharing, groupsOfSharing, idsInSharing, peopleOfSharing, sharingOf } from "./sharing.ts";
 
 const e = columns(entryTable, "e");
 const page = optional(columns(pageTable, "page"));
 const seat = optional(columns(seatTable, "seat"));
 const draft = optional(columns(draftTable, "draft"));
-const ancestor = columns(entryTable, "ancestor");
 const sibling = columns(entryTable, "sibling");
 const editor = columns(personTable, "editor");
 const member = columns(memberTable, "member");
@@ -48,6 +49,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
     `(select json_object_agg(${mentioned.person}, ${mentioned.name})
       from ${scope.table(mentioned)} where ${mentioned.entry} = ${e.id})`,
   ),
+  pictures: picturesOf(scope, e),
   seat_since: seat.since,
   seat_until: seat.until,
   seat_lease: seat.lease,
@@ -65,8 +67,9 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   author_person: personBy(scope, e.author),
   publisher: personBy(scope, e.published_by),
   shared_with: peopleOfSharing(scope, e),
+  shared_with_groups: groupsOfSharing(scope, e),
   beside: visibleBeside(scope),
-  breadcrumbs: visibleAncestors(scope),
+  breadcrumbs: visibleAncestors(scope, e),
   previous: visibleSibling(scope, "<", "desc"),
   next: visibleSibling(scope, ">", "asc"),
   children: visibleChildren(scope, e),
@@ -83,15 +86,6 @@ export const pageStatement = (parts: Parts) =>
       left join ${table(draft)} on ${draft.entry} = ${e.id}
       where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
   });
-
-/** The ancestors that the viewer may view, from the top. */
-function visibleAncestors({ table, visible }: Scope): Sql<Crumb[] | null> {
-  const all = sql<Crumb[]>(`json_agg(${crumbJson(ancestor)} order by cardinality(${ancestor.ancestors}))`);
-  return scalar(
-    select({ value: all })`
-      from ${table(ancestor)} where ${ancestor.id} = any(${e.ancestors}) and ${visible(ancestor)}`,
-  );
-}
 
 /** The first children of the parent, the page itself among them. */
 function visibleBeside({ table, visible }: Scope): Sql<Crumb[] | null> {
@@ -141,7 +135,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     sort_order: row.sort_order,
     show_in_nav: Number(row.show_in_nav),
     settings: row.settings,
-    sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? []) : [],
+    sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? [], row.shared_with_groups ?? []) : [],
     author: row.author,
     author_id: row.author,
     author_user: personOr(row.author_person, row.author),
@@ -154,7 +148,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     is_followed: false,
     vote: null,
     parked: row.parked,
-    html,
+    html: sized(html, row.pictures ?? {}),
     headings: headingsOf(headings),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),
@@ -170,7 +164,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
 export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): Dependency[] {
   const beside = [row.previous, row.next, ...(row.beside ?? [])].map((one) => one?.id);
   const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
-  const sharers = idsInSharing(row.own_sharing);
+  const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
   const people = [row.author, row.publisher?.id, row.seat?.id, ...sharers, ...inText].filter(
     (one) => one !== undefined,

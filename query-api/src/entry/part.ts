@@ -1,3 +1,4 @@
+import type { PastEntry } from "@annals/projectors";
 import type { Deps } from "../runtime/deps.ts";
 import { jsonOf, type Selection, type Sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
@@ -9,7 +10,7 @@ export interface EntryPart<Value> {
   /** SQL of its value for an entry that the viewer may view. */
   select(scope: Scope, entry: EntryColumns): Sql<Value>;
   /** What it was at a moment. */
-  past(log: Deps["log"], id: string, at: Date): Promise<Value>;
+  past(log: Deps["log"], entry: PastEntry, at: Date): Promise<Value>;
   /** What the front matter says of it, so that an import brings it back; null where that is nothing. */
   frontMatter: ((value: Value) => Record<string, unknown>) | null;
 }
@@ -26,10 +27,15 @@ export function selectParts(parts: Parts, scope: Scope, e: EntryColumns): Sql<En
 }
 
 /** The values of all parts at a moment. */
-export async function pastParts(parts: Parts, log: Deps["log"], id: string, at: Date): Promise<EntryParts> {
+export async function pastParts(
+  parts: Parts,
+  log: Deps["log"],
+  entry: PastEntry,
+  at: Date,
+): Promise<EntryParts> {
   const all = Object.entries(parts as AnyParts).map(async ([name, part]) => [
     name,
-    await part.past(log, id, at),
+    await part.past(log, entry, at),
   ]);
   return Object.fromEntries(await Promise.all(all)) as EntryParts;
 }

@@ -2,22 +2,24 @@ import { can, flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
-import { entryTable, personTable } from "@annals/projectors/tables";
+import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
+import { withSizes } from "../file/pictures.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, select } from "../runtime/sql.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { Entry, Tree } from "./contract.ts";
 import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
 import { pastTree, readPastAbove } from "./past-tree.ts";
-import { idsInSharing, sharingOf } from "./sharing.ts";
+import { groupsInSharing, idsInSharing, sharingOf } from "./sharing.ts";
 import { readTree, type TreeQuery } from "./tree.ts";
 
 const e = columns(entryTable, "e");
 const p = columns(personTable, "p");
+const g = columns(groupTable, "g");
 
 const standingStatement = statement(
   "past_standing",
@@ -30,6 +32,14 @@ const peopleStatement = statement(
   "past_people",
   ({ table }: Scope<{ people: string[] }>) =>
     select(personColumns(p))`from ${table(p)} where ${p.id} = any($people::uuid[])`,
+);
+
+/** By what they are called now. */
+const groupsStatement = statement(
+  "past_groups",
+  ({ table }: Scope<{ groups: string[] }>) =>
+    select(pick(g, "id", "name"))`
+      from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space`,
 );
 
 export interface PastOptions extends Pick<Deps, "log" | "logger" | "now"> {
@@ -64,6 +74,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   const sharers = idsInSharing(then.own_sharing);
   const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
   const found = await view.rows(peopleStatement, { people });
+  const groups = await view.rows(groupsStatement, { groups: groupsInSharing(then.own_sharing) });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
   const { breadcrumbs, parent } = await readPastAbove(view, id, at);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
@@ -80,14 +91,14 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     sort_order: then.sort_order,
     show_in_nav: Number(then.show_in_nav),
     settings: then.settings,
-    sharing: sharingOf(then.own_sharing, found),
+    sharing: sharingOf(then.own_sharing, found, groups),
     author: then.author,
     author_id: then.author,
     author_user: personOr(names.get(then.author) ?? null, then.author),
     ...nothingAround,
     breadcrumbs,
     parked: false,
-    html: text.html,
+    html: await withSizes(view, id, text.html),
     headings: headingsOf(text.headings),
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
@@ -95,7 +106,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     created_at: then.created_at.toISOString(),
     updated_at: then.updated_at.toISOString(),
     at: at.toISOString(),
-    ...(await pastParts(parts, log, id, at)),
+    ...(await pastParts(parts, log, then, at)),
   };
 }
 

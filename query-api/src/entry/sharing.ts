@@ -1,7 +1,7 @@
-import { allMembers, everyone } from "@annals/access";
-import { personTable } from "@annals/projectors/tables";
+import { allMembers, everyone, groupsIn } from "@annals/access";
+import { groupTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personColumns, personOr } from "../person/answer.ts";
-import { columns, jsonOf, type Sql, scalar, select, sql } from "../runtime/sql.ts";
+import { columns, jsonOf, pick, type Sql, scalar, select, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 import type { EntryColumns } from "./columns.ts";
 import type { SharingRecord } from "./contract.ts";
@@ -10,6 +10,10 @@ import type { SharingRecord } from "./contract.ts";
 type Records = Readonly<Record<string, number>>;
 
 const p = columns(personTable, "sharer");
+const g = columns(groupTable, "sharing_group");
+
+/** A group as SQL reads it for an answer. */
+export type GroupName = { id: string; name: string };
 
 /** The people that the records of an entry name. */
 export function peopleOfSharing({ table }: Scope, e: EntryColumns): Sql<PersonRow[] | null> {
@@ -20,24 +24,52 @@ export function peopleOfSharing({ table }: Scope, e: EntryColumns): Sql<PersonRo
   );
 }
 
+/** The groups that the records of an entry name; those that were deleted are not among them. */
+export function groupsOfSharing({ table }: Scope, e: EntryColumns): Sql<GroupName[] | null> {
+  const ids = `array(select substr(named, 7)::uuid from jsonb_object_keys(${e.own_sharing}) named where named like 'group:%')`;
+  return scalar(
+    select({ value: sql<GroupName[]>(`json_agg(${jsonOf(pick(g, "id", "name"))})`) })`
+      from ${table(g)} where ${g.id} = any(${ids}) and ${g.space} = ${e.space}`,
+  );
+}
+
 /** The ids of the people that some records name. */
 export const idsInSharing = (records: Records): string[] =>
   Object.keys(records).flatMap((principal) => (principal.startsWith("user:") ? [principal.slice(5)] : []));
 
+/** The ids of the groups that some records name. */
+export const groupsInSharing = (records: Records): string[] => groupsIn(Object.keys(records));
+
 /** The records that stand on an entry itself, with the names of those whom they are about. */
-export function sharingOf(records: Records, people: readonly PersonRow[]): SharingRecord[] {
-  const known = new Map(people.map((person) => [person.id, person]));
+export function sharingOf(
+  records: Records,
+  people: readonly PersonRow[],
+  groups: readonly GroupName[],
+): SharingRecord[] {
+  const known = knownNames(people, groups);
   return Object.entries(records)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([principal, level]) => ({ ...principalOf(principal, known), level }));
 }
 
-function principalOf(principal: string, known: Map<string, PersonRow>): Omit<SharingRecord, "level"> {
+/** The names of those whom records name. */
+export interface Known {
+  people: Map<string, PersonRow>;
+  groups: Map<string, string>;
+}
+
+export const knownNames = (people: readonly PersonRow[], groups: readonly GroupName[]): Known => ({
+  people: new Map(people.map((person) => [person.id, person])),
+  groups: new Map(groups.map(({ id, name }) => [id, name])),
+});
+
+/** Whom a principal names. */
+export function principalOf(principal: string, known: Known): Omit<SharingRecord, "level"> {
   if (principal === everyone) return named("special", "public", "Public");
   if (principal === allMembers) return named("special", "logged_in", "Logged In");
   const id = principal.slice(principal.indexOf(":") + 1);
-  if (principal.startsWith("group:")) return named("group", id, "Group");
-  const { display_name, first_name, last_name, profile_pic } = personOr(known.get(id) ?? null, id);
+  if (principal.startsWith("group:")) return named("group", id, known.groups.get(id) ?? "Deleted group");
+  const { display_name, first_name, last_name, profile_pic } = personOr(known.people.get(id) ?? null, id);
   return { ...named("user", id, display_name), first_name, last_name, profile_pic };
 }
 

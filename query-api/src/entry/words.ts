@@ -11,10 +11,15 @@ export const entryWords: WordsFor<
   | "EntrySettingsChanged"
   | "EntryDescribed"
   | "EntryNavChanged"
+  | "EntryTagged"
   | "EntryShared"
   | "EntryUnshared"
+  | "EntryInheritanceStopped"
+  | "EntryInheritanceResumed"
   | "EntryTrashed"
   | "EntryRestored"
+  | "EntryPurged"
+  | "EntryTemplateSet"
 > = {
   EntryCreated({ kind, title, parent }, names) {
     const what = `created the ${kind === "section" ? "section" : "page"} ${quoted(title)}`;
@@ -30,12 +35,21 @@ export const entryWords: WordsFor<
   EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "showed it in the navigation" : "took it out of the navigation",
+  EntryTagged: ({ added, removed }, names) =>
+    [tagsInWords("added", added, names), tagsInWords("removed", removed, names)]
+      .filter((words) => words !== "")
+      .join(" and ") || "changed the order of its tags",
   EntryShared: ({ principal, level }, names) =>
     level === 0
       ? `took access away from ${whom(principal, names)}`
       : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
   EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+  EntryInheritanceStopped: () => "stopped it from taking access from above",
+  EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",
+  EntryTemplateSet: ({ is_template }) =>
+    is_template ? "made it a template" : "made it no template any more",
+  EntryPurged: () => "took it out of the trash for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
 
@@ -57,12 +71,23 @@ const settingNames: Record<string, string> = {
   template_id: "template",
 };
 
+/** As in "added the tags “leave” and “benefits”". Tags that nobody made are left out. */
+function tagsInWords(did: string, tags: string[], names: Names): string {
+  if (tags.length === 0) return "";
+  const known = tags.flatMap((tag) => names.tag(tag) ?? []).map(quoted);
+  if (known.length === 0) return `${did} ${tags.length === 1 ? "a tag" : "some tags"}`;
+  const list = known.length < 2 ? known[0] : `${known.slice(0, -1).join(", ")} and ${known.at(-1)}`;
+  return `${did} the ${known.length === 1 ? "tag" : "tags"} ${list}`;
+}
+
 function whom(principal: string, names: Names): string {
   if (principal === "special:public") return "everyone on the web";
   if (principal === "special:logged_in") return "all members";
   const [kind, id] = principal.split(":");
   if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
-  return kind === "group" ? "a group" : "someone";
+  if (kind !== "group" || id === undefined) return "someone";
+  const group = names.group(id);
+  return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
 /** As in "accent colour, tags and template". */

@@ -101,6 +101,21 @@ describe("files", () => {
     expect([await status(admin), await status(reader), await status(null)]).to.deep.equal([200, 200, 404]);
   });
 
+  it("have their sizes in the text that shows them, now and before, unless it only names them", async () => {
+    const upload = (entry: string | null) =>
+      world.upload(space, author.id, { entry, pixels: [640, 480], bytes });
+    const page = await world.write(space, author.id, { title: "Pictures" });
+    const own = await upload(page);
+    const foreign = await upload(null);
+    const blocks = [image(`/api/files/${own}`), { ...image(`/api/files/${foreign}`), id: "i2" }];
+    await world.publish(space, author.id, page, 2, { title: "Pictures", blocks });
+    const now = (await world.get(`/api/entries/${page}`, reader)).body.html as string;
+    expect(now).to.match(new RegExp(`${own}" alt="" width="640" height="480">`));
+    expect(now).to.match(new RegExp(`${foreign}" alt="">`));
+    const version = (await world.get(`/api/revisions/${page}/2`, admin)).body.html as string;
+    expect(version).to.equal(now);
+  });
+
   it("are shown to everyone when they are the space's logo", async () => {
     const logo = await world.upload(space, admin.id, { bytes });
     const settings = (await world.get("/api/settings")).body;

@@ -1,4 +1,4 @@
-import { call } from "@annals/http/contract";
+import { call, listOf, paging } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -11,6 +11,33 @@ export const invitation = z.object({
   invited_at: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
+
+/** A member of the space, as admins see them. */
+const adminUser = person.extend({
+  email: z.string(),
+  roleList: z.array(z.string()),
+  /** Deactivated members keep the roles that they have again when they are reactivated. */
+  state: z.enum(["active", "invited", "deactivated"]),
+  /** When they joined, were invited, or were deactivated. */
+  since: z.string(),
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** As many pages are theirs. */
+  entries_count: z.number().int(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+export const adminUsers = call({
+  method: "get",
+  path: "/api/admin/users",
+  tag: "members",
+  summary: "The members of this space, who is invited and who is deactivated, by name (admins).",
+  query: z.object({
+    /** A part of the name or of the address, or an id. */
+    q: z.string().trim().max(200).default(""),
+    state: z.enum(["all", "active", "invited", "deactivated"]).default("all"),
+    ...paging,
+  }),
+  answer: listOf(adminUser),
+});
 
 export const myInvitations = call({
   method: "get",

@@ -1,13 +1,24 @@
-import { type Handled, notSignedIn } from "@annals/http";
+import { can } from "@annals/access";
+import { forbidden, notSignedIn } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { myInvitations } from "./contract.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { readAdminUsers } from "./admin-users.ts";
+import { adminUsers, myInvitations } from "./contract.ts";
 import { readInvitations } from "./queries.ts";
 
-/** Who is asked to join which space. */
-export function memberRoutes(deps: Deps): Handled[] {
-  return [read(deps, myInvitations, invitationsOf, { from: "accounts" })];
+/** Who is in the space, and who is asked to join which one. */
+export function memberRoutes(deps: Deps) {
+  return [
+    read(deps, myInvitations, invitationsOf, { from: "accounts" }),
+    read(deps, adminUsers, (view, { query: { q, state, ...paging } }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "manageMembers"))
+        throw forbidden("Only admins may see the list of members.");
+      return readAdminUsers(view, { part: q, state }, paging);
+    }),
+  ];
 }
 
 async function invitationsOf(view: View) {

@@ -27,6 +27,8 @@ export const userInfo = person.extend({
   roleList: z.array(z.string()),
   isAuthed: z.literal(true),
   can,
+  /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
+  favorites: z.number().int().optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

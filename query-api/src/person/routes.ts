@@ -1,5 +1,6 @@
 import { capabilitiesOf } from "@annals/access";
 import { notSignedIn } from "@annals/http";
+import { countFavorites } from "../favorite/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -32,5 +33,9 @@ async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
   if (found === undefined && !isStill) throw notSignedIn();
   const row = found ?? { id: account, first_name: "", last_name: "", display_name: "You", email: null };
   const email = row.email ?? "";
-  return { ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) };
+  const favorites = await countFavorites(view);
+  return {
+    ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
+    ...(favorites > 0 && { favorites }),
+  };
 }

@@ -35,3 +35,51 @@ export const getRevision = call({
     tags: z.array(z.string()),
   }),
 });
+
+const piece = z.object({ text: z.string(), change: z.enum(["same", "in", "out"]) });
+export type Piece = z.infer<typeof piece>;
+const direction = z.enum(["up", "down"]);
+const change = z.discriminatedUnion("kind", [
+  /** With the last heading among them, as HTML; empty for none. */
+  z.object({ kind: z.literal("same"), count: z.number().int(), html: z.string() }),
+  z.object({ kind: z.enum(["added", "removed"]), html: z.string() }),
+  /** `tag` says whether it is a heading, and of which level. */
+  z.object({
+    kind: z.literal("changed"),
+    tag: z.string(),
+    pieces: z.array(piece),
+    moved: direction.nullable(),
+  }),
+  /** The words are the same, their form is not. */
+  z.object({
+    kind: z.literal("formed"),
+    before: z.string(),
+    html: z.string(),
+    moved: direction.nullable(),
+  }),
+  z.object({ kind: z.literal("moved"), html: z.string(), moved: direction }),
+  /** Where a block stood that stands elsewhere now. */
+  z.object({ kind: z.literal("left"), text: z.string(), moved: direction }),
+]);
+export type Change = z.infer<typeof change>;
+
+export const compareRevisions = call({
+  method: "get",
+  path: "/api/revisions/{id}/compare",
+  tag: "entries",
+  summary:
+    "What is different between two published versions: block by block, in the order of the later one, and word by word.",
+  params: z.object({ id: pathId }),
+  query: z.object({ from: whole(1, 1_000_000_000), to: whole(1, 1_000_000_000) }),
+  answer: z.object({
+    from: revision,
+    to: revision,
+    /** The words of the title; null while it is the same. */
+    title: z.array(piece).nullable(),
+    changes: z.array(change),
+    words_in: z.number().int(),
+    words_out: z.number().int(),
+    blocks_moved: z.number().int(),
+  }),
+});
+export type RevisionComparison = z.infer<(typeof compareRevisions)["answer"]>;

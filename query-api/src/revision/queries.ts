@@ -1,16 +1,18 @@
 import { needs } from "@annals/access";
-import { renderBlocks } from "@annals/document";
+import { named, peopleIn, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
 import { headingsOf } from "../entry/page.ts";
+import { withSizes } from "../file/pictures.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namedText, namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { getRevision, Revision } from "./contract.ts";
+import { compareTexts, compareWords } from "./compare.ts";
+import type { getRevision, Revision, RevisionComparison } from "./contract.ts";
 import { blocksFrom } from "./text.ts";
 
 const e = columns(entryTable, "e");
@@ -63,19 +65,46 @@ export async function readRevisions(view: View, id: string, paging: Paging): Pro
   return paged(rows.map(revisionOf), total, paging);
 }
 
+/** A version with its text. @throws as `readRevisions` does, and 404 for a version that is not there */
+async function readVersion(view: View, id: string, number: number) {
+  const rows = await view.rows(oneStatement, { id, number });
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  if (row.level < needs.seeHistory) throw managersOnly();
+  if (row.number === null) throw notFound();
+  return { row, blocks: blocksFrom(rows) };
+}
+
+/** What is different between two versions. @throws as `readVersion` does */
+export async function readComparison(
+  view: View,
+  id: string,
+  numbers: { from: number; to: number },
+): Promise<RevisionComparison> {
+  const [from, to] = await Promise.all([
+    readVersion(view, id, numbers.from),
+    readVersion(view, id, numbers.to),
+  ]);
+  const people = [...new Set([...peopleIn(from.blocks), ...peopleIn(to.blocks)])];
+  const names = await namesOf(view, people);
+  return {
+    from: revisionOf({ ...from.row, number: numbers.from }),
+    to: revisionOf({ ...to.row, number: numbers.to }),
+    title: compareWords(from.row.title, to.row.title),
+    ...compareTexts(from.blocks, to.blocks, (text) => named(text, names)),
+  };
+}
+
 /** One version, as it was read. @throws as `readRevisions` does */
 export async function readRevision(
   view: View,
   id: string,
   number: number,
 ): Promise<AnswerOf<typeof getRevision>> {
-  const rows = await view.rows(oneStatement, { id, number });
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  if (row.level < needs.seeHistory) throw managersOnly();
-  if (row.number === null) throw notFound();
-  const text = renderBlocks(blocksFrom(rows));
-  const { html, headings } = namedText(text, await namesOf(view, text.people));
+  const { row, blocks } = await readVersion(view, id, number);
+  const text = renderBlocks(blocks);
+  const { html: shown, headings } = namedText(text, await namesOf(view, text.people));
+  const html = await withSizes(view, id, shown);
   const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog, Position, RecordedEvent } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import { revocationOf } from "@annals/projectors";
+import { type Revocation, revocationOf } from "@annals/projectors";
 import { readParkedEvents, readParkedPositions } from "@annals/projectors/tables";
 import type { Live } from "./live.ts";
 
@@ -14,6 +14,8 @@ export interface Revocations {
   erased(): ReadonlySet<string>;
   /** The roles of a person in a space that the read models may not have yet; undefined when there are no such. */
   rolesOf(space: string, person: string): string[] | null | undefined;
+  /** Those of some groups that a person is still in: the read models may not know yet who was taken out. */
+  groupsOf(person: string, groups: readonly string[]): readonly string[];
   close(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export interface RevocationsOptions {
 }
 
 /** The categories of streams whose facts can take something from somebody. */
-const categories = ["session", "person", "member"];
+const categories = ["session", "person", "member", "group"];
 
 /** How long is waited before the log is followed again after a failure, in milliseconds. */
 const pause = 500;
@@ -48,10 +50,20 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
     const found = revocationOf(event);
     if (found?.of === "session") noted.set(found.session, { position, roles: null });
     if (found?.of === "member") noted.set(`${found.space} ${found.person}`, { position, roles: found.roles });
+    if (found?.of === "group") noteGroup(found, position);
     if (found?.of !== "person") return;
     noted.set(found.person, { position, roles: null });
     erased.add(found.person);
     live.isDifferent(found.person);
+  }
+
+  function noteGroup(
+    { group, person, isIn }: Extract<Revocation, { of: "group" }>,
+    position: Position,
+  ): void {
+    const key = person === null ? `group ${group}` : `group ${group} ${person}`;
+    if (isIn) noted.delete(key);
+    else noted.set(key, { position, roles: null });
   }
 
   /** Forgets what the read models have come to know. */
@@ -91,6 +103,8 @@ export function followRevocations({ log, pool, live, logger }: RevocationsOption
   return {
     isOver: (session, person) => (session !== null && noted.has(session)) || noted.has(person),
     erased: () => erased,
+    groupsOf: (person, groups) =>
+      groups.filter((group) => !noted.has(`group ${group}`) && !noted.has(`group ${group} ${person}`)),
     rolesOf: (space, person) => noted.get(`${space} ${person}`)?.roles,
     async close() {
       stopping.abort();

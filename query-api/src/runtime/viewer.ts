@@ -1,4 +1,5 @@
 import { type Standing, standingOf } from "@annals/access";
+import { forbidden, notSignedIn } from "@annals/http";
 import type { Space } from "./space.ts";
 
 /** Who asks, in which space: everything that decides about what they may see. */
@@ -13,16 +14,29 @@ export interface Viewer extends Standing {
 
 /** A viewer without an account. */
 export function guest(space: Space): Viewer {
-  return viewerOf(space, null, null);
+  return viewerOf(space, null, null, []);
 }
 
 /**
  * The viewer that an account is in a space.
  * @param roles theirs in the space; null when they are no member, who see what guests see
+ * @param groups ids of the groups of the space that they are in
  */
-export function viewerOf(space: Space, account: string | null, roles: string[] | null): Viewer {
-  const standing = standingOf(account, roles, space.settings.auth.auth_required);
+export function viewerOf(
+  space: Space,
+  account: string | null,
+  roles: string[] | null,
+  groups: readonly string[],
+): Viewer {
+  const standing = standingOf(account, roles, space.settings.auth.auth_required, groups);
   const { person, reach } = standing;
-  const key = `${space.id} ${person === null ? reach.cap : `${person} ${roles}`}`;
+  const key = `${space.id} ${person === null ? reach.cap : `${person} ${roles} ${groups}`}`;
   return { ...standing, space, account, roles: roles ?? [], key };
+}
+
+/** The person who asks, for what is for members of the space alone. @throws Problem 401 for guests, 403 for members of other spaces only */
+export function needMember({ person, account }: Viewer): string {
+  if (person !== null) return person;
+  if (account === null) throw notSignedIn();
+  throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
 }

@@ -5,6 +5,7 @@ import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
+  groupMemberTable,
   type InstallationRow,
   installationTable,
   memberTable,
@@ -27,7 +28,7 @@ export interface ViewersOptions {
   pool: Pool;
   live: Live;
   log: Pick<EventLog, "head" | "read">;
-  revocations: Pick<Revocations, "isOver" | "rolesOf">;
+  revocations: Pick<Revocations, "isOver" | "rolesOf" | "groupsOf">;
   now: () => Date;
   /** What tokens are signed with. */
   secret: Uint8Array;
@@ -61,6 +62,8 @@ interface Account {
   session: string | null;
   /** Null when they are no member. */
   roles: string[] | null;
+  /** Ids of the groups of the space that they are in. */
+  groups: string[];
   /** When the session ends by itself, in milliseconds since 1970. */
   until: number;
 }
@@ -113,7 +116,10 @@ export function createViewers(options: ViewersOptions): Viewers {
     if (localToken !== null && sameSecret(token, localToken)) {
       const begun = await installation();
       return (
-        begun && { id: begun.person, session: null, roles: [founderRole], until: Number.POSITIVE_INFINITY }
+        begun && {
+          ...{ id: begun.person, session: null, roles: [founderRole], groups: [] },
+          until: Number.POSITIVE_INFINITY,
+        }
       );
     }
     const claims = await verifyToken(secret, token);
@@ -126,11 +132,12 @@ export function createViewers(options: ViewersOptions): Viewers {
     }
     if (found === undefined && live.standsStillSince() !== null) {
       const account = await replayAccount(log, claims, space);
-      return account && { ...account, session: claims.session };
+      // Read models that do not know the session may know old groups: none is less than any of them.
+      return account && { ...account, groups: [], session: claims.session };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    const { person: id, roles, until } = found;
-    return { id, session: claims.session, roles, until: until.getTime() };
+    const { person: id, roles, groups, until } = found;
+    return { id, session: claims.session, roles, groups, until: until.getTime() };
   }
 
   const isAlive = ({ id, session, until }: Account) =>
@@ -164,7 +171,8 @@ export function createViewers(options: ViewersOptions): Viewers {
       else remembered.set(token, account.roles ?? []);
       if (account !== null && isAlive(account)) {
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
-        return viewerOf(space, account.id, newer === undefined ? account.roles : newer);
+        const roles = newer === undefined ? account.roles : newer;
+        return viewerOf(space, account.id, roles, revocations.groupsOf(account.id, account.groups));
       }
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
       if (request.headers.authorization === undefined) return guest(space);
@@ -178,6 +186,7 @@ const s = columns(spaceTable, "s");
 const session = columns(sessionTable, "session");
 const person = columns(personTable, "person");
 const member = optional(columns(memberTable, "member"));
+const inGroup = columns(groupMemberTable, "in_group");
 
 const installationQuery = (read: string) => select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
 
@@ -186,12 +195,16 @@ const spaceQuery = (read: string, column: "id" | "key") =>
     pick(s, "id", "key", "name", "settings", "synonyms"),
   )`from ${tableAs(read, s)} where ${s[column]} = $1`;
 
-/** A session and, in a space ($2), the roles of its person; null when they are no member. */
+/** A session and, in a space ($2), the roles of its person (null when they are no member) and their groups. */
 const sessionQuery = (read: string) =>
   select({
     ...pick(session, "person", "until"),
     isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
     roles: member.roles,
+    groups: sql<string[]>(
+      `array(select ${inGroup.group_id} from ${tableAs(read, inGroup)}
+        where ${inGroup.person} = ${session.person} and ${inGroup.space} = $2 order by 1)`,
+    ),
   })`
     from ${tableAs(read, session)}
     join ${tableAs(read, person)} on ${person.id} = ${session.person}

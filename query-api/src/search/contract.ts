@@ -1,6 +1,7 @@
 import { call, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
+import { countedTag } from "../tag/contract.ts";
 
 const range = z.tuple([z.number().int(), z.number().int()]);
 export const searchResult = z.object({
@@ -23,17 +24,22 @@ export const search = call({
   method: "get",
   path: "/api/search",
   tag: "search",
-  summary: "Finds pages by title, headings, text and the titles above them.",
+  summary:
+    "Finds pages by title, headings, text, tags and the titles above them. `tag:leave` keeps to pages with that tag.",
   query: z.object({
     q,
     page: whole(1, 100).default(1),
     per_page: whole(1, 50).default(9),
     /** "true" to search for what was typed and for nothing that may have been meant. */
     exact: z.enum(["true", "false"]).default("false"),
+    /** "tags" to be told the tags of the pages that were found. */
+    facets: z.enum(["tags", "none"]).default("none"),
   }),
   answer: z.object({
     data: z.array(searchResult),
     people: z.array(person),
+    /** Of the first 200 pages that were found, how many have each tag. Empty unless it was asked for. */
+    tags: z.array(countedTag),
     /** What was searched instead, when nothing has the words as they were typed. */
     corrected: z.string().nullable(),
     /** What may have been meant, when next to nothing has them. */

@@ -1,4 +1,4 @@
-import { can, type Level } from "@annals/access";
+import { can } from "@annals/access";
 import { shadesOf } from "@annals/colors";
 import { forbidden, handle, notFound } from "@annals/http";
 import { defaultSynonyms } from "@annals/search";
@@ -6,15 +6,10 @@ import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
+import { levelLabels } from "../sharing/levels.ts";
 import { getSettings, getSynonyms, type Settings, sharingLevels, thisSpace } from "./contract.ts";
 
-const levels: { value: Level; label: string }[] = [
-  { value: 0, label: "No access" },
-  { value: 1, label: "Can view" },
-  { value: 2, label: "Can comment" },
-  { value: 3, label: "Can edit" },
-  { value: 4, label: "Can manage" },
-];
+const levels = levelLabels.map((label, value) => ({ value, label }));
 
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
 export function spaceRoutes(deps: Deps) {

@@ -3,8 +3,10 @@ import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
+import { watchMedia } from "./failed-media.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
+import { offerWrapping } from "./wrap-code.ts";
 
 /** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
@@ -19,12 +21,14 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     else patchBlocks(element.current, furnished);
     shown.current = furnished;
   }, [furnished]);
+  useLayoutEffect(() => (element.current === null ? undefined : watchMedia(element.current)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
   useEffect(() => {
     const root = element.current;
     if (root === null) return;
     if (root.querySelector(".katex") !== null) void import("./formulas.ts");
+    offerWrapping(root);
     const ends = [
       ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
       ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),

@@ -4,10 +4,11 @@ import { openDialog } from "../../dialog/dialog.ts";
 import { SidebarSection } from "../../frame/SidebarSection.tsx";
 import type { SidebarPartProps } from "../../frame/slots.ts";
 import { useMe } from "../../person/me.ts";
+import { addPage } from "../../template/add-page.ts";
+import { expectTemplates } from "../../template/api.ts";
 import { PlusIcon } from "../../theme/icons.tsx";
 import { createDialog } from "../dialogs.ts";
 import { hereAtom } from "../here.ts";
-import { newPage } from "../new-page.ts";
 import { Tree } from "./Tree.tsx";
 
 /** The pages of the space, in the sidebar. */
@@ -24,7 +25,8 @@ export function PagesSection({ scroller }: SidebarPartProps) {
             <ActionIcon
               size="sm"
               aria-label="Add a Page"
-              onClick={() => void newPage(null)}
+              onPointerEnter={expectTemplates}
+              onClick={() => void addPage()}
               onContextMenu={(event) => {
                 event.preventDefault();
                 openDialog(createDialog, { parent: null });

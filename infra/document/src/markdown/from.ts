@@ -8,6 +8,7 @@ import { plainInline } from "../inline/text.ts";
 import { limits } from "../limits.ts";
 import type { Block, BlockOf } from "../schema.ts";
 import { remapAnchors } from "./anchors.ts";
+import { whereAddressesBegin } from "./autolinks.ts";
 import { writeContainers } from "./containers.ts";
 import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -129,11 +130,12 @@ const trees: TreeExtension[] = [
   obsidianTree,
   mathTree,
 ];
-const syntaxes = [gfm(), obsidianSyntax, mathSyntax];
+const github = gfm();
 
 function readBody(reader: Reader, disable: string[]): Block[] {
   let tree: Root;
   try {
+    const syntaxes = [whereAddressesBegin(reader.source, github), obsidianSyntax, mathSyntax];
     const extensions = disable.length === 0 ? syntaxes : [...syntaxes, { disable: { null: disable } }];
     tree = parseMarkdown(reader.source, { extensions, mdastExtensions: trees });
   } catch {

@@ -10,7 +10,11 @@ export function writeItem(mark: string, own: string[]): Written {
   ];
   return {
     lines: set(own.length === 0 ? [""] : own),
-    nest: (children) =>
-      set([...own, ...(own.length === 0 || /^(- |1\. )/.test(children[0]!) ? [] : [""]), ...children]),
+    nest: (children) => set([...own, ...(isEnded(own, children[0]!) ? [] : [""]), ...children]),
   };
+}
+
+/** Whether what comes next ends the text of an item by itself: a list does, unless the text is HTML, which ends at a blank line. */
+function isEnded(own: string[], next: string): boolean {
+  return own.length === 0 || (/^(- |1\. )/.test(next) && !own.some((line) => /^<(?!!--)/.test(line)));
 }

@@ -105,6 +105,17 @@ describe("toMarkdown and fromMarkdown", function () {
     );
   });
 
+  it("give back items that hold only a picture, whatever its words are and whatever is below", () => {
+    const kinds = ["- a", "- [ ] a", "1. a", "a", "> a"];
+    const read = (text: string) => fromMarkdown(text, { newId }).blocks[0]!;
+    for (const alt of ["a\nb", "\n", "a\n\n- b"])
+      for (const item of kinds)
+        for (const below of kinds.slice(0, 4)) {
+          const image = { type: "inlineImage", props: { url: "https://example.org/a.png", alt, href: "" } };
+          roundTrip([{ ...read(item), content: [image], children: [read(below)] } as unknown as Block]);
+        }
+  });
+
   it("give back a document without a title, also when it begins with a heading", () => {
     fc.assert(
       fc.property(randomDocuments(plainWords, 4), (blocks) => roundTrip(blocks, null)),

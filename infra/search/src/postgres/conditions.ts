@@ -1,4 +1,4 @@
-import { inHeading, inTitle, often } from "../document.ts";
+import { inHeading, inTitle, labelled, often } from "../document.ts";
 import { pairsOf, signed, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
@@ -46,6 +46,16 @@ export function levels(terms: Sought[], enough: number): Level[] {
   // Of a letter or two that are typed there is nothing to know but the titles that begin so.
   if (isMany && sought.every(isShort)) steps.unshift([]);
   return steps.map((branches) => ({ branches, titles: isMany }));
+}
+
+/** The same among the documents that have all of some marks. */
+export function among(labels: readonly string[], level: Level): Level {
+  if (labels.length === 0) return level;
+  const marks = labels.map((label) => lexeme(labelled + label, false));
+  const branches = level.branches
+    .filter(({ query }) => query !== "")
+    .map((branch) => ({ ...branch, query: and(branch.query, ...marks) }));
+  return { branches, titles: false };
 }
 
 /**

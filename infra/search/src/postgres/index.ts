@@ -99,7 +99,8 @@ async function find(
   const { sought, found, matching, typed, best } = answered;
   const { fitting, total } = found;
   const after = await ranked(db, s, matching, typed, fitting.slice(Math.max(judged, offset)));
-  const others = await pagesBelow(db, s, scope, best, total);
+  // What is below those found need not have their marks.
+  const others = request.labels?.length ? [] : await pagesBelow(db, s, scope, best, total);
   const shown = [
     ...best.slice(offset, last).map((one) => toHit(matching, one)),
     ...after.map((one) => toHit(matching, one)),
@@ -133,14 +134,14 @@ async function answer(
   last: number,
   isFresh = false,
 ): Promise<Answered> {
-  const { exact: isExact = false, synonyms = defaultSynonyms } = request;
+  const { exact: isExact = false, synonyms = defaultSynonyms, labels } = request;
   const vocabulary = await vocabularyOf(db, s, scope.space);
   const { dictionary, revision } = vocabulary;
   const words = terms.filter(({ kind, stop }) => kind === "word" && !stop).map((term) => term.text);
   const stems = await stemsOf(db, s, words, dictionary);
   const sought = lookUp(terms, { dictionary, stems, synonyms, unseen, isExact });
   const keys = [...new Set([keyOf(meantText(sought)), keyOf(text)])];
-  const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last));
+  const found = await retrieve(db, s, scope, sought, keys[0]!, judged, Math.max(judged, last), labels);
   if (found.revision > revision && !isFresh && vocabulary.catchingUp === null) {
     // What is in memory is older than the index.
     await freshen(db, s, scope.space, vocabulary);

@@ -1,6 +1,6 @@
 import type { SearchScope } from "../port.ts";
 import { escapeLike } from "../typo.ts";
-import { type Level, levels, scoreSteps } from "./conditions.ts";
+import { among, type Level, levels, scoreSteps } from "./conditions.ts";
 import { type Queryable, scoredSteps, scoredTerms } from "./tables.ts";
 import type { TextKey } from "./texts.ts";
 import type { Sought } from "./words.ts";
@@ -29,6 +29,7 @@ const manyExact = 9;
  * @param key the whole of what was typed or meant, as `keyOf` makes it
  * @param enough with so many documents there is no need to look further
  * @param last how many are given at most
+ * @param labels marks that all of them have
  */
 export async function retrieve(
   db: Queryable,
@@ -38,11 +39,12 @@ export async function retrieve(
   key: string,
   enough: number,
   last: number,
+  labels: readonly string[] = [],
 ): Promise<Found> {
   let found: Found = { fitting: [], total: 0, revision: 0 };
   // Whatever page is asked for, it is one of the same list.
   for (const level of levels(sought, enough)) {
-    found = await ask(db, s, scope, sought, level, key, last);
+    found = await ask(db, s, scope, sought, among(labels, level), key, last);
     if (found.total >= enough) break;
   }
   return found;

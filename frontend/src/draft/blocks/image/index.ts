@@ -2,9 +2,10 @@ import { defaultBlockSpecs } from "@blocknote/core";
 import { ImageIcon } from "../../icons.tsx";
 import { insertFile } from "../insert-file.ts";
 import type { EditorKind } from "../kind.ts";
+import { media } from "../media.ts";
 
 export const image = {
-  spec: defaultBlockSpecs.image,
+  spec: media(defaultBlockSpecs.image, "image/*"),
   slash: [
     {
       title: "Image",

@@ -2,7 +2,7 @@ import { lengths } from "@annals/document/browser";
 import { createBlockSpec, createExtension } from "@blocknote/core";
 import { preview, sourceOf } from "./preview.ts";
 
-/** A formula above the field with its source. What is typed is shown at once, and kept when the field is left. */
+/** A formula. A click on it, or going to it by keyboard, opens the field with its source. What is typed is shown at once, and kept when the field is left. */
 export const spec = createBlockSpec(
   { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
   {
@@ -36,7 +36,16 @@ export const spec = createBlockSpec(
         editor.updateBlock(block.id, { type: "math", props: { tex: field.value } } as never);
       };
       const leave = (event: KeyboardEvent) => {
-        if (event.key !== "Escape" && !(event.key === "Enter" && (event.metaKey || event.ctrlKey))) return;
+        const { key, metaKey, ctrlKey } = event;
+        const above = editor.getPrevBlock(block.id);
+        if (key === "ArrowUp" && above !== undefined && isAtEdge(field, "start")) {
+          event.preventDefault();
+          keep();
+          editor.setTextCursorPosition(above.id, "end");
+          return editor.focus();
+        }
+        const isDown = key === "ArrowDown" && isAtEdge(field, "end");
+        if (key !== "Escape" && !isDown && !(key === "Enter" && (metaKey || ctrlKey))) return;
         event.preventDefault();
         keep();
         const next =
@@ -45,6 +54,7 @@ export const spec = createBlockSpec(
         if (next !== undefined) editor.setTextCursorPosition(next.id, "start");
         editor.focus();
       };
+      drawn.addEventListener("click", () => field.focus());
       field.addEventListener("input", show);
       field.addEventListener("change", keep);
       field.addEventListener("keydown", leave);
@@ -68,3 +78,11 @@ export const spec = createBlockSpec(
     }),
   ],
 );
+
+/** Whether the cursor of a field stands on its first or last line. */
+function isAtEdge(
+  { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
+  edge: "start" | "end",
+): boolean {
+  return !(edge === "start" ? value.slice(0, selectionStart) : value.slice(selectionEnd)).includes("\n");
+}

@@ -1,6 +1,7 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import type { EditorKind } from "../kind.ts";
+import { media } from "../media.ts";
 
 export const video = {
-  spec: defaultBlockSpecs.video,
+  spec: media(defaultBlockSpecs.video, "video/*"),
 } satisfies EditorKind;

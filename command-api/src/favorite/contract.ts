@@ -1,0 +1,27 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { id } from "../runtime/event.ts";
+
+const params = z.object({ id: pathId });
+
+export const addFavorite = call({
+  method: "post",
+  path: "/api/entries/{id}/favorite",
+  tag: "favorites",
+  summary: "Makes a page one of one's favorites, the last of them.",
+  params,
+});
+export const removeFavorite = call({
+  method: "delete",
+  path: "/api/entries/{id}/favorite",
+  tag: "favorites",
+  summary: "Takes a page out of one's favorites.",
+  params,
+});
+export const sortFavorites = call({
+  method: "put",
+  path: "/api/users/entries/favorites",
+  tag: "favorites",
+  summary: "Puts one's favorites in this order. Those that are not named stay behind, as they were.",
+  body: z.strictObject({ sort_order: z.array(id).min(1).max(500) }),
+});

@@ -1,0 +1,77 @@
+/** What can be done with groups, and by whom: whoever decides who is in a group decides about access. */
+import { can, canManageGroup } from "@annals/access";
+import { forbidden, invalid, notFound } from "@annals/http";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { type GroupCommand, type GroupFact, type GroupState, groupDecider } from "./decider.ts";
+
+type GroupOutcome = Outcome<GroupState, GroupFact>;
+
+export interface GroupCommands {
+  /** Makes a group. The same id again is the same create. @throws Problem 403; Refused for an id that is taken */
+  create(
+    context: MemberContext,
+    group: { id: string; name: string; description: string },
+  ): Promise<GroupOutcome>;
+  /** @throws Problem 404, 403 */
+  change(
+    context: MemberContext,
+    id: string,
+    change: { name?: string; description?: string },
+  ): Promise<GroupOutcome>;
+  /** Puts members of the space into a group. @throws Problem 404, 403, 422 for who is no member */
+  attach(context: MemberContext, id: string, people: readonly string[]): Promise<GroupOutcome>;
+  /** @throws Problem 404, 403 */
+  detach(context: MemberContext, id: string, person: string): Promise<GroupOutcome>;
+  /** @throws Problem 404, 403 */
+  delete(context: MemberContext, id: string): Promise<GroupOutcome>;
+}
+
+export function createGroupCommands({ handler }: Core): GroupCommands {
+  const execute = (context: MemberContext, id: string, command: GroupCommand) =>
+    handler.execute(groupDecider, id, command, context);
+
+  /** @throws Problem 404 for what is no group of this space, 403 for a group that the viewer may not manage */
+  async function manage({ viewer }: MemberContext, id: string): Promise<void> {
+    const group = await handler.load(groupDecider, id);
+    if (viewer.person === null || group === null || group.space !== viewer.space.id) throw notFound();
+    if (!canManageGroup(viewer.roles, viewer.person, group))
+      throw forbidden("Only admins, and who made this group, may change it.");
+  }
+
+  async function isMember(space: string, person: string): Promise<boolean> {
+    return rolesOf(await handler.load(memberDecider, memberId(space, person))) !== null;
+  }
+
+  return {
+    async create(context, { id, name, description }) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "manageGroups"))
+        throw forbidden("Only admins, developers and authors may make groups.");
+      const made = { space: viewer.space.id, by: viewer.person };
+      return execute(context, id, { type: "create", id, name, description, ...made });
+    },
+    async change(context, id, change) {
+      await manage(context, id);
+      return execute(context, id, { type: "change", change });
+    },
+    async attach(context, id, people) {
+      await manage(context, id);
+      const { space } = context.viewer;
+      const areMembers = await Promise.all(people.map((person) => isMember(space.id, person)));
+      const stranger = areMembers.indexOf(false);
+      if (stranger >= 0) throw invalid(`user_ids.${stranger}`, "There is no such member of this space.");
+      return execute(context, id, { type: "attach", people });
+    },
+    async detach(context, id, person) {
+      await manage(context, id);
+      return execute(context, id, { type: "detach", person });
+    },
+    async delete(context, id) {
+      await manage(context, id);
+      return execute(context, id, { type: "delete" });
+    },
+  };
+}

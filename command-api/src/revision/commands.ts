@@ -1,0 +1,47 @@
+/** What is made of earlier versions of a page. */
+import type { DraftCommands } from "../draft/commands.ts";
+import type { EntryCommands } from "../entry/commands.ts";
+import { idOf, partOf } from "../runtime/context.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+
+export interface RevisionCommands {
+  /** Begins a new page from an earlier version. @throws Problem 404, 403, 422; Refused when there is no such version */
+  duplicate(
+    context: MemberContext,
+    id: string,
+    number: number,
+  ): Promise<Written & { id: string; title: string }>;
+}
+
+/** What is put after the title of a copy, and how long a title can be. */
+const suffix = " (Copy)";
+const maxTitle = 300;
+
+export function createRevisionCommands({
+  entry,
+  draft,
+}: {
+  entry: EntryCommands;
+  draft: DraftCommands;
+}): RevisionCommands {
+  return {
+    async duplicate(context, id, number) {
+      const version = await draft.version(context, id, number);
+      if (version === null) throw new Refused("missing", "There is no such version of this page.");
+      const { blocks, parent, type } = version;
+      const { title: name, tags, template_id: _, sort_order, ...looks } = version.fields;
+      const title = name.slice(0, maxTitle - suffix.length) + suffix;
+      // The same command makes the same page.
+      const copy = idOf(context.command, "copy");
+      const place = { parent_entry_id: parent, sort_order, template_id: null };
+      await entry.create(partOf(context, "create"), { id: copy, title, type, ...looks, ...place });
+      const { position } = await draft.saveThis(context, copy, {
+        fields: tags.length > 0 ? { tags } : {},
+        blocks,
+      });
+      return { id: copy, title, position };
+    },
+  };
+}

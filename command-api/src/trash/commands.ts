@@ -1,0 +1,39 @@
+/** What can be done with the trash as a whole. Single pages are put there and taken out by the commands of entries. */
+import { can } from "@annals/access";
+import { forbidden, Problem } from "@annals/http";
+import { createAccess } from "../entry/access.ts";
+import { entryDecider } from "../entry/decider.ts";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+
+export interface TrashCommands {
+  /** Takes those of some pages that are in the trash out of it for good. @throws Problem 403 */
+  empty(context: MemberContext, ids: string[]): Promise<Written & { purged: number }>;
+}
+
+export function createTrashCommands({ handler }: Core): TrashCommands {
+  const access = createAccess(handler);
+
+  /** Whether a page was in the trash, and is not any more. */
+  async function purge(context: MemberContext, id: string): Promise<boolean> {
+    try {
+      await access.manageTrashed(context.viewer, id);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return false;
+      throw error;
+    }
+    const { facts } = await handler.execute(entryDecider, id, { type: "purge" }, partOf(context, id));
+    return facts.length > 0;
+  }
+
+  return {
+    async empty(context, ids) {
+      if (!can(context.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may empty the trash.");
+      const done = await Promise.all([...new Set(ids)].map((id) => purge(context, id)));
+      return { position: handler.position(), purged: done.filter(Boolean).length };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { watchMedia } from "../../entry/page/failed-media.ts";
+import { keepRoom } from "../pictures.ts";
+import { pickFile } from "../uploads.ts";
+import type { AnyEditor } from "./kind.ts";
+
+interface MediaProps {
+  url: string;
+  previewWidth?: number;
+}
+interface Rendered {
+  dom: HTMLElement;
+  destroy?(): void;
+}
+// biome-ignore lint/suspicious/noExplicitAny: specs of three kinds of blocks, of which only the drawing is wrapped.
+type Spec = { implementation: { render: any } };
+
+/** A picture, video or sound that keeps its room while it loads, and that can be loaded again or replaced when that fails. */
+export function media<Of extends Spec>(base: Of, accept: string): Of {
+  const { implementation } = base;
+  const render = function (this: unknown, block: { id: string; props: MediaProps }, editor: AnyEditor) {
+    const view = implementation.render.call(this, block, editor) as Rendered;
+    const image = view.dom.querySelector<HTMLImageElement>("img.bn-visual-media");
+    if (image !== null) keepRoom(image, block.props.url, block.props.previewWidth);
+    // As much is loaded ahead as in the text that is read.
+    const player = view.dom.querySelector<HTMLMediaElement>("video, audio");
+    if (player !== null) player.preload = player.tagName === "VIDEO" ? "metadata" : "none";
+    const stop = watchMedia(view.dom, () =>
+      editor.isEditable ? [{ label: "Replace", run: () => void replace(editor, block.id, accept) }] : [],
+    );
+    return {
+      ...view,
+      destroy() {
+        stop();
+        view.destroy?.();
+      },
+    };
+  };
+  return { ...base, implementation: { ...implementation, render } };
+}
+
+async function replace(editor: AnyEditor, id: string, accept: string): Promise<void> {
+  const file = await pickFile(accept);
+  if (file === null) return;
+  const update = await editor.uploadFile?.(file, id);
+  if (update !== undefined && editor.getBlock(id) !== undefined) editor.updateBlock(id, update as never);
+}

@@ -1,0 +1,25 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { PageProps } from "../entry/slots.ts";
+import { useMe } from "../person/me.ts";
+import { BookmarkedIcon, BookmarkIcon } from "../theme/icons.tsx";
+import { setFavorite, useFavorites } from "./api.ts";
+
+/** Makes the page a favorite, or none. For those who are signed in and do not write. */
+export function FavoriteButton({ entry, isWriting }: PageProps) {
+  const me = useMe();
+  const favorites = useFavorites();
+  if (me === undefined || isWriting || favorites === undefined) return null;
+  const isFavorite = favorites.some(({ id }) => id === entry.id);
+  const label = isFavorite ? "Remove from favorites" : "Favorite pages for quick access";
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label="Favorite"
+        aria-pressed={isFavorite}
+        onClick={() => void setFavorite(entry, !isFavorite)}
+      >
+        {isFavorite ? <BookmarkedIcon /> : <BookmarkIcon />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { getFavorites } from "@annals/query-api/contract";
+import { useEffect } from "react";
+import { cached, refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { onChanged } from "../change/change.ts";
+import { localKeys } from "../command/commands.ts";
+import { pageActions } from "../entry/slots.ts";
+import { overlays, sidebar } from "../frame/slots.ts";
+import { FavoriteButton } from "./FavoriteButton.tsx";
+import { FavoritesSection } from "./FavoritesSection.tsx";
+
+sidebar.add({ id: "favorites", order: 5, place: "body", Show: FavoritesSection });
+pageActions.add({ id: "favorite", order: 5, Action: FavoriteButton });
+
+overlays.add({
+  id: "favorites",
+  order: 16,
+  Show() {
+    // A favorite that goes out of sight is not named: only that something is different where it stood.
+    useEffect(
+      () =>
+        onChanged(({ all, places }) => {
+          const any = (cached(getFavorites)?.data.length ?? 0) > 0;
+          if (any && (all || places.length > 0)) void refreshWhere((url) => isUrlOf(getFavorites, url));
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+localKeys.add({
+  id: "favorites",
+  order: 30,
+  group: "In the favorites",
+  keys: [
+    { label: "Move a favorite up", keys: "alt+arrowup" },
+    { label: "Move a favorite down", keys: "alt+arrowdown" },
+  ],
+});

@@ -1,0 +1,36 @@
+import { Button, Modal } from "@mantine/core";
+import classes from "../dialog/dialog.module.css";
+import { count } from "../locale/dates.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { removeGroup } from "./api.ts";
+
+export interface DeleteGroupProps {
+  group: { id: string; name: string; users_count: number; entries_count: number };
+  onDeleted(): void;
+  onClose(): void;
+}
+
+/** Asks before a group is deleted: its people lose what they have by it, and that cannot be undone. */
+export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteGroupProps) {
+  async function confirm(): Promise<void> {
+    onClose();
+    if (await acting(acts.remove, () => removeGroup(group.id))) onDeleted();
+  }
+  const pages = group.entries_count === 0 ? "" : ` to ${count(group.entries_count, "page")}`;
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${group.name}”?`}>
+      <p className={classes.lead}>
+        {count(group.users_count, "person", "people")} will lose the access{pages} that they have by this
+        group. You cannot undo this.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="filled" color="red" onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Modal>
+  );
+}

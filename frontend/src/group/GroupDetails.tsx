@@ -1,0 +1,153 @@
+import { type Group, type GroupEntry, getGroup, levelLabels, mentionUsers } from "@annals/query-api/contract";
+import { ActionIcon, Menu } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { addressOf } from "../entry/address.ts";
+import { dayOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useAsked } from "../pick/asked.ts";
+import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { ArrowLeftIcon, CloseIcon, DotsIcon, EditIcon, PersonIcon, TrashIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { putIn, takeOut } from "./api.ts";
+import classes from "./group.module.css";
+import { deleteGroupDialog, groupDialog } from "./group-dialog.ts";
+
+/** A group: what it is for, who is in it, and what it was given. */
+export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
+  const { data: group, error } = useCall(getGroup, { params: { id } });
+  if (group === undefined)
+    return error === undefined ? null : (
+      <div className={classes.details}>
+        <Back />
+        <p role="alert">This group is not there any more.</p>
+      </div>
+    );
+  return (
+    <section className={classes.details} aria-labelledby="group-name">
+      <Back />
+      <div className={classes.head}>
+        <h2 id="group-name">{group.name}</h2>
+        {group.can_manage && <GroupMenu group={group} onGone={onGone} />}
+      </div>
+      {group.description !== "" && <p className={classes.about}>{group.description}</p>}
+      <div className={classes.two}>
+        <Members group={group} />
+        <Pages entries={group.entries?.data ?? []} total={group.entries_count} />
+      </div>
+    </section>
+  );
+}
+
+const Back = () => (
+  <Link to="/admin/groups" className={`${classes.back} only-narrow`}>
+    <ArrowLeftIcon size={16} />
+    All groups
+  </Link>
+);
+
+function GroupMenu({ group, onGone }: { group: Group; onGone(): void }) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions of ${group.name}`}>
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => openDialog(groupDialog, { group })}>
+          Change name and description…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<TrashIcon size={16} />}
+          onClick={() => openDialog(deleteGroupDialog, { group, onDeleted: onGone })}
+        >
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who is in the group. The field finds those who are in it, and adds those who are not. */
+function Members({ group }: { group: Group }) {
+  const [text, setText] = useState("");
+  const asked = useAsked(text);
+  const users = group.users ?? [];
+  const part = text.trim().toLowerCase();
+  const found = users.filter(({ display_name }) => display_name.toLowerCase().includes(part));
+  const inIt = new Set(users.map(({ id }) => id));
+  const { data } = useCall(
+    mentionUsers,
+    asked === "" || !group.can_manage ? null : { query: { q: asked, per_page: 8 } },
+    { keepPreviousData: true },
+  );
+  const choices = (data?.data ?? []).map((person) => ({
+    id: person.id,
+    label: person.display_name,
+    hint: inIt.has(person.id) ? "in this group" : "",
+    disabled: inIt.has(person.id),
+  }));
+  const add = (person: string) => void acting(acts.save, () => putIn(group.id, person));
+  const remove = (person: string) => void acting(acts.save, () => takeOut(group.id, person));
+  return (
+    <section aria-labelledby="group-members">
+      <h3 id="group-members">
+        Members <span>{group.users_count}</span>
+      </h3>
+      {group.can_manage && (
+        <SearchSelect
+          label="Add or find a person"
+          icon={<PersonIcon size={16} />}
+          choices={asked === "" ? [] : choices}
+          text={text}
+          onText={setText}
+          onChoose={add}
+        />
+      )}
+      <ul className={classes.list}>
+        {found.map((person) => (
+          <li key={person.id}>
+            <Avatar person={person} />
+            <span className="grow cut">{person.display_name}</span>
+            <span className={`${classes.quiet} only-wide`}>Added {dayOf(person.added_at)}</span>
+            {group.can_manage && (
+              <ActionIcon aria-label={`Take ${person.display_name} out`} onClick={() => remove(person.id)}>
+                <CloseIcon size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {users.length === 0 && <p className={classes.quiet}>Nobody is in this group yet.</p>}
+    </section>
+  );
+}
+
+function Pages({ entries, total }: { entries: GroupEntry[]; total: number }) {
+  return (
+    <section aria-labelledby="group-pages">
+      <h3 id="group-pages">
+        Pages <span>{total}</span>
+      </h3>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.named}>
+              <Link to={addressOf(entry)} className="cut">
+                {entry.title}
+              </Link>
+              <span className="cut">{entry.breadcrumbs.map(({ title }) => title).join(" / ")}</span>
+            </span>
+            <span className={classes.level}>{levelLabels[entry.level]}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && (
+        <p className={classes.quiet}>No page that you may view is shared with this group.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Modal, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import classes from "../dialog/dialog.module.css";
+import { makeGroup, renameGroup } from "./api.ts";
+
+export interface GroupDialogProps {
+  /** The group that gets another name; null for a new one. */
+  group: { id: string; name: string; description: string } | null;
+  onSaved?(id: string): void;
+  onClose(): void;
+}
+
+/** The name of a group and what it is for. */
+export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
+  const [name, setName] = useState(group?.name ?? "");
+  const [description, setDescription] = useState(group?.description ?? "");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const fields = { name, description };
+      const id = group === null ? await makeGroup(fields) : group.id;
+      if (group !== null) await renameGroup(id, fields);
+      onClose();
+      onSaved?.(id);
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={group === null ? "New group" : `Change “${group.name}”`}>
+      <form onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="Name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Textarea
+          mt="md"
+          label="What it is for (optional)"
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {problem !== "" && (
+          <p role="alert" className={classes.error}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ""}>
+            {group === null ? "Make the group" : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

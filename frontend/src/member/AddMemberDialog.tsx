@@ -1,0 +1,117 @@
+import type { Role } from "@annals/command-api/contract";
+import { Button, Modal, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import classes from "../dialog/dialog.module.css";
+import { copy } from "../entry/copy-link.ts";
+import { toast } from "../toast/toast.ts";
+import { add } from "./api.ts";
+import { roles } from "./roles.ts";
+
+/** A person by name and address. Without mail, a first password is shown once, to be handed over. */
+export default function AddMemberDialog({ onClose }: { onClose(): void }) {
+  const [first_name, setFirst] = useState("");
+  const [last_name, setLast] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("verified");
+  const [password] = useState(newPassword);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [made, setMade] = useState(false);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const invited = await add({ first_name, last_name, email, password, roles: [role] });
+      if (!invited) return setMade(true);
+      onClose();
+      toast("Invited", { description: "They have an account here already: they join when they accept." });
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (made)
+    return (
+      <Modal opened onClose={onClose} title={`${first_name} can sign in`}>
+        <p className={classes.lead}>
+          Hand over the first password. It is shown only now: nobody can look it up later.
+        </p>
+        <TextInput mt="md" label="First password" value={password} readOnly data-autofocus />
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={() => void copy(`${email}\n${password}`, "Copied")}>
+            Copy address and password
+          </Button>
+          <Button variant="filled" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title="Add a person">
+      <form onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="First name"
+          required
+          maxLength={100}
+          value={first_name}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          mt="md"
+          label="Last name"
+          maxLength={100}
+          value={last_name}
+          onChange={(event) => setLast(event.currentTarget.value)}
+        />
+        <TextInput
+          mt="md"
+          label="Email"
+          type="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          mt="md"
+          label="Role"
+          data={roles.map((one) => ({ value: one.role, label: one.label }))}
+          allowDeselect={false}
+          value={role}
+          onChange={(value) => setRole((value ?? "verified") as Role)}
+        />
+        {problem !== "" && (
+          <p role="alert" className={classes.error}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const signs = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Sixteen signs that can be read aloud: 80 bits. */
+function newPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const text = Array.from(bytes, (byte) => signs[byte % signs.length]).join("");
+  return text.replace(/(.{4})(?=.)/g, "$1-");
+}

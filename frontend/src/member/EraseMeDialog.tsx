@@ -1,0 +1,56 @@
+import { Button, Modal, PasswordInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import classes from "../dialog/dialog.module.css";
+import { leave } from "../session/api.ts";
+import { eraseAccount } from "./api.ts";
+
+/** Erases one's own account, after the password was typed. */
+export default function EraseMeDialog({ onClose }: { onClose(): void }) {
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || password === "") return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await eraseAccount(password);
+      leave();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Erase your account?">
+      <form onSubmit={(event) => void confirm(event)}>
+        <p className={classes.lead}>
+          Your name, address and picture are gone for ever, in all spaces and also from the past. Your pages
+          stay, by an “Erased person”. Nobody can take it back.
+        </p>
+        <PasswordInput
+          mt="md"
+          label="Your password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
+        />
+        {problem !== "" && (
+          <p role="alert" className={classes.error}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" color="red" loading={busy} disabled={password === ""}>
+            Erase for ever
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

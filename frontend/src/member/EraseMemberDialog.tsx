@@ -1,0 +1,54 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import classes from "../dialog/dialog.module.css";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { erase } from "./api.ts";
+
+export interface EraseMemberProps {
+  member: { id: string; display_name: string; email: string };
+  onClose(): void;
+}
+
+/** Asks for the address to be typed: nobody can take it back. */
+export default function EraseMemberDialog({ member, onClose }: EraseMemberProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const fits = typed.trim().toLowerCase() === member.email.toLowerCase();
+  async function confirm(): Promise<void> {
+    if (!fits) return;
+    onClose();
+    const done = await acting(acts.remove, () => erase(member.id));
+    if (done === null) return;
+    toast(
+      done.answer
+        ? "The person was erased"
+        : "The person left this space. Only an admin of all their spaces can erase them.",
+    );
+    await navigate("/admin/members");
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Erase ${member.display_name}?`}>
+      <p className={classes.lead}>
+        Name, address and picture are gone for ever, also from the past. The pages and the history stay, by an
+        “Erased person”. If they are in a space of which you are no admin, they only leave this one.
+      </p>
+      <TextInput
+        mt="md"
+        label={`Type ${member.email} to confirm`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="filled" color="red" disabled={!fits} onClick={() => void confirm()}>
+          Erase for ever
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { openDialog } from "../dialog/dialog.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { nameOf, useSpace } from "../space/space.ts";
+import { eraseMeDialog, leaveDialog } from "./member-dialogs.ts";
+import classes from "./members.module.css";
+import { roles } from "./roles.ts";
+
+/** `/me`: who is signed in, and how one leaves. */
+export function MeScreen() {
+  const me = useMe();
+  const space = nameOf(useSpace().data) ?? "this space";
+  useEffect(() => {
+    document.title = "My profile";
+  }, []);
+  const mine = roles.filter(({ role }) => me?.roleList.includes(role)).map(({ label }) => label);
+  return (
+    <>
+      <TopBar title="My profile" />
+      {me !== undefined && (
+        <div className={classes.screen} data-narrow>
+          <div className={classes.person}>
+            <Avatar person={me} size={32} />
+            <div>
+              <h1>{me.display_name}</h1>
+              <p>
+                {me.email}
+                {mine.length > 0 && ` · ${mine.join(", ")} in ${space}`}
+              </p>
+            </div>
+          </div>
+          {me.roleList.length > 0 && (
+            <section aria-labelledby="me-leave">
+              <h2 id="me-leave">Leave {space}</h2>
+              <p>Ends your membership in this space. Your account and other spaces stay as they are.</p>
+              <Button onClick={() => openDialog(leaveDialog, { space })}>Leave {space}…</Button>
+            </section>
+          )}
+          <section aria-labelledby="me-erase">
+            <h2 id="me-erase">Erase your account</h2>
+            <p>
+              Takes your name and address out of everything, in all spaces and also the past. Your pages stay.
+            </p>
+            <Button color="red" onClick={() => openDialog(eraseMeDialog, {})}>
+              Erase my account…
+            </Button>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

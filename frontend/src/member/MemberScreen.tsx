@@ -1,0 +1,165 @@
+import type { Role } from "@annals/command-api/contract";
+import { type AdminUser, adminUsers } from "@annals/query-api/contract";
+import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count, dayOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
+import { eraseMemberDialog } from "./member-dialogs.ts";
+import classes from "./members.module.css";
+import { roles } from "./roles.ts";
+
+/** `/admin/members/edit?id=…`: one member, with what an admin can do about them. */
+export function MemberScreen() {
+  const [address] = useSearchParams();
+  const id = address.get("id") ?? "";
+  const { data, error } = useCall(adminUsers, { query: { q: id, per_page: 1 } });
+  const member = data?.data.find((one) => one.id === id);
+  const name = member?.display_name ?? "Member";
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshMembers())), []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  return (
+    <>
+      <TopBar trail={[{ id: "members", title: "Members", address: "/admin/members" }]} title={name} />
+      <div className={classes.screen}>
+        {member !== undefined && <Member member={member} />}
+        {data !== undefined && member === undefined && (
+          <p role="alert">
+            This person is not in the space any more. <Link to="/admin/members">All members</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const states = { active: "here since", invited: "invited on", deactivated: "deactivated on" };
+
+function Member({ member }: { member: AdminUser }) {
+  return (
+    <>
+      <div className={classes.person}>
+        <Avatar person={member} size={32} />
+        <div>
+          <h1>{member.display_name}</h1>
+          <p>
+            {member.email} · {states[member.state]} {dayOf(member.since)} ·{" "}
+            {count(member.entries_count, "page")}
+          </p>
+        </div>
+      </div>
+      <div className={classes.two}>
+        <div>
+          <Roles member={member} />
+          {member.groups.length > 0 && (
+            <section aria-labelledby="member-groups">
+              <h2 id="member-groups">Groups</h2>
+              <ul className={classes.chips}>
+                {member.groups.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={`/admin/groups?group=${id}`}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Ends member={member} />
+      </div>
+    </>
+  );
+}
+
+/** A change acts at once. Somebody has at least one role. */
+function Roles({ member }: { member: AdminUser }) {
+  const has = (role: Role) => member.roleList.includes(role);
+  function choose(role: Role, on: boolean): void {
+    const next = roles.map((one) => one.role).filter((one) => (one === role ? on : has(one)));
+    void acting(acts.save, () => giveRoles(member.id, next));
+  }
+  return (
+    <section aria-labelledby="member-roles">
+      <h2 id="member-roles">Roles</h2>
+      {roles.map(({ role, label, about }) => (
+        <Checkbox
+          key={role}
+          label={label}
+          description={about}
+          checked={has(role)}
+          disabled={member.state !== "active" || (has(role) && member.roleList.length === 1)}
+          onChange={(event) => choose(role, event.currentTarget.checked)}
+          my={12}
+        />
+      ))}
+      <p className={classes.quiet}>
+        {member.state === "active" ? "Changes act at once." : "They can be changed while somebody is active."}
+      </p>
+    </section>
+  );
+}
+
+/** What ends a membership, or an account. */
+function Ends({ member }: { member: AdminUser }) {
+  const navigate = useNavigate();
+  const name = member.first_name || member.display_name;
+  const act = (work: () => Promise<void>) => void acting(acts.save, work);
+  const leave = async () => {
+    if (await acting(acts.remove, () => remove(member.id))) await navigate("/admin/members");
+  };
+  return (
+    <div>
+      {member.state !== "invited" && (
+        <section aria-labelledby="member-off">
+          <h2 id="member-off">{member.state === "active" ? "Deactivate" : "Reactivate"}</h2>
+          <p>
+            {member.state === "active"
+              ? "Shuts them out of this space. Pages and history stay under their name. You can take it back."
+              : "Lets them in again, with the roles that they had."}
+          </p>
+          {member.state === "active" ? (
+            <Button onClick={() => act(() => deactivate(member.id))}>Deactivate {name}</Button>
+          ) : (
+            <Button onClick={() => act(() => reactivate(member.id))}>Reactivate {name}</Button>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="member-remove">
+        <h2 id="member-remove">{member.state === "invited" ? "Withdraw" : "Remove"}</h2>
+        <p>
+          {member.state === "invited"
+            ? "Takes the invitation back."
+            : "Ends the membership in this space. Their account and other spaces stay as they are."}
+        </p>
+        <Button onClick={() => void leave()}>
+          {member.state === "invited" ? "Withdraw the invitation" : `Remove ${name} from the space`}
+        </Button>
+      </section>
+      {member.state === "active" && (
+        <section aria-labelledby="member-erase">
+          <h2 id="member-erase">Erase</h2>
+          <p>
+            Takes their name and address out of everything, also the past. The pages stay. Nobody can take it
+            back.
+          </p>
+          <Button color="red" onClick={() => openDialog(eraseMemberDialog, { member })}>
+            Erase {name}…
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type AdminUser, adminUsers } from "@annals/query-api/contract";
+import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { dayOf, numberOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { useAsked } from "../pick/asked.ts";
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from "../theme/icons.tsx";
+import { refreshMembers } from "./api.ts";
+import { addMemberDialog } from "./member-dialogs.ts";
+import classes from "./members.module.css";
+import { labelOfRoles } from "./roles.ts";
+
+type State = "all" | AdminUser["state"];
+const states: { value: State; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "invited", label: "Invited" },
+  { value: "deactivated", label: "Deactivated" },
+];
+
+/** `/admin/members`: who is in the space, with which roles. */
+export function MembersScreen() {
+  const [address, setAddress] = useSearchParams();
+  const [text, setText] = useState("");
+  const [state, setState] = useState<State>("all");
+  const q = useAsked(text);
+  const page = Number(address.get("page") ?? 1) || 1;
+  const { data, error } = useCall(adminUsers, { query: { q, state, page } }, { keepPreviousData: true });
+  useEffect(() => {
+    document.title = "Members";
+  }, []);
+  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshMembers())), []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const go = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
+  const first = data === undefined ? 0 : (data.current_page - 1) * data.per_page;
+
+  return (
+    <>
+      <TopBar title="Members" />
+      <div className={classes.screen}>
+        <div className={classes.head}>
+          <h1>Members</h1>
+          <Button variant="filled" onClick={() => openDialog(addMemberDialog, {})}>
+            Add a person
+          </Button>
+        </div>
+        <div className={classes.filters}>
+          <TextInput
+            aria-label="Name or address"
+            placeholder="Name or address"
+            leftSection={<SearchIcon size={16} />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              go(1);
+            }}
+          />
+          <SegmentedControl
+            aria-label="Which members"
+            data={states}
+            value={state}
+            onChange={(value) => {
+              setState(value as State);
+              go(1);
+            }}
+          />
+        </div>
+        {data !== undefined && (
+          <>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th>Role</th>
+                  <th className="only-wide">Groups</th>
+                  <th className="only-wide">Since</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.data.map((member) => (
+                  <Row key={member.id} member={member} />
+                ))}
+              </tbody>
+            </table>
+            {data.total === 0 && <p className={classes.quiet}>No results</p>}
+            {data.last_page > 1 && (
+              <nav className={classes.pages} aria-label="Pages of the list">
+                <span className="grow">
+                  {numberOf(first + 1)} to {numberOf(first + data.data.length)} of {numberOf(data.total)}
+                </span>
+                <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => go(page - 1)}>
+                  <ChevronLeftIcon />
+                </ActionIcon>
+                <ActionIcon aria-label="Next" disabled={page >= data.last_page} onClick={() => go(page + 1)}>
+                  <ChevronRightIcon />
+                </ActionIcon>
+              </nav>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const since = { active: "", invited: "Invited ", deactivated: "Deactivated " };
+
+function Row({ member }: { member: AdminUser }) {
+  const me = useMe();
+  return (
+    <tr data-state={member.state}>
+      <td>
+        <span className={classes.who}>
+          <Avatar person={member} size={32} />
+          <span className={classes.named}>
+            <Link to={`/admin/members/edit?id=${member.id}`} className="cut">
+              {member.display_name}
+            </Link>
+            <span className="cut">
+              {member.email}
+              {member.id === me?.id && " (you)"}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td>{labelOfRoles(member.roleList)}</td>
+      <td className="only-wide">{member.groups.map(({ name }) => name).join(", ")}</td>
+      <td className="only-wide">{since[member.state] + dayOf(member.since)}</td>
+    </tr>
+  );
+}

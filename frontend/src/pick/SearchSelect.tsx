@@ -1,0 +1,73 @@
+import { Select } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Something that can be chosen. */
+export interface Choice {
+  id: string;
+  label: string;
+  /** What tells it from others of that name. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+interface SearchSelectProps {
+  label: string;
+  icon?: ReactNode;
+  /** What was found for the text, in the server's order. */
+  choices: readonly Choice[];
+  text: string;
+  onText(text: string): void;
+  onChoose(id: string): void;
+  disabled?: boolean;
+  /** True where it is what a dialog is opened for. */
+  isFirst?: boolean;
+}
+
+/** A field that searches as one types, and gives what is chosen. It is empty again then. */
+export function SearchSelect({
+  label,
+  icon,
+  choices,
+  text,
+  onText,
+  onChoose,
+  disabled,
+  isFirst = false,
+}: SearchSelectProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
+  const hints = new Map(choices.map(({ id, hint }) => [id, hint]));
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      leftSection={icon}
+      searchable
+      disabled={disabled}
+      ref={field}
+      data-autofocus={isFirst || undefined}
+      data={choices.map(({ id, label: name, disabled: off }) => ({ value: id, label: name, disabled: off }))}
+      filter={({ options }) => options}
+      nothingFoundMessage={text.trim() === "" ? undefined : "No results"}
+      maxDropdownHeight={350}
+      rightSection={null}
+      searchValue={text}
+      onSearchChange={onText}
+      value={null}
+      onChange={(id) => {
+        if (id === null) return;
+        onText("");
+        onChoose(id);
+      }}
+      renderOption={({ option }) => (
+        <span className="cut">
+          {option.label} <small>{hints.get(option.value)}</small>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import type { Change, Piece, RevisionComparison } from "@annals/query-api/contract";
+import type { ReactNode } from "react";
+import { Prose } from "../entry/page/Prose.tsx";
+import { count } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import classes from "./compare.module.css";
+
+interface ChangesProps {
+  comparison: RevisionComparison;
+  isBeside: boolean;
+}
+
+/** The later text with what is different in it: one below the other, or the two texts beside each other. */
+export function Changes({ comparison, isBeside }: ChangesProps) {
+  const { title, changes, from, to } = comparison;
+  const isSame = title === null && changes.every(({ kind }) => kind === "same");
+  if (isSame) return <p className={classes.words}>The two versions have the same text.</p>;
+  return (
+    <div className={classes.changes} data-beside={isBeside || undefined}>
+      {isBeside &&
+        [from, to].map((version, at) => (
+          <p key={at === 0 ? "from" : "to"} className={classes.by}>
+            <Avatar person={version.published_by} size={20} />
+            <b>Version {version.number}</b> {version.published_by.display_name}
+          </p>
+        ))}
+      {title !== null && (
+        <Row isBeside={isBeside} both={false}>
+          {(side) => <Words tag="h1" pieces={title} side={side} />}
+        </Row>
+      )}
+      {changes.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
+        <ChangeRow key={at} change={change} isBeside={isBeside} />
+      ))}
+    </div>
+  );
+}
+
+type Side = "from" | "to" | "both";
+
+/** What is said of one change, once or on both sides. @param both it is no change, and needs no mark */
+function Row({
+  isBeside,
+  both,
+  children,
+}: {
+  isBeside: boolean;
+  both: boolean;
+  children(side: Side): ReactNode;
+}) {
+  const mark = both ? {} : { "data-change": true, tabIndex: -1 };
+  if (!isBeside)
+    return (
+      <div className={classes.row} {...mark}>
+        {children("both")}
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.row} {...mark}>
+        {children("from")}
+      </div>
+      <div className={classes.row}>{children("to")}</div>
+    </>
+  );
+}
+
+function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) {
+  switch (change.kind) {
+    case "same":
+      return (
+        <>
+          <p className={classes.same}>
+            {count(change.count, "block")} {change.count === 1 ? "is" : "are"} the same
+          </p>
+          {change.html !== "" && (
+            <Row isBeside={isBeside} both>
+              {() => <Prose html={change.html} />}
+            </Row>
+          )}
+        </>
+      );
+    case "added":
+    case "removed": {
+      const isAdded = change.kind === "added";
+      return (
+        <Row isBeside={isBeside} both={false}>
+          {(side) =>
+            side !== (isAdded ? "from" : "to") && (
+              <div className={isAdded ? classes.added : classes.removed}>
+                <span className={classes.note}>{isAdded ? "New" : "Gone"}</span>
+                <Prose html={change.html} />
+              </div>
+            )
+          }
+        </Row>
+      );
+    }
+    case "changed":
+      return (
+        <Row isBeside={isBeside} both={false}>
+          {(side) => (
+            <Moved direction={side === "from" ? null : change.moved} isChanged>
+              <Words tag={change.tag} pieces={change.pieces} side={side} />
+            </Moved>
+          )}
+        </Row>
+      );
+    case "formed":
+      return (
+        <Row isBeside={isBeside} both={false}>
+          {(side) => (
+            <Moved direction={side === "from" ? null : change.moved} isChanged>
+              <span className={classes.note}>{side === "from" ? "" : "Another form, the same words"}</span>
+              <Prose html={side === "from" ? change.before : change.html} />
+            </Moved>
+          )}
+        </Row>
+      );
+    case "moved":
+      return (
+        <Row isBeside={isBeside} both={false}>
+          {(side) =>
+            side !== "from" && (
+              <Moved direction={change.moved} isChanged={false}>
+                <Prose html={change.html} />
+              </Moved>
+            )
+          }
+        </Row>
+      );
+    case "left":
+      return (
+        <Row isBeside={isBeside} both={false}>
+          {(side) =>
+            side !== "to" && (
+              <p className={classes.left}>
+                <span className="cut">“{change.text}”</span> stood here: moved {change.moved}
+              </p>
+            )
+          }
+        </Row>
+      );
+  }
+}
+
+/** A block that stands elsewhere than before. */
+function Moved({
+  direction,
+  isChanged,
+  children,
+}: {
+  direction: "up" | "down" | null;
+  isChanged: boolean;
+  children: ReactNode;
+}) {
+  if (direction === null) return children;
+  return (
+    <div className={classes.moved}>
+      <span className={classes.note}>
+        Moved {direction}
+        {isChanged && ", and changed"}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Words with those that went struck through and those that came underlined; on a side only what was there. */
+function Words({ tag, pieces, side }: { tag: string; pieces: Piece[]; side: Side }) {
+  const Tag = tag as "h1" | "h2" | "h3" | "h4" | "p";
+  const shown = pieces.filter(
+    ({ change }) => !(side === "from" && change === "in") && !(side === "to" && change === "out"),
+  );
+  return (
+    <div className="prose">
+      <Tag className={classes.line}>
+        {shown.map(({ text, change }, at) => {
+          const Mark = { same: "span", in: "ins", out: "del" }[change] as "span" | "ins" | "del";
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line keep their places.
+          return <Mark key={at}>{text}</Mark>;
+        })}
+      </Tag>
+    </div>
+  );
+}

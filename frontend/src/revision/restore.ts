@@ -1,0 +1,47 @@
+import { duplicateRevision, occupySeat, restoreRevision } from "@annals/command-api/contract";
+import type { NavigateFunction } from "react-router-dom";
+import { call } from "../api/client.ts";
+import { addressOf } from "../entry/address.ts";
+import { changed } from "../entry/store.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+interface Page {
+  id: string;
+  slug: string;
+}
+
+/** Makes an earlier version the draft, and opens that. True when it is. */
+export async function restoreVersion(
+  entry: Page,
+  version: number,
+  navigate: NavigateFunction,
+): Promise<boolean> {
+  const { doing, failed } = acts.restore;
+  const done = await acting({ doing, failed }, async () => {
+    await call(occupySeat, { params: { id: entry.id } });
+    await call(restoreRevision, { params: { id: entry.id, revision: version } });
+  });
+  if (done === null) return false;
+  void changed([entry.id]);
+  void navigate(addressOf(entry), { state: { write: true } });
+  toast(`Version ${version} is the draft now`, {
+    description: "Check it and publish it. Until then, readers see the published version.",
+  });
+  return true;
+}
+
+/** Begins a new page with an earlier version, and opens it. True when it is there. */
+export async function duplicateVersion(
+  entry: Page & { parent_entry_id: string | null },
+  version: number,
+  navigate: NavigateFunction,
+): Promise<boolean> {
+  const made = await acting(acts.create, () =>
+    call(duplicateRevision, { params: { id: entry.id, revision: version } }),
+  );
+  if (made === null) return false;
+  void changed([made.answer.id, entry.parent_entry_id]);
+  void navigate(addressOf(made.answer), { state: { write: true } });
+  return true;
+}

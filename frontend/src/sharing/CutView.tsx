@@ -1,0 +1,100 @@
+import { type AnswerOf, levelLabels, previewInheritance, type Sharing } from "@annals/query-api/contract";
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { count, numberOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { nameOf, useSpace } from "../space/space.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { inherit } from "./api.ts";
+import { Sign } from "./Records.tsx";
+import classes from "./share.module.css";
+import { nameOfNamed } from "./words.ts";
+
+interface CutProps {
+  entry: { id: string };
+  sharing: Sharing;
+  onDone(): void;
+}
+
+/** What stopping access from above takes away, seen before it is done: for each record one keeps or removes it. */
+export function CutView({ entry, sharing, onDone }: CutProps) {
+  const space = nameOf(useSpace().data) ?? "this space";
+  const above = sharing.records.filter(({ from, level }) => from !== "here" && level > 0);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const keyOf = ({ type, id }: { type: string; id: string }) => `${type}:${id}`;
+  const kept = above.filter((record) => !removed.has(keyOf(record)));
+  const { data } = useCall(
+    previewInheritance,
+    { params: { id: entry.id }, query: { keep: kept.map(keyOf).join(",") } },
+    { keepPreviousData: true },
+  );
+  const choose = (key: string, keep: boolean) =>
+    setRemoved((now) => new Set(keep ? [...now].filter((one) => one !== key) : [...now, key]));
+  async function confirm(): Promise<void> {
+    if (await acting(acts.save, () => inherit(entry.id, false, kept))) onDone();
+  }
+  const below = sharing.below_count === 0 ? "" : ` and the ${count(sharing.below_count, "page")} below it`;
+  const lost = data?.lose.count ?? 0;
+
+  return (
+    <>
+      <p className={classes.about}>
+        This page{below} will be only for those named on it. Choose what to keep.
+      </p>
+      <ul className={classes.list}>
+        {above.map((record) => (
+          <li key={keyOf(record)}>
+            <Sign record={record} />
+            <span className={classes.named}>
+              <span className="cut">{nameOfNamed(record, space)}</span>
+              <span>{levelLabels[record.level]}</span>
+            </span>
+            <SegmentedControl
+              aria-label={`What becomes of ${nameOfNamed(record, space)}`}
+              size="xs"
+              data={["Keep", "Remove"]}
+              value={removed.has(keyOf(record)) ? "Remove" : "Keep"}
+              onChange={(value) => choose(keyOf(record), value === "Keep")}
+            />
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && (
+        <div className={classes.effect} role="status">
+          <Some title="Can no longer see it" some={data.lose} />
+          <Some title="Can still see it" some={data.keep} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={onDone}>
+          Keep as it is
+        </Button>
+        <Button ml="auto" variant="filled" onClick={() => void confirm()} disabled={data === undefined}>
+          {lost === 0 ? "Stop access from above" : `Remove access for ${numberOf(lost)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Some({ title, some }: { title: string; some: AnswerOf<typeof previewInheritance>["lose"] }) {
+  const more = some.count - some.people.length;
+  return (
+    <div className={classes.well}>
+      <span>{title}</span>
+      <b>{count(some.count, "person", "people")}</b>
+      <span className={classes.faces}>
+        {some.people.map((person) => (
+          <Avatar key={person.id} person={person} />
+        ))}
+        <span>
+          {some.people.map(({ display_name }) => display_name).join(", ")}
+          {more > 0 && ` and ${numberOf(more)} more`}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { getSharingOptions, type SharingOption } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { useAsked } from "../pick/asked.ts";
+import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { CloseIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { share } from "./api.ts";
+import { LevelMenu } from "./LevelMenu.tsx";
+import classes from "./share.module.css";
+
+/** A person or a group, and the level that they get: nothing is given before both are chosen. */
+export function Invite({ entry }: { entry: string }) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<SharingOption | null>(null);
+  const [level, setLevel] = useState(1);
+  const asked = useAsked(text);
+  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 8 } }, {
+    keepPreviousData: true,
+  });
+  const found = asked === "" ? [] : (data?.data ?? []);
+
+  async function invite(): Promise<void> {
+    if (chosen === null) return;
+    if (await acting(acts.save, () => share(entry, chosen, level))) setChosen(null);
+  }
+
+  return (
+    <div className={classes.invite}>
+      {chosen === null ? (
+        <SearchSelect
+          label="Add people or groups"
+          choices={found.map(({ type, id, display_name }) => ({
+            id: `${type} ${id}`,
+            label: display_name,
+            hint: type === "group" ? "group" : "",
+          }))}
+          text={text}
+          onText={setText}
+          onChoose={(key) => setChosen(found.find(({ type, id }) => `${type} ${id}` === key) ?? null)}
+          isFirst
+        />
+      ) : (
+        <span className={classes.chosen}>
+          <span className="cut">{chosen.display_name}</span>
+          <button type="button" aria-label={`Not ${chosen.display_name}`} onClick={() => setChosen(null)}>
+            <CloseIcon size={14} />
+          </button>
+        </span>
+      )}
+      <LevelMenu of="Level of the invitation" level={level} onChoose={setLevel} />
+      <Button disabled={chosen === null} onClick={() => void invite()}>
+        Invite
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { levelLabels } from "@annals/query-api/contract";
+import { Menu } from "@mantine/core";
+import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
+import classes from "./share.module.css";
+
+interface LevelMenuProps {
+  /** Whose level it is. */
+  of: string;
+  level: number;
+  onChoose(level: number): void;
+  /** Takes the record away; left out where there is none on this page. */
+  onRemove?: (() => void) | undefined;
+  /** The lowest level that is offered. */
+  from?: number;
+}
+
+/** A level, and the others to choose from. */
+export function LevelMenu({ of, level, onChoose, onRemove, from = 0 }: LevelMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <button type="button" className={classes.level} aria-label={`${of}: ${levelLabels[level]}`}>
+          {levelLabels[level]}
+          <ChevronDownIcon size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {levelLabels.map((label, value) =>
+          value < from ? null : (
+            <Menu.Item
+              key={label}
+              onClick={() => onChoose(value)}
+              rightSection={value === level ? <CheckIcon size={16} /> : null}
+            >
+              {label}
+            </Menu.Item>
+          ),
+        )}
+        {onRemove !== undefined && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={onRemove}>Remove from this page</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

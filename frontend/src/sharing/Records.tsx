@@ -1,0 +1,77 @@
+import type { Sharing, SharingInForce } from "@annals/query-api/contract";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { nameOf, useSpace } from "../space/space.ts";
+import { GroupIcon, PeopleIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { share } from "./api.ts";
+import { LevelMenu } from "./LevelMenu.tsx";
+import classes from "./share.module.css";
+import { nameOfNamed, originOf } from "./words.ts";
+
+/** Who has access: the author, those named here, and those who have it from above. The web has a switch of its own. */
+export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
+  const me = useMe();
+  const space = nameOf(useSpace().data) ?? "this space";
+  const records = sharing.records.filter(({ id }) => id !== "public");
+  const isNobodyAdded = !records.some(({ from }) => from === "here");
+  const mark = (id: string) => (id === me?.id ? " (you)" : "");
+  const change = (record: SharingInForce, level: number | null) =>
+    acting(acts.save, () => share(entry, record, level));
+
+  async function remove(record: SharingInForce): Promise<void> {
+    if (!(await change(record, null))) return;
+    const undo = { label: "Undo", run: () => void change(record, record.level) };
+    toast(`${nameOfNamed(record, space)} removed`, { action: undo });
+  }
+
+  return (
+    <section aria-labelledby="share-who">
+      <h3 id="share-who" className={classes.heading}>
+        Who has access
+      </h3>
+      <ul className={classes.list}>
+        <li>
+          <Avatar person={sharing.author} size={32} />
+          <span className={classes.named}>
+            <span className="cut">{sharing.author.display_name + mark(sharing.author.id)}</span>
+            <span>Owner of this page</span>
+          </span>
+          <span className={classes.fixed}>Can manage</span>
+        </li>
+        {records.map((record) => (
+          <li key={`${record.type} ${record.id}`} data-level={record.level}>
+            <Sign record={record} />
+            <span className={classes.named}>
+              <span className="cut">{nameOfNamed(record, space) + mark(record.id)}</span>
+              <span className="cut">{originOf(record)}</span>
+            </span>
+            <LevelMenu
+              of={nameOfNamed(record, space)}
+              level={record.level}
+              onChoose={(level) => void change(record, level)}
+              onRemove={record.from === "here" ? () => void remove(record) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {isNobodyAdded && <p className={classes.quiet}>No one added yet</p>}
+    </section>
+  );
+}
+
+export function Sign({ record }: { record: Pick<SharingInForce, "type" | "id" | "name" | "profile_pic"> }) {
+  const { type, id, name, profile_pic } = record;
+  const initials = name
+    .split(" ")
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join("");
+  if (type === "user") return <Avatar person={{ id, initials, profile_pic }} size={32} />;
+  return (
+    <span className={classes.sign}>
+      {type === "group" ? <GroupIcon size={16} /> : <PeopleIcon size={16} />}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { getSharedDirect } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { onChanged } from "../change/change.ts";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { dayOf } from "../locale/dates.ts";
+import classes from "./shared.module.css";
+
+/** As many pages are shown at first, and added with each press. */
+const step = 20;
+
+/** `/me/shared`: what others shared with the person who is signed in, by name. */
+export function SharedScreen() {
+  const [max, setMax] = useState(step);
+  const { data, error } = useCall(
+    getSharedDirect,
+    { query: { per_page: Math.min(max, 100) } },
+    { keepPreviousData: true },
+  );
+  useEffect(() => {
+    document.title = "Shared with me";
+  }, []);
+  useEffect(
+    () =>
+      onChanged(({ all, entries, places }) => {
+        if (all || entries.length + places.length > 0)
+          void refreshWhere((url) => isUrlOf(getSharedDirect, url));
+      }),
+    [],
+  );
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const pages = data?.data ?? [];
+  return (
+    <>
+      <TopBar title="Shared with me" />
+      <div className={classes.screen}>
+        <h1>Shared with me</h1>
+        {data !== undefined && pages.length === 0 && (
+          <p className={classes.quiet}>Nobody has shared a page with you by name yet.</p>
+        )}
+        <ul className={classes.list}>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <Link to={addressOf(page)}>{page.title}</Link>
+              <span>
+                {[
+                  ...page.breadcrumbs.map(({ title }) => title).slice(-1),
+                  `${page.shared_by?.display_name ?? "Annals"}, ${dayOf(page.shared_at)}`,
+                ].join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {data !== undefined && data.total > pages.length && max < 100 && (
+          <Button variant="subtle" onClick={() => setMax((now) => now + step)}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Sharing } from "@annals/query-api/contract";
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import type { ReactNode } from "react";
+import { TreeIcon, WebIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { inherit, share } from "./api.ts";
+import classes from "./share.module.css";
+
+interface SwitchesProps {
+  entry: string;
+  sharing: Sharing;
+  /** Asks before access from above is stopped. */
+  onCut(): void;
+}
+
+/** What is on or off for the whole page: access from above, and the web. */
+export function Switches({ entry, sharing, onCut }: SwitchesProps) {
+  const web = sharing.records.find(({ type, id }) => type === "special" && id === "public");
+  const onWeb = (web?.level ?? 0) > 0;
+  return (
+    <div className={classes.switches}>
+      <Line
+        icon={<TreeIcon size={16} />}
+        label="Access from above"
+        about={
+          sharing.inherits
+            ? "Takes what the pages above it and the space give"
+            : "Off. Only those named on this page, and who administers the space"
+        }
+        on={sharing.inherits}
+        onChange={(on) => (on ? void acting(acts.save, () => inherit(entry, true)) : onCut())}
+      />
+      <Line
+        icon={<WebIcon size={16} />}
+        label="Share to the Web"
+        about={aboutWeb(onWeb, sharing)}
+        on={onWeb}
+        onChange={(on) =>
+          void acting(acts.save, () => share(entry, { type: "special", id: "public" }, on ? 1 : 0))
+        }
+      />
+    </div>
+  );
+}
+
+function aboutWeb(on: boolean, { web, records }: Sharing): string {
+  if (!on) return "Off. Only people who sign in can read it.";
+  if (!web.is_open) return "On, but this space asks everyone to sign in: nobody else can read it.";
+  const above = records.find(({ id }) => id === "public")?.from === "above" ? " It has this from above." : "";
+  return web.is_shared
+    ? `On. Everyone who has the link can read it.${above}`
+    : `On, from the moment on when it is published.${above}`;
+}
+
+interface LineProps {
+  icon: ReactNode;
+  label: string;
+  about: string;
+  on: boolean;
+  onChange(on: boolean): void;
+}
+
+function Line({ icon, label, about, on, onChange }: LineProps) {
+  return (
+    <div className={classes.switch}>
+      <span className={classes.sign}>{icon}</span>
+      <span className={classes.named}>
+        <span>{label}</span>
+        <span>{about}</span>
+      </span>
+      <Switch aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </div>
+  );
+}

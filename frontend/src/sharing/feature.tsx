@@ -1,0 +1,110 @@
+import { Button, Menu, Tooltip } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
+import { Keys } from "../command/Keys.tsx";
+import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
+import { routes } from "../frame/slots.ts";
+import { keyNames } from "../locale/platform.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { ShareIcon } from "../theme/icons.tsx";
+import { shareKeys } from "./keys.ts";
+import { toggleShare } from "./share-dialog.ts";
+
+const SharedScreen = lazy(() =>
+  import("./SharedScreen.tsx").then((module) => ({ default: module.SharedScreen })),
+);
+
+/** For those who manage a page, while they read it. */
+const isOffered = ({ entry, isWriting }: PageProps) => entry.access.canManage && !isWriting;
+
+pageActions.add({
+  id: "share",
+  order: 5,
+  Action(page) {
+    if (!isOffered(page)) return null;
+    return (
+      <Tooltip label={`Who has access (${keyNames(shareKeys).join(" ")})`} position="bottom">
+        <Button className="only-wide" variant="subtle" onClick={() => toggleShare(page.entry)}>
+          Share
+        </Button>
+      </Tooltip>
+    );
+  },
+});
+
+pageMenu.add({
+  id: "share",
+  order: 290,
+  Items: (page) =>
+    isOffered(page) && (
+      <Menu.Item
+        leftSection={<ShareIcon size={18} />}
+        rightSection={<Keys keys={shareKeys} />}
+        onClick={() => toggleShare(page.entry)}
+      >
+        Share…
+      </Menu.Item>
+    ),
+});
+
+pageCommands.add({
+  id: "share",
+  order: 35,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canManage
+      ? []
+      : [
+          {
+            id: "share",
+            label: "Share",
+            keys: shareKeys,
+            icon: <ShareIcon />,
+            words: "access people groups public web permissions",
+            run: () => toggleShare(entry),
+          },
+        ],
+});
+
+routes.add({
+  id: "shared",
+  order: 36,
+  path: "/me/shared",
+  Screen: () => (
+    <Suspense>
+      <SharedScreen />
+    </Suspense>
+  ),
+});
+
+userMenu.add({
+  id: "shared",
+  order: 10,
+  Items() {
+    if (useMe() === undefined) return null;
+    return (
+      <Menu.Item component={Link} to="/me/shared" leftSection={<ShareIcon size={16} />}>
+        Shared with me
+      </Menu.Item>
+    );
+  },
+});
+
+appCommands.add({
+  id: "shared",
+  order: 22,
+  useList() {
+    const navigate = useNavigate();
+    if (useMe() === undefined) return [];
+    return [
+      {
+        id: "shared",
+        label: "Shared with me",
+        group: "Go to",
+        icon: <ShareIcon />,
+        run: () => navigate("/me/shared"),
+      },
+    ];
+  },
+});

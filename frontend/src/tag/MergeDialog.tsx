@@ -1,0 +1,84 @@
+import type { ListedTag } from "@annals/query-api/contract";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import { Button, Modal, Radio } from "@mantine/core";
+import { useState } from "react";
+import dialogClasses from "../dialog/dialog.module.css";
+import { count } from "../locale/dates.ts";
+import { acting } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { mergeTag, restoreTag, tagsChanged } from "./api.ts";
+import { Dot } from "./Dot.tsx";
+import classes from "./tags-screen.module.css";
+
+export interface MergeProps {
+  tags: ListedTag[];
+  onMerged(): void;
+  onClose(): void;
+}
+
+const merging = { doing: "Merging…", failed: "Failed to update" };
+
+/** Makes one tag of several: asks which one stays. */
+export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
+  const most = [...tags].sort((a, b) => b.pages - a.pages)[0]!;
+  const [kept, setKept] = useState(most.id);
+  const [busy, setBusy] = useState(false);
+  const stays = tags.find(({ id }) => id === kept)!;
+  const others = tags.filter(({ id }) => id !== kept);
+  const names = others.map(({ name }) => `“${name}”`).join(", ");
+
+  async function merge(): Promise<void> {
+    setBusy(true);
+    const merged = await acting(merging, async () => {
+      for (const { id } of others) await mergeTag(id, kept);
+    });
+    await tagsChanged();
+    setBusy(false);
+    if (merged === null) return;
+    onMerged();
+    onClose();
+    toast(`Merged into “${stays.name}”`, {
+      action: {
+        label: "Undo",
+        run: () =>
+          void acting({ ...merging, doing: "Separating…", done: "The tags are apart again" }, async () => {
+            for (const { id } of others) await restoreTag(id);
+          }).then(tagsChanged),
+      },
+    });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Merge ${count(tags.length, "tag")}`}>
+      <Radio.Group label="Which one stays?" value={kept} onChange={setKept}>
+        <div className={classes.choices}>
+          {tags.map((tag) => (
+            <label
+              key={tag.id}
+              className={classes.choice}
+              data-chosen={tag.id === kept || undefined}
+              htmlFor={`merge-${tag.id}`}
+            >
+              <Radio id={`merge-${tag.id}`} value={tag.id} data-autofocus={tag.id === most.id || undefined} />
+              <Dot color={tag.color} />
+              <span>{tag.name}</span>
+              <span className={classes.number}>{count(tag.pages, "page")}</span>
+            </label>
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={classes.follows}>
+        All their pages will have “{stays.name}”. Searches and links for {names} lead to it from then on.
+      </p>
+      <div className={dialogClasses.buttons}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="filled" loading={busy} onClick={() => void merge()}>
+          Merge
+        </Button>
+      </div>
+    </Modal>
+  );
+}

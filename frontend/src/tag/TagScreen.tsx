@@ -1,0 +1,194 @@
+import { getTag, getTaggedEntries, search, type TaggedEntry, type TagPage } from "@annals/query-api/contract";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useDeferredValue, useEffect, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { addressOf, idOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { NotFound } from "../error/NotFound.tsx";
+import { statusOf } from "../error/status.ts";
+import { useWaiting } from "../frame/loading.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count, dayOf, numberOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { addressOfTag } from "./address.ts";
+import { Dot } from "./Dot.tsx";
+import classes from "./tag-screen.module.css";
+
+const perPage = 20;
+const orders = [
+  { value: "updated", label: "Last changed" },
+  { value: "title", label: "By title" },
+] as const;
+type Order = (typeof orders)[number]["value"];
+
+/** `/tags/{name}~{id}`: the pages with a tag. */
+export function TagScreen() {
+  const { tag: part = "" } = useParams();
+  const id = idOf(part);
+  return id === null ? <NotFound words={part.replace(/[-_~]+/g, " ")} /> : <Screen key={id} id={id} />;
+}
+
+function Screen({ id }: { id: string }) {
+  const { data: tag, error } = useCall(getTag, { params: { id } });
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [order, setOrder] = useState<Order>("updated");
+  const [pages, setPages] = useState(1);
+  useWaiting(tag === undefined && error === undefined, error);
+  const address = tag && addressOfTag(tag);
+  useEffect(() => {
+    if (tag === undefined) return;
+    document.title = tag.name;
+    // A tag that was merged leads to the one that stays.
+    if (address !== undefined && idOf(location.pathname.split("/").at(-1)!) !== tag.id)
+      void navigate(address, { replace: true });
+  }, [tag, address, navigate]);
+  if (error !== undefined && (tag === undefined || statusOf(error) === 404))
+    return statusOf(error) === 404 ? (
+      <NotFound words="" />
+    ) : (
+      <ErrorScreen status={statusOf(error)} detail={error.message} />
+    );
+  if (tag === undefined) return <TopBar />;
+  const words = text.trim();
+
+  return (
+    <>
+      <TopBar title={tag.name} />
+      <div className={classes.doc}>
+        <section className={classes.column} aria-label={tag.name}>
+          <h1>
+            <Dot color={tag.color} large />
+            <span>{tag.name}</span>
+          </h1>
+          <p className={classes.meta}>
+            {count(tag.pages, "page")} · made on {dayOf(tag.created_at)} by {tag.created_by.display_name}
+          </p>
+          <div className={classes.tools}>
+            <TextInput
+              aria-label="Search in this tag"
+              placeholder="Search in this tag"
+              value={text}
+              maxLength={200}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            {words === "" && (
+              <NativeSelect
+                aria-label="Order"
+                value={order}
+                data={[...orders]}
+                onChange={(event) => setOrder(event.currentTarget.value as Order)}
+              />
+            )}
+          </div>
+          {words === "" ? (
+            <>
+              {tag.pages === 0 && <p className={classes.empty}>No page that you can see has this tag.</p>}
+              {Array.from({ length: pages }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number of a page of a list is what it is.
+                <Entries key={at} tag={tag} page={at + 1} order={order} />
+              ))}
+              {pages * perPage < tag.pages && (
+                <Button onClick={() => setPages(pages + 1)}>Show more pages</Button>
+              )}
+            </>
+          ) : (
+            <Found tag={tag} words={words} />
+          )}
+        </section>
+        <Beside tag={tag} />
+      </div>
+    </>
+  );
+}
+
+function Entries({ tag, page, order }: { tag: TagPage; page: number; order: Order }) {
+  const { data } = useCall(getTaggedEntries, {
+    params: { id: tag.id },
+    query: { page, per_page: perPage, sort: order },
+  });
+  return data?.data.map((entry) => <EntryLine key={entry.id} entry={entry} besides={tag.id} />);
+}
+
+function EntryLine({ entry, besides }: { entry: TaggedEntry; besides: string }) {
+  return (
+    <article className={classes.line}>
+      <Link className={classes.page} to={addressOf(entry)}>
+        <b>
+          {entry.icon !== "" && `${entry.icon} `}
+          {entry.title}
+        </b>
+        <small>{entry.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+        {entry.description !== "" && <span className={classes.text}>{entry.description}</span>}
+      </Link>
+      <p className={classes.foot}>
+        <Avatar person={entry.author_user} size={20} />
+        <span>
+          {entry.author_user.display_name}, {dayOf(entry.updated_at)}
+        </span>
+        {entry.tags
+          .filter(({ id }) => id !== besides)
+          .map((tag) => (
+            <Link key={tag.id} className={classes.tag} to={addressOfTag(tag)}>
+              <Dot color={tag.color} />
+              {tag.name}
+            </Link>
+          ))}
+      </p>
+    </article>
+  );
+}
+
+/** What a search among the pages with the tag finds. */
+function Found({ tag, words }: { tag: TagPage; words: string }) {
+  const asked = useDeferredValue(words);
+  const q = `tag:"${tag.name.replaceAll('"', "")}" ${asked}`;
+  const { data } = useCall(search, { query: { q, per_page: 50 } }, { keepPreviousData: true });
+  if (data === undefined) return null;
+  if (data.data.length === 0) return <p className={classes.empty}>No results</p>;
+  return data.data.map((hit) => (
+    <article key={hit.id} className={classes.line}>
+      <Link className={classes.page} to={addressOf(hit)}>
+        <b>
+          {hit.icon !== "" && `${hit.icon} `}
+          {hit.title}
+        </b>
+        <small>{hit.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+        {hit.snippet !== "" && <span className={classes.text}>{hit.snippet}</span>}
+      </Link>
+    </article>
+  ));
+}
+
+/** What else is known of the tag's pages: their other tags, and where they are. */
+function Beside({ tag }: { tag: TagPage }) {
+  if (tag.together.length === 0 && tag.places.length === 0) return null;
+  return (
+    <aside className={classes.aside} aria-label="About this tag">
+      {tag.together.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Often together</h2>
+          {tag.together.map((other) => (
+            <Link key={other.id} to={addressOfTag(other)}>
+              <Dot color={other.color} />
+              <span className="cut grow">{other.name}</span>
+              <span className={classes.number}>{numberOf(other.pages)}</span>
+            </Link>
+          ))}
+        </>
+      )}
+      {tag.places.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Where</h2>
+          {tag.places.map((place) => (
+            <Link key={place.id} to={addressOf(place)}>
+              <span className="cut grow">{place.title}</span>
+              <span className={classes.number}>{numberOf(place.pages)}</span>
+            </Link>
+          ))}
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { openDialog } from "../dialog/dialog.ts";
+import { isShown } from "../entry/settings.ts";
+import type { PageProps } from "../entry/slots.ts";
+import { PlusIcon } from "../theme/icons.tsx";
+import { addressOfTag } from "./address.ts";
+import { Dot } from "./Dot.tsx";
+import { usePageTags } from "./page-tags.ts";
+import classes from "./tag.module.css";
+import { tagsDialog } from "./tags-dialog.ts";
+
+/** The tags of a page, under its title. */
+export function Tags({ entry, isWriting }: PageProps) {
+  const tags = usePageTags(entry);
+  const canChange = entry.access.canEdit && entry.at === null && !entry.parked;
+  const offersMore = canChange && (isWriting || tags.length > 0);
+  if (!isShown(entry, "tags") || (tags.length === 0 && !offersMore)) return null;
+  return (
+    <nav className={`${classes.line} page-tags`} aria-label="Tags">
+      {tags.map((tag) => (
+        <Link key={tag.id} className={classes.chip} to={addressOfTag(tag)}>
+          <Dot color={tag.color} />
+          <span className={classes.name}>{tag.name}</span>
+        </Link>
+      ))}
+      {offersMore && (
+        <button
+          type="button"
+          className={classes.add}
+          onClick={() => openDialog(tagsDialog, { id: entry.id })}
+        >
+          <PlusIcon size={14} />
+          Add a tag
+        </button>
+      )}
+    </nav>
+  );
+}

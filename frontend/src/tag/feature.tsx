@@ -1,0 +1,137 @@
+import { Menu } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { onChanged } from "../change/change.ts";
+import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
+import { overlays, routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { TagsIcon } from "../theme/icons.tsx";
+import { tagsChanged } from "./api.ts";
+import { tagsDialog } from "./tags-dialog.ts";
+
+const TagsScreen = lazy(() => import("./TagsScreen.tsx").then((module) => ({ default: module.TagsScreen })));
+const TagScreen = lazy(() => import("./TagScreen.tsx").then((module) => ({ default: module.TagScreen })));
+
+routes.add({
+  id: "tags",
+  order: 50,
+  path: "/admin/tags",
+  Screen: () => (
+    <Suspense>
+      <TagsScreen />
+    </Suspense>
+  ),
+});
+routes.add({
+  id: "tag",
+  order: 51,
+  path: "/tags/:tag",
+  Screen: () => (
+    <Suspense>
+      <TagScreen />
+    </Suspense>
+  ),
+});
+
+overlays.add({
+  id: "tags",
+  order: 15,
+  Show() {
+    // Which tags there are is part of the settings of a space; what they are on, of its entries.
+    useEffect(
+      () =>
+        onChanged(({ all, entries, settings }) => {
+          if (all || settings || entries.length > 0) void tagsChanged();
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+settingsPages.add({
+  id: "tags",
+  order: 30,
+  title: "Tags",
+  about: "Names and colors of the tags, and which of them are one.",
+  path: "/admin/tags",
+  may: (can) => can.administer,
+});
+
+rowMenu.add({
+  id: "tags",
+  order: 45,
+  actionOf: ({ node }) =>
+    node.access.canEdit
+      ? {
+          label: "Tags…",
+          icon: <TagsIcon size={16} />,
+          run: () => openDialog(tagsDialog, { id: node.id }),
+        }
+      : null,
+});
+
+userMenu.add({
+  id: "tags",
+  order: 30,
+  Items: () =>
+    useMe()?.can.administer && (
+      <Menu.Item component={Link} to="/admin/tags" leftSection={<TagsIcon size={16} />}>
+        Tags
+      </Menu.Item>
+    ),
+});
+
+appCommands.add({
+  id: "tags",
+  order: 36,
+  useList() {
+    const navigate = useNavigate();
+    if (!useMe()?.can.administer) return [];
+    return [
+      {
+        id: "tags",
+        label: "Tags",
+        group: "Go to",
+        icon: <TagsIcon />,
+        words: "labels rename merge admin",
+        run: () => navigate("/admin/tags"),
+      },
+    ];
+  },
+});
+
+pageMenu.add({
+  id: "tags",
+  order: 250,
+  Items: ({ entry }) =>
+    entry.access.canEdit && (
+      <Menu.Item
+        leftSection={<TagsIcon size={18} />}
+        onClick={() => openDialog(tagsDialog, { id: entry.id })}
+      >
+        Tags…
+      </Menu.Item>
+    ),
+});
+
+pageCommands.add({
+  id: "tags",
+  order: 40,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canEdit
+      ? []
+      : [
+          {
+            id: "page-tags",
+            label: "Change the tags…",
+            icon: <TagsIcon />,
+            words: "label add remove",
+            run: () => openDialog(tagsDialog, { id: entry.id }),
+          },
+        ],
+});

@@ -1,0 +1,4 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const tagsDialog = dialog(() => import("./TagsDialog.tsx"));
+export const mergeDialog = dialog(() => import("./MergeDialog.tsx"));

@@ -1,0 +1,26 @@
+import { openDialog } from "../dialog/dialog.ts";
+import type { PageProps } from "../entry/slots.ts";
+import { useMe } from "../person/me.ts";
+import { TemplateIcon } from "../theme/icons.tsx";
+import classes from "./template.module.css";
+import { templateDialog } from "./template-dialog.ts";
+
+/** Says of a template that it is one, and offers to begin with it. */
+export function TemplateLine({ entry, isWriting }: PageProps) {
+  const me = useMe();
+  if (!entry.is_template || entry.at !== null) return null;
+  return (
+    <p className={classes.line}>
+      <TemplateIcon size={16} />
+      <span className="grow">New pages can begin with this template.</span>
+      {!isWriting && entry.published && me?.can.createAtTop && (
+        <button
+          type="button"
+          onClick={() => openDialog(templateDialog, { parent: null, template: entry.id })}
+        >
+          Start a page from it
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { setTemplate } from "@annals/command-api/contract";
+import { getTemplates, type Template } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { prefetch, refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { changed } from "../entry/store.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+const all = { query: { per_page: 100 } } as const;
+
+/** The templates of the space, the most used first. */
+export const useTemplates = () => useCall(getTemplates, all);
+
+/** Whether there are any, asked now. */
+export async function readTemplates(): Promise<Template[]> {
+  return (await call(getTemplates, all)).data;
+}
+
+/** Asks ahead, as when the pointer comes near. */
+export const expectTemplates = () => prefetch(getTemplates, all);
+
+/** Reads again what is shown of templates. */
+export const templatesChanged = () => refreshWhere((url) => isUrlOf(getTemplates, url));
+
+/** Makes a page a template, or none. */
+export async function makeTemplate(entry: { id: string; title: string }, on: boolean): Promise<void> {
+  const command = () => call(setTemplate, { params: { id: entry.id }, body: { is_template: on } });
+  if ((await acting(acts.save, command)) === null) return;
+  void changed([entry.id]);
+  void templatesChanged();
+  toast(on ? `New pages can begin with “${entry.title}”` : `“${entry.title}” is no template any more`, {
+    action: { label: "Undo", run: () => void makeTemplate(entry, !on) },
+  });
+}

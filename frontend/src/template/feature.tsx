@@ -1,0 +1,73 @@
+import { Menu } from "@mantine/core";
+import { useEffect } from "react";
+import { onChanged } from "../change/change.ts";
+import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { pageMenu, rowMenu } from "../entry/slots.ts";
+import { overlays } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { TemplateIcon } from "../theme/icons.tsx";
+import { makeTemplate, templatesChanged } from "./api.ts";
+import { templateDialog } from "./template-dialog.ts";
+
+overlays.add({
+  id: "templates",
+  order: 18,
+  Show() {
+    useEffect(
+      () =>
+        onChanged(({ all, entries }) => {
+          if (all || entries.length > 0) void templatesChanged();
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+pageMenu.add({
+  id: "template",
+  order: 450,
+  Items: ({ entry, isWriting }) =>
+    !isWriting &&
+    entry.access.canManage &&
+    entry.type === "blog" && (
+      <Menu.Item
+        leftSection={<TemplateIcon size={18} />}
+        onClick={() => void makeTemplate(entry, !entry.is_template)}
+      >
+        {entry.is_template ? "Stop using as a template" : "Use as a template"}
+      </Menu.Item>
+    ),
+});
+
+rowMenu.add({
+  id: "template",
+  order: 15,
+  actionOf: ({ node }) =>
+    node.access.canCreateChildren
+      ? {
+          label: "Start page from…",
+          icon: <TemplateIcon size={16} />,
+          run: () => openDialog(templateDialog, { parent: node }),
+        }
+      : null,
+});
+
+appCommands.add({
+  id: "template",
+  order: 26,
+  useList: () =>
+    useMe()?.can.createAtTop
+      ? [
+          {
+            id: "start-from",
+            label: "Start page from…",
+            group: "Actions",
+            icon: <TemplateIcon />,
+            words: "template new add create",
+            run: () => openDialog(templateDialog, { parent: null }),
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,211 @@
+import type { TrashedEntry } from "@annals/query-api/contract";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { wordsOf } from "../api/client.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { restoreEntry } from "../entry/api.ts";
+import { changed } from "../entry/store.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count, dayOf, timeOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { TrashIcon } from "../theme/icons.tsx";
+import { acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { trashChanged, useTrash } from "./api.ts";
+import classes from "./trash.module.css";
+import { emptyDialog } from "./trash-dialog.ts";
+
+/** `/admin/trash`: what was deleted, when and by whom; to be restored, or taken out for good. */
+export function TrashScreen() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState("");
+  const [by, setBy] = useState<string | null>(null);
+  /** What could not be restored, and why. */
+  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, error } = useTrash({ page, q: text.trim(), by });
+  useEffect(() => {
+    document.title = "Trash";
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+
+  async function restore(entry: TrashedEntry): Promise<void> {
+    setBusy(entry.id);
+    try {
+      await restoreEntry(entry.id);
+      setFailed(without(failed, entry.id));
+      const where = entry.parent_trashed ? undefined : entry.breadcrumbs.at(-1)?.title;
+      toast(acts.restore.done, {
+        description: `“${entry.title}” is back ${where === undefined ? "at the top" : `in ${where}`}.`,
+        action: { label: "Open", run: () => void navigate(`/${entry.id}`) },
+      });
+    } catch (error) {
+      setFailed(new Map([...failed, [entry.id, wordsOf(error)]]));
+    } finally {
+      setBusy(null);
+    }
+    void changed("all");
+    await trashChanged();
+  }
+
+  const isNarrowed = text.trim() !== "" || by !== null;
+  return (
+    <>
+      <TopBar title="Trash" />
+      <div className={classes.screen}>
+        <div className={classes.head}>
+          <div className="grow">
+            <h1>Trash</h1>
+            {data !== undefined && (
+              <p className={classes.lead}>
+                {data.pages === 0
+                  ? "Nothing is in the trash. Deleted pages come here, and can be restored."
+                  : `${count(data.pages, "page")}. They stay until somebody empties the trash.`}
+              </p>
+            )}
+          </div>
+          {me?.can.administer && data !== undefined && data.pages > 0 && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<TrashIcon size={16} />}
+              onClick={() => openDialog(emptyDialog, {})}
+            >
+              Empty the trash…
+            </Button>
+          )}
+        </div>
+        {data !== undefined && (data.pages > 0 || isNarrowed) && (
+          <div className={classes.tools}>
+            <TextInput
+              className={classes.find}
+              aria-label="Find in the trash"
+              placeholder="Find in the trash"
+              value={text}
+              maxLength={300}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                setPage(1);
+              }}
+            />
+            <NativeSelect
+              aria-label="Deleted by"
+              value={by ?? ""}
+              data={[
+                { value: "", label: "Deleted by anyone" },
+                ...data.people.map(({ id, display_name }) => ({ value: id, label: display_name })),
+              ]}
+              onChange={(event) => {
+                setBy(event.currentTarget.value || null);
+                setPage(1);
+              }}
+            />
+          </div>
+        )}
+        {data !== undefined && data.data.length > 0 && (
+          <table className={classes.table} aria-label="Trash">
+            <thead>
+              <tr>
+                <th>Page</th>
+                <th className={classes.number}>Pages below</th>
+                <th>Deleted by</th>
+                <th>When</th>
+                <th>
+                  <span className="sr">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            {data.data.map((entry) => (
+              <tbody key={entry.id}>
+                <tr>
+                  <td className={classes.main}>
+                    <b>
+                      {entry.icon !== "" && `${entry.icon} `}
+                      {entry.title}
+                    </b>
+                    <small>{placeOf(entry)}</small>
+                    <small className={classes.narrow}>
+                      {entry.deleted_by.display_name}, {dayOf(entry.deleted_at)}
+                    </small>
+                  </td>
+                  <td className={`${classes.number} ${classes.wide}`}>
+                    {entry.pages_below === 0 ? "" : entry.pages_below}
+                  </td>
+                  <td className={classes.wide}>
+                    <span className={classes.by}>
+                      <Avatar person={entry.deleted_by} size={20} />
+                      {entry.deleted_by.display_name}
+                    </span>
+                  </td>
+                  <td className={classes.wide}>
+                    {dayOf(entry.deleted_at)}, {timeOf(entry.deleted_at)}
+                  </td>
+                  <td>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      loading={busy === entry.id}
+                      aria-label={`Restore ${entry.title}`}
+                      onClick={() => void restore(entry)}
+                    >
+                      Restore
+                    </Button>
+                  </td>
+                </tr>
+                {failed.has(entry.id) && (
+                  <tr>
+                    <td colSpan={5} className={classes.failure}>
+                      <div role="alert">
+                        <span className="grow">
+                          <b>{acts.restore.failed}.</b> “{entry.title}” is still here. {failed.get(entry.id)}
+                        </span>
+                        <button type="button" onClick={() => void restore(entry)}>
+                          Try again
+                        </button>
+                      </div>
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+            ))}
+          </table>
+        )}
+        {data !== undefined && data.data.length === 0 && isNarrowed && (
+          <p className={classes.lead}>Nothing in the trash fits.</p>
+        )}
+        {data !== undefined && data.last_page > 1 && (
+          <nav className={classes.pages} aria-label="Pages of the trash">
+            <Button variant="subtle" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Newer
+            </Button>
+            <span>
+              {data.current_page} of {data.last_page}
+            </span>
+            <Button variant="subtle" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+              Older
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As in "was in Remote / Gatherings, which is in the trash too". */
+function placeOf({ breadcrumbs, parent_trashed, published }: TrashedEntry): string {
+  const trail = breadcrumbs.map(({ title }) => title).join(" / ");
+  const where = trail === "" ? "was at the top" : `was in ${trail}`;
+  const gone = parent_trashed ? ", which is in the trash too" : "";
+  return `${where}${gone}${published ? "" : ", never published"}`;
+}
+
+function without(all: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return new Map([...all].filter(([key]) => key !== id));
+}

@@ -1,0 +1,39 @@
+import { emptyTrash as empty } from "@annals/command-api/contract";
+import { getTrashed, type TrashedEntry } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+
+export const perPage = 20;
+
+/** A page of the trash. */
+export function useTrash(query: { page: number; q: string; by: string | null }) {
+  const { page, q, by } = query;
+  return useCall(
+    getTrashed,
+    { query: { page, per_page: perPage, ...(q !== "" && { q }), ...(by !== null && { by }) } },
+    { keepPreviousData: true },
+  );
+}
+
+/** Reads again what is shown of the trash. */
+export const trashChanged = () => refreshWhere((url) => isUrlOf(getTrashed, url));
+
+/** As many pages as one command takes out. */
+const atOnce = 100;
+
+/** All that is in the trash now, for this person. */
+export async function readAll(): Promise<TrashedEntry[]> {
+  const all: TrashedEntry[] = [];
+  for (let page = 1; ; page++) {
+    const { data, last_page } = await call(getTrashed, { query: { page, per_page: atOnce } });
+    all.push(...data);
+    if (page >= last_page) return all;
+  }
+}
+
+/** Takes these out of the trash for good. */
+export async function emptyTrash(ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += atOnce)
+    await call(empty, { body: { ids: ids.slice(at, at + atOnce) } });
+}

@@ -1,0 +1,96 @@
+import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { type Stage, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+describe("Comparing versions", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let page: Page;
+  let id: string;
+
+  const block = (key: string, text: string) => ({
+    id: key,
+    type: "paragraph",
+    props: {},
+    content: [{ type: "text", text, styles: {} }],
+    children: [],
+  });
+  async function publish(title: string, ...blocks: ReturnType<typeof block>[]): Promise<void> {
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    await app.call("PUT", `/api/entries/${id}`, { title, blocks });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+  }
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    id = (await app.call("POST", "/api/entries/create", { title: "Async" })).id;
+    await publish(
+      "Async",
+      block("a", "We meet wherever it is practical."),
+      block("b", "Second."),
+      block("c", "Third."),
+    );
+    await publish(
+      "Async",
+      block("b", "Second."),
+      block("c", "Third."),
+      block("a", "We meet as much as possible."),
+    );
+    await publish("Asynchronous", block("b", "Second."), block("c", "Third."), block("n", "New here."));
+    page = await stage.visit(await stage.person(app.admin), `/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asynchronous");
+  });
+  after(() => stage?.close());
+
+  const dialog = () => page.getByRole("dialog", { name: /^Versions of/ });
+  const text = () => page.getByRole("region", { name: "What is different" });
+
+  it("shows any two of them word by word, and moves as moves", async () => {
+    await page.keyboard.press("Alt+Shift+H");
+    await page.getByRole("button", { name: "Compare version 1" }).click();
+    await expect(text().locator("h1 ins, h1 del").first()).toBeVisible();
+    await dialog().getByRole("combobox", { name: "Later version" }).selectOption({ index: 1 });
+    await expect(text().locator("del").first()).toBeVisible();
+    await expect(text().getByText("Moved down, and changed")).toBeVisible();
+    await expect(text().getByText("stood here: moved down")).toBeVisible();
+    await expect(text().locator("ins").first()).toContainText("as");
+    await expect(text().getByText("2 blocks are the same")).toBeVisible();
+    await expect(dialog().getByText(/4 words in, 4 out, 1 block moved/)).toBeVisible();
+    await dialog().getByRole("button", { name: "Next change" }).press("Enter");
+    await expect(dialog().getByText("Change 1 of 2")).toBeVisible();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("shows them side by side", async () => {
+    await dialog().getByRole("button", { name: "Side by side" }).click();
+    await expect(text().getByText("Version 1", { exact: true })).toBeVisible();
+    await expect(text().getByText("Version 2", { exact: true })).toBeVisible();
+    await dialog().getByRole("combobox", { name: "Later version" }).selectOption({ index: 0 });
+    await expect(text().getByText("New here.")).toBeVisible();
+    await expect(text().getByText("We meet wherever it is practical.")).toBeVisible();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("restores an earlier one as a draft, which readers do not see", async () => {
+    await dialog().getByRole("button", { name: "Restore version 1" }).click();
+    await expect(page.locator(".bn-editor")).toContainText("We meet wherever it is practical.");
+    expect((await app.call("GET", `/api/entries/${id}`)).title).toBe("Asynchronous");
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expect(page.locator(".bn-editor")).toContainText("New here.");
+    await page.getByRole("button", { name: "Stop editing" }).click();
+    await expect(page.locator(".bn-editor")).toHaveCount(0);
+    stage.complaints();
+  });
+
+  it("begins a new page with one, from the past", async () => {
+    await page.goto(`/${id}?version=2`);
+    await page.getByRole("button", { name: "Changes since" }).click();
+    await expect(dialog().getByRole("combobox", { name: "Earlier version" })).toHaveValue("2");
+    await dialog().getByRole("button", { name: "Duplicate version 2" }).click();
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveText("Async (Copy)");
+    await expect(page.locator(".bn-editor")).toContainText("We meet as much as possible.");
+    stage.complaints();
+  });
+});

@@ -1,0 +1,118 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+const refused = /Failed to load resource/;
+
+describe("Members", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let page: Page;
+  before(async () => {
+    ({ app, stage } = await startStage());
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.visit(await stage.person(app.admin), "/admin/members");
+    await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(stage.complaints(refused)).toEqual([]);
+  });
+
+  const open = async ({ id }: TestPerson, name: string) => {
+    await page.goto(`/admin/members/edit?id=${id}`);
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  };
+
+  it("are added with a first password that is shown once, and found by name", async () => {
+    await page.getByRole("button", { name: "Add a person" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a person" });
+    await dialog.getByLabel("First name").fill("Nina");
+    await dialog.getByLabel("Last name").fill("New");
+    await dialog.getByLabel("Email").fill("nina@example.org");
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    const shown = page.getByRole("dialog", { name: "Nina can sign in" });
+    const password = await shown.getByLabel("First password").inputValue();
+    const login = await app.call("POST", "/api/auth/login", { email: "nina@example.org", password }, "");
+    expect(login.user.display_name).toBe("Nina New");
+    await shown.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("textbox", { name: "Name or address" }).fill("nina");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row", { name: /Nina New/ })).toContainText("Logged In");
+    expect(await axeFinds(page)).toEqual([]);
+  });
+
+  it("get other roles, which they have at once", async () => {
+    const rob = await app.join("Rob", "Role");
+    const theirs = await stage.visit(await stage.person(rob), "/");
+    const write = theirs.getByRole("button", { name: "Add a Page" });
+    await expect(theirs.getByText("Rob Role")).toBeVisible();
+    await expect(write).toHaveCount(0);
+    await open(rob, "Rob Role");
+    expect(await axeFinds(page)).toEqual([]);
+    await page.getByRole("checkbox", { name: "Author" }).press("Space");
+    await expect(page.getByRole("checkbox", { name: "Author" })).toBeChecked();
+    await expect(write.first()).toBeVisible();
+    await theirs.context().close();
+  });
+
+  it("are shut out at once, and let in again", async () => {
+    const dan = await app.join("Dan", "Deactivated");
+    const id = await app.page("Something to read", ["Words."]);
+    const theirs = await stage.visit(await stage.person(dan), `/${id}`);
+    const text = theirs.getByText("Words.");
+    await expect(text).toBeVisible();
+    await open(dan, "Dan Deactivated");
+    await page.getByRole("button", { name: "Deactivate Dan" }).click();
+    await expect(page.getByRole("button", { name: "Reactivate Dan" })).toBeVisible();
+    await expect(text).toHaveCount(0);
+    await page.getByRole("button", { name: "Reactivate Dan" }).click();
+    await expect(page.getByRole("button", { name: "Deactivate Dan" })).toBeVisible();
+    await theirs.reload();
+    await expect(text).toBeVisible();
+    await theirs.context().close();
+  });
+
+  it("are erased when their address was typed", async () => {
+    const eva = await app.join("Eva", "Erased");
+    await open(eva, "Eva Erased");
+    await page.getByRole("button", { name: "Erase Eva…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Erase Eva Erased?" });
+    const confirm = dialog.getByRole("button", { name: "Erase for ever" });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole("textbox").fill(eva.email);
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await confirm.click();
+    await expect(page.getByText("The person was erased")).toBeVisible();
+    await expect(page.getByText("Eva Erased")).toHaveCount(0);
+  });
+
+  it("leave the space, and erase their account, by themselves, on a phone", async () => {
+    const lea = await app.join("Lea", "Leaver");
+    const theirs = await stage.visit(await stage.person(lea, { phone: true }), "/me");
+    await expect(theirs.getByRole("heading", { name: "Lea Leaver", level: 1 })).toBeVisible();
+    expect(await axeFinds(theirs)).toEqual([]);
+    expect(await overflow(theirs)).toBe(0);
+    await theirs.getByRole("button", { name: "Erase my account…" }).click();
+    const dialog = theirs.getByRole("dialog", { name: "Erase your account?" });
+    await dialog.getByLabel("Your password").fill("wrong password");
+    await dialog.getByRole("button", { name: "Erase for ever" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await dialog.getByLabel("Your password").fill(lea.password);
+    await dialog.getByRole("button", { name: "Erase for ever" }).click();
+    await expect(theirs.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await theirs.context().close();
+  });
+
+  it("fit a phone", async () => {
+    const phone = await stage.visit(await stage.person(app.admin, { phone: true }), "/admin/members");
+    await expect(phone.getByRole("row").nth(1)).toBeVisible();
+    expect(await overflow(phone)).toBe(0);
+    expect(await axeFinds(phone, "body", ["light"])).toEqual([]);
+    await phone.context().close();
+  });
+});

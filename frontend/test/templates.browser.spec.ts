@@ -1,0 +1,70 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { Page } from "playwright";
+
+describe("Templates, with two people", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let page: Page;
+  let other: Page;
+  let id: string;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    ann = await app.join("Ann", "Lindqvist", "author");
+    id = await app.page("RFC", ["## Why now", "What hurts, and for whom."]);
+    page = await stage.visit(await stage.person(app.admin), `/${id}`);
+    other = await stage.visit(await stage.person(ann), `/${id}`);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("RFC");
+  });
+  after(() => stage?.close());
+
+  const choices = (who: Page) => who.getByRole("listbox", { name: "Templates" }).getByRole("option");
+
+  it("are made of any page, and others hear of it", async () => {
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Use as a template" }).click();
+    await expect(page.getByText("New pages can begin with this template.")).toBeVisible();
+    await expect(other.getByText("New pages can begin with this template.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(other.getByText("New pages can begin with this template.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Use as a template" }).click();
+    await expect(other.getByText("New pages can begin with this template.")).toBeVisible();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("are offered with a look at them, chosen by keyboard, and the page is written at once", async () => {
+    await other.getByRole("button", { name: "Add a Page" }).click();
+    await expect(choices(other)).toHaveText([/Blank page/, /RFC/]);
+    const preview = other.getByRole("region", { name: "Preview" });
+    await expect(other.getByRole("combobox", { name: "Find a template" })).toBeFocused();
+    await other.keyboard.type("rf");
+    await expect(choices(other)).toHaveText([/RFC/]);
+    await expect(preview).toContainText("What hurts, and for whom.");
+    await other.keyboard.press("Enter");
+    await expect(other.locator(".bn-editor")).toContainText("What hurts, and for whom.");
+    await expect(other.getByRole("textbox", { name: "Title", exact: true })).toBeVisible();
+    await expect(saveState(other)).toHaveText("Saved");
+    const made = other.url().slice(-36);
+    expect(await app.call("GET", `/api/entries/${made}`)).toMatchObject({
+      template_id: id,
+      published: false,
+    });
+    const draft = await app.call("GET", `/api/entries/${made}/draft`);
+    expect(JSON.stringify(draft.blocks)).toContain("What hurts, and for whom.");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("are not in the way of who starts with a blank page", async () => {
+    await page.getByRole("button", { name: "Add a Page" }).click();
+    await expect(choices(page).first()).toHaveAttribute("aria-selected", "true");
+    await expect(choices(page).nth(1)).toContainText("RFC");
+    await page.getByRole("button", { name: "Start page" }).click();
+    await expect(page.locator(".bn-editor")).toBeVisible();
+    await expect(page.locator(".bn-editor")).not.toContainText("What hurts");
+    expect(stage.complaints()).toEqual([]);
+  });
+});

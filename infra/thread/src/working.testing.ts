@@ -1,0 +1,17 @@
+/** A thread for tests: what it does with a task is in the task. */
+import { serveTasks } from "./index.ts";
+
+export type Task =
+  | { add: [number, number] }
+  | { fail: string }
+  | { busy: true }
+  | { hoard: true }
+  | { exit: true };
+
+serveTasks((task: Task) => {
+  if ("add" in task) return task.add[0] + task.add[1];
+  if ("fail" in task) throw new Error(task.fail);
+  if ("exit" in task) process.exit(0);
+  const hoard: unknown[] = [];
+  for (;;) if ("hoard" in task) hoard.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
+});

@@ -1,0 +1,86 @@
+import {
+  deactivatedTable,
+  entryTable,
+  groupMemberTable,
+  groupTable,
+  invitationTable,
+  memberTable,
+  personTable,
+} from "@annals/projectors/tables";
+import { personColumns, personOf } from "../person/answer.ts";
+import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, jsonOf, pick, select, sql, unionAll } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { AdminUser } from "./contract.ts";
+
+const m = columns(memberTable, "m");
+const d = columns(deactivatedTable, "d");
+const i = columns(invitationTable, "i");
+const p = columns(personTable, "p");
+const g = columns(groupTable, "g");
+const inGroup = columns(groupMemberTable, "in_group");
+const e = columns(entryTable, "e");
+
+interface Asked {
+  part: string;
+  state: "all" | AdminUser["state"];
+}
+
+/** Everyone whom admins know in the space. */
+const everybody = ({ table }: Scope) =>
+  unionAll(
+    select({ person: m.person, roles: m.roles, since: m.joined_at, state: sql<string>("'active'") })`
+      from ${table(m)} where ${m.space} = $space`,
+    select({
+      person: d.person,
+      roles: d.roles,
+      since: d.deactivated_at,
+      state: sql<string>("'deactivated'"),
+    })`
+      from ${table(d)} where ${d.space} = $space`,
+    select({ person: i.person, roles: i.roles, since: i.invited_at, state: sql<string>("'invited'") })`
+      from ${table(i)} where ${i.space} = $space`,
+  );
+
+const usersStatement = statement("admin_users", (scope: Scope<Asked & Window>) => {
+  const { table } = scope;
+  const person = sql<string>("one.person");
+  return select({
+    ...personColumns(p),
+    email: p.email,
+    roles: sql<string[]>("one.roles"),
+    since: sql<Date>("one.since"),
+    state: sql<AdminUser["state"]>("one.state"),
+    groups: sql<AdminUser["groups"] | null>(
+      `(select json_agg(${jsonOf(pick(g, "id", "name"))} order by ${g.sort_name}, ${g.id})
+        from ${table(inGroup)} join ${table(g)} on ${g.id} = ${inGroup.group_id}
+        where ${inGroup.person} = ${person} and ${inGroup.space} = $space)`,
+    ),
+    entries: sql<number>(
+      `(select count(*)::int from ${table(e)}
+        where ${e.author} = ${person} and ${e.space} = $space and not ${e.trashed})`,
+    ),
+    total: sql<number>("count(*) over ()::int"),
+  })`
+    from (${everybody(scope)}) one join ${table(p)} on ${p.id} = ${person} and not ${p.erased}
+    where ($state = 'all' or one.state = $state)
+      and ($part = '' or ${p.id}::text = lower($part) or strpos(lower(${p.display_name}), lower($part)) > 0
+        or strpos(lower(${p.email}), lower($part)) > 0)
+    order by lower(${p.display_name}), ${p.id} limit $limit offset $offset`;
+});
+
+/** The people of the space, a page of the list at a time. */
+export async function readAdminUsers(view: View, asked: Asked, paging: Paging): Promise<Paged<AdminUser>> {
+  const rows = await view.rows(usersStatement, { ...asked, ...windowOf(paging) });
+  const data = rows.map(({ email, roles, since, state, groups, entries, ...row }) => ({
+    ...personOf(row),
+    email: email ?? "",
+    roleList: roles,
+    state,
+    since: since.toISOString(),
+    groups: groups ?? [],
+    entries_count: entries,
+  }));
+  return paged(data, rows[0]?.total ?? 0, paging);
+}

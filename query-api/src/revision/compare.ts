@@ -1,0 +1,174 @@
+/** What is different between two texts: block by block, and in changed blocks word by word. Pure. */
+import { type Block, renderBlocks } from "@annals/document";
+import { diffArrays } from "diff";
+
+/** A run of words that both texts have, or one of them. */
+export interface Piece {
+  text: string;
+  change: "same" | "in" | "out";
+}
+type Direction = "up" | "down";
+/** What happened to a block, or to several that are the same; in the order of the later text. */
+export type Change =
+  /** @param html the last heading among them, by which one knows the place; empty for none */
+  | { kind: "same"; count: number; html: string }
+  | { kind: "added" | "removed"; html: string }
+  /** Its words changed. @param tag the level of a heading, else `p` @param moved whether it also stands elsewhere */
+  | { kind: "changed"; tag: string; pieces: Piece[]; moved: Direction | null }
+  /** Its words are the same and its form is not: bold, a link, another kind of block. */
+  | { kind: "formed"; before: string; html: string; moved: Direction | null }
+  | { kind: "moved"; html: string; moved: Direction }
+  /** A block that stands elsewhere now stood here. */
+  | { kind: "left"; text: string; moved: Direction };
+
+export interface Comparison {
+  changes: Change[];
+  words_in: number;
+  words_out: number;
+  blocks_moved: number;
+}
+
+/** @param named puts names of people and pages into a text */
+export function compareTexts(
+  before: readonly Block[],
+  after: readonly Block[],
+  named: (text: string) => string = (text) => text,
+): Comparison {
+  const partner = pairs(before, after);
+  const stays = steady(after.map(({ id }) => partner.get(id)));
+  const anchors = after.flatMap((block, at) => (stays.has(at) ? [{ at, from: partner.get(block.id)! }] : []));
+  const taken = new Set([...partner.values()]);
+  const changes: Change[] = [];
+  const words = { in: 0, out: 0 };
+  let moves = 0;
+  const html = (block: Block) => named(renderBlocks([block]).html);
+  const textOf = (block: Block) => named(renderBlocks([block]).text);
+  const directionOf = (from: number, to: number): Direction => (to > from ? "down" : "up");
+
+  /** Blocks of the earlier text that are not in the later one at this place. */
+  function gone(from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      const block = before[at]!;
+      if (!taken.has(at)) {
+        words.out += countWords(textOf(block));
+        changes.push({ kind: "removed", html: html(block) });
+        continue;
+      }
+      const place = after.findIndex(({ id }) => partner.get(id) === at);
+      changes.push({ kind: "left", text: textOf(block), moved: directionOf(at, place) });
+    }
+  }
+  function came(at: number, isSteady: boolean): void {
+    const block = after[at]!;
+    const from = partner.get(block.id);
+    if (from === undefined) {
+      words.in += countWords(textOf(block));
+      changes.push({ kind: "added", html: html(block) });
+      return;
+    }
+    const old = before[from]!;
+    const moved = isSteady ? null : directionOf(from, at);
+    if (moved !== null) moves++;
+    if (contentOf(old) === contentOf(block)) {
+      if (moved !== null) changes.push({ kind: "moved", html: html(block), moved });
+      else same(block);
+      return;
+    }
+    const [one, other] = [textOf(old), textOf(block)];
+    if (one === other) {
+      changes.push({ kind: "formed", before: html(old), html: html(block), moved });
+      return;
+    }
+    const pieces = diffWords(one, other);
+    for (const { text, change } of pieces) if (change !== "same") words[change] += countWords(text);
+    changes.push({ kind: "changed", tag: tagOf(block), pieces, moved });
+  }
+  function same(block: Block): void {
+    const last = changes.at(-1);
+    const heading = block.type === "heading" ? html(block) : null;
+    if (last?.kind !== "same") changes.push({ kind: "same", count: 1, html: heading ?? "" });
+    else changes[changes.length - 1] = { ...last, count: last.count + 1, html: heading ?? last.html };
+  }
+
+  let [from, to] = [0, 0];
+  for (const anchor of [...anchors, { at: after.length, from: before.length }]) {
+    gone(from, anchor.from);
+    for (let at = to; at < anchor.at; at++) came(at, false);
+    if (anchor.at < after.length) came(anchor.at, true);
+    [from, to] = [anchor.from + 1, anchor.at + 1];
+  }
+  return { changes, words_in: words.in, words_out: words.out, blocks_moved: moves };
+}
+
+/** Words that changed in a text without blocks, as a title. */
+export const compareWords = (before: string, after: string): Piece[] | null =>
+  before === after ? null : diffWords(before, after);
+
+/** By id of a later block, the place of the same block in the earlier text: by its id, else by what is in it. */
+function pairs(before: readonly Block[], after: readonly Block[]): Map<string, number> {
+  const found = new Map<string, number>();
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  for (const { id } of after) if (places.has(id)) found.set(id, places.get(id)!);
+  const taken = new Set(found.values());
+  const free = new Map<string, number[]>();
+  before.forEach((block, at) => {
+    if (!taken.has(at)) free.set(contentOf(block), [...(free.get(contentOf(block)) ?? []), at]);
+  });
+  for (const block of after) {
+    if (found.has(block.id)) continue;
+    const at = free.get(contentOf(block))?.shift();
+    if (at !== undefined) found.set(block.id, at);
+  }
+  return found;
+}
+
+/** What is in a block, whatever its id. */
+const contentOf = (block: Block): string =>
+  JSON.stringify(block, (key, value) => (key === "id" ? undefined : value));
+
+/** The places of the longest run of blocks that kept their order: all others were moved. */
+function steady(from: (number | undefined)[]): Set<number> {
+  /** By length of a run, the place where the one ends whose last block stood earliest. */
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  from.forEach((value, at) => {
+    if (value === undefined) return;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (from[ends[middle]!]! < value) low = middle + 1;
+      else high = middle;
+    }
+    previous.set(at, ends[low - 1]);
+    ends[low] = at;
+  });
+  const kept = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = previous.get(at)) kept.add(at);
+  return kept;
+}
+
+const tagOf = (block: Block): string =>
+  block.type === "heading" ? `h${Math.min(4, Math.max(1, block.props.level))}` : "p";
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+const countWords = (text: string) =>
+  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+
+/** Longer texts, and those that take longer, are shown as gone and come, without looking for what they share. */
+const maxLength = 20_000;
+const maxTime = 100;
+
+function diffWords(before: string, after: string): Piece[] {
+  const whole: Piece[] = [
+    { text: before, change: "out" as const },
+    { text: after, change: "in" as const },
+  ].filter(({ text }) => text !== "");
+  if (before.length + after.length > maxLength) return whole;
+  const found = diffArrays(wordsOf(before), wordsOf(after), { timeout: maxTime });
+  if (found === undefined) return whole;
+  return found.map(({ value, added, removed }) => ({
+    text: value.join(""),
+    change: added ? "in" : removed ? "out" : "same",
+  }));
+}

@@ -1,0 +1,131 @@
+import { call, listOf, paging, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { crumb, entrySummary, sharingRecord } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+
+export { levelLabels } from "./levels.ts";
+
+const params = z.object({ id: pathId });
+
+/** Somebody with whom a page can be shared. */
+const sharingOption = z.object({
+  type: z.enum(["user", "group"]),
+  id: z.string(),
+  display_name: z.string(),
+  name: z.string(),
+  /** What a new record would begin with. */
+  level: z.number().int(),
+  initials: z.string(),
+  profile_pic: z.string().nullable(),
+});
+export type SharingOption = z.infer<typeof sharingOption>;
+export const getSharingOptions = call({
+  method: "get",
+  path: "/api/sharing_options",
+  tag: "sharing",
+  summary: "The people and groups with whom pages can be shared, groups first, for members of the space.",
+  query: z.object({
+    /** A part of the name. */
+    q: z.string().trim().max(100).default(""),
+    ...paging,
+  }),
+  answer: listOf(sharingOption),
+});
+
+/** Where something comes from: this entry, one above it, or the space. An entry that the person who asks may not view is null. */
+const source = z.object({ from: z.enum(["here", "above", "space"]), entry: crumb.nullable() });
+
+/** A record that is in force on an entry. */
+const sharingInForce = sharingRecord.extend({
+  ...source.shape,
+  /** As many people of the space it reaches; null for everyone on the web. */
+  people_count: z.number().int().nullable(),
+  /** Null for the defaults of the space. */
+  shared_at: z.string().nullable(),
+  shared_by: person.nullable(),
+});
+export type SharingInForce = z.infer<typeof sharingInForce>;
+const sharing = z.object({
+  /** Whether it takes access from above. */
+  inherits: z.boolean(),
+  author: person,
+  /** For each principal the record that counts: those of the entry itself, then those from above. */
+  records: z.array(sharingInForce),
+  /** Whether everyone on the web can read it, and whether the space lets them in at all. */
+  web: z.object({ is_shared: z.boolean(), is_open: z.boolean() }),
+  /** As many entries are below it. */
+  below_count: z.number().int(),
+});
+export type Sharing = z.infer<typeof sharing>;
+export const getSharing = call({
+  method: "get",
+  path: "/api/entries/{id}/sharing",
+  tag: "sharing",
+  summary: "Who has access to an entry, and from where, for those who manage it.",
+  params,
+  answer: sharing,
+});
+
+/** Why somebody can do something. */
+const reason = z.object({
+  by: z.enum(["role", "author", "record", "limit"]),
+  level: z.number().int(),
+  /** Of a record: whom it names. */
+  record: sharingRecord.pick({ type: true, id: true, name: true }).nullable(),
+  /** Of a record: where it stands; null when there is none that reaches the entry. */
+  source: source.nullable(),
+  /** Whether it is the one that counts. */
+  decides: z.boolean(),
+});
+export type AccessReason = z.infer<typeof reason>;
+const why = z.object({
+  /** Null for everyone on the web. */
+  user: person.nullable(),
+  roles: z.array(z.string()),
+  level: z.number().int(),
+  reasons: z.array(reason),
+});
+export type AccessWhy = z.infer<typeof why>;
+export const getAccess = call({
+  method: "get",
+  path: "/api/entries/{id}/access",
+  tag: "sharing",
+  summary:
+    "What somebody can do with an entry, and through which record, for those who manage it. Without a person: everyone on the web.",
+  params,
+  query: z.object({ user: z.guid().toLowerCase().optional() }),
+  answer: why,
+});
+
+const some = z.object({ count: z.number().int(), people: z.array(person) });
+export const previewInheritance = call({
+  method: "get",
+  path: "/api/entries/{id}/inheritance/preview",
+  tag: "sharing",
+  summary:
+    "Who could no longer see an entry if it took nothing from above, and who still could; the first three of each by name.",
+  params,
+  query: z.object({
+    /** The principals whose records would be kept, as in `user:{id},group:{id},special:logged_in`. */
+    keep: z.string().max(50_000).default(""),
+  }),
+  answer: z.object({ lose: some, keep: some }),
+});
+
+/** A page that was shared with the person who asks. */
+const sharedEntry = entrySummary.extend({
+  author_id: z.string(),
+  level: z.number().int(),
+  shared_at: z.string(),
+  shared_by: person.nullable(),
+  breadcrumbs: z.array(crumb),
+});
+export type SharedEntry = z.infer<typeof sharedEntry>;
+export const getSharedDirect = call({
+  method: "get",
+  path: "/api/users/me/entries/shared/direct",
+  tag: "sharing",
+  summary: "The entries that others shared with the person who asks by name, the newest first.",
+  query: z.object(paging),
+  answer: listOf(sharedEntry),
+});

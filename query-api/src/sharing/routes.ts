@@ -1,0 +1,21 @@
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { getAccess, getSharedDirect, getSharing, getSharingOptions, previewInheritance } from "./contract.ts";
+import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } from "./queries.ts";
+
+/** Who has access to what, and why. */
+export function sharingRoutes(deps: Deps) {
+  return [
+    read(deps, getSharingOptions, (view, { query: { q, ...paging } }) => {
+      needMember(view.viewer);
+      return readOptions(view, q, paging);
+    }),
+    read(deps, getSharing, (view, { params }) => readSharing(view, params.id)),
+    read(deps, getAccess, (view, { params, query }) => readAccess(view, params.id, query.user ?? null)),
+    read(deps, previewInheritance, (view, { params, query }) =>
+      previewCut(view, params.id, query.keep.split(",")),
+    ),
+    read(deps, getSharedDirect, (view, { query }) => readSharedDirect(view, needMember(view.viewer), query)),
+  ];
+}

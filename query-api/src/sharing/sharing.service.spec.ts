@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
+import { expect } from "chai";
+
+describe("who has access", function () {
+  this.timeout(60_000);
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let author: Person;
+  let reader: Person;
+  let team: string;
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    author = await world.join(space, "Ava Author", ["author"]);
+    reader = await world.join(space, "Rob Reader");
+    team = randomUUID();
+    const by = { space, actor: admin.id };
+    const data = { group_id: team, name: "Team", description: "" };
+    await world.record(`group-${team}`, { type: "GroupCreated", data }, by);
+    await world.record(`group-${team}`, { type: "GroupMemberAdded", data: { person_id: reader.id } }, by);
+  });
+  after(() => world.close());
+
+  const get = (as: Person | null, path: string) => world.get(path, as);
+  const cut = (id: string) =>
+    world.record(`entry-${id}`, { type: "EntryInheritanceStopped", data: {} }, { space, actor: admin.id });
+  const records = (body: Json) =>
+    body.records.map(({ type, name, level, from, entry, people_count }: Json) => [
+      ...[type, name, level, from, entry?.title ?? null, people_count],
+    ]);
+
+  it("is said with the record that counts for each, and where it stands", async () => {
+    const shelf = await world.write(space, admin.id, {
+      title: "Shelf",
+      sharing: { [`group:${team}`]: 3, "special:public": 1 },
+    });
+    const book = await world.write(space, author.id, {
+      title: "Book",
+      parent: shelf,
+      sharing: { [`user:${reader.id}`]: 1 },
+    });
+    await world.write(space, author.id, { title: "Page", parent: book });
+    const { status, body } = await get(author, `/api/entries/${book}/sharing`);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ inherits: true, below_count: 1 });
+    expect(body.author.display_name).to.equal("Ava Author");
+    expect(records(body)).to.deep.equal([
+      ["user", "Rob Reader", 1, "here", "Book", 1],
+      ["special", "Public", 1, "above", "Shelf", null],
+      ["group", "Team", 3, "above", "Shelf", 1],
+      ["special", "Logged In", 2, "space", null, 3],
+    ]);
+    expect(body.records[0].shared_by.display_name).to.equal("Ava Author");
+    expect(body.web).to.deep.equal({ is_shared: true, is_open: false });
+    expect((await get(reader, `/api/entries/${book}/sharing`)).status).to.equal(403);
+    expect((await get(reader, `/api/entries/${book}/access`)).status).to.equal(403);
+    expect((await get(null, `/api/entries/${book}/sharing`)).status).to.equal(401);
+  });
+
+  it("does not name a page above that the one who asks may not view", async () => {
+    const secret = await world.write(space, admin.id, {
+      title: "Secret shelf",
+      sharing: { "special:logged_in": 0, [`group:${team}`]: 2 },
+    });
+    const book = await world.write(space, author.id, { title: "Own book", parent: secret });
+    for (const path of ["sharing", `access?user=${reader.id}`]) {
+      const { status, body, bytes } = await get(author, `/api/entries/${book}/${path}`);
+      expect(status, path).to.equal(200);
+      expect(bytes.toString(), path).not.to.include("Secret shelf").and.not.to.include(secret);
+      const all = JSON.stringify(body.records ?? body.reasons);
+      expect(all, path).to.include('"from":"above","entry":null');
+    }
+  });
+
+  it("says why somebody can do what they can", async () => {
+    const shelf = await world.write(space, admin.id, { title: "Shelf", sharing: { [`group:${team}`]: 3 } });
+    const book = await world.write(space, admin.id, {
+      title: "Book",
+      parent: shelf,
+      sharing: { [`user:${reader.id}`]: 0 },
+    });
+    const why = async (user?: Person) => {
+      const query = user === undefined ? "" : `?user=${user.id.toUpperCase()}`;
+      const { body } = await get(admin, `/api/entries/${book}/access${query}`);
+      const of = ({ by, level, record, source }: Json) => [by, level, record?.name, source?.from];
+      return {
+        level: body.level,
+        reasons: body.reasons.map(of),
+        decides: body.reasons.findIndex((one: Json) => one.decides),
+      };
+    };
+    expect(await why(reader)).to.deep.equal({
+      level: 3,
+      reasons: [
+        ["record", 0, "Rob Reader", "here"],
+        ["record", 3, "Team", "above"],
+        ["record", 2, "Logged In", "space"],
+        ["record", 0, "Public", "space"],
+      ],
+      decides: 1,
+    });
+    const byRole = await why(author);
+    expect([byRole.level, byRole.reasons[byRole.decides]]).to.deep.equal([
+      3,
+      ["role", 3, undefined, undefined],
+    ]);
+    expect((await why()).level).to.equal(0);
+    expect((await get(admin, `/api/entries/${book}/access?user=${randomUUID()}`)).status).to.equal(404);
+    expect((await get(admin, `/api/entries/${book}/access?user=rob`)).status).to.equal(422);
+  });
+
+  it("ends at a page that takes nothing from above, and the preview has said whom that hits", async () => {
+    const shelf = await world.write(space, admin.id, { title: "Shelf", sharing: { [`group:${team}`]: 3 } });
+    const book = await world.write(space, admin.id, { title: "Book", parent: shelf });
+    const leaf = await world.write(space, admin.id, { title: "Leaf", parent: book });
+    const preview = async (keep: string) => {
+      const { body } = await get(admin, `/api/entries/${book}/inheritance/preview?keep=${keep}`);
+      const named = ({ count, people }: Json) => [count, people.map((one: Json) => one.first_name)];
+      return [named(body.lose), named(body.keep)];
+    };
+    expect((await preview(""))[0]).to.deep.equal([2, ["Ava", "Rob"]]);
+    expect((await preview(`group:${team}`))[0]).to.deep.equal([1, ["Ava"]]);
+    expect((await preview("special:logged_in"))[0]).to.deep.equal([0, []]);
+    await cut(book);
+    for (const id of [book, leaf]) {
+      for (const as of [author, reader]) expect((await get(as, `/api/entries/${id}`)).status).to.equal(404);
+      expect((await get(admin, `/api/entries/${id}`)).status).to.equal(200);
+    }
+    const { body } = await get(admin, `/api/entries/${leaf}/sharing`);
+    expect([body.inherits, body.records]).to.deep.equal([true, []]);
+    expect((await get(reader, "/api/search?q=leaf")).body.data).to.deep.equal([]);
+    const back = { type: "EntryInheritanceResumed", data: {} } as const;
+    await world.record(`entry-${book}`, back, { space, actor: admin.id });
+    expect((await get(reader, `/api/entries/${leaf}`)).body.access.canEdit).to.equal(true);
+  });
+
+  it("can be given to the people and groups of the space, whom its members can find", async () => {
+    const { body } = await get(reader, "/api/sharing_options?q=T");
+    const found = body.data.map(({ type, display_name }: Json) => `${type} ${display_name}`);
+    expect(found).to.include.members(["group Team", "user Ava Author"]).and.not.to.include("user Rob Reader");
+    expect(found[0]).to.equal("group Team");
+    expect(body.total).to.equal(found.length);
+    expect((await get(reader, "/api/sharing_options?per_page=1&page=2")).body.data).to.have.length(1);
+    expect((await get(null, "/api/sharing_options")).status).to.equal(401);
+  });
+
+  it("is listed for whom a page was shared with by name, as long as they may view it", async () => {
+    const nora = await world.join(space, "Nora New");
+    const sharing = { [`user:${nora.id}`]: 1 };
+    const page = await world.write(space, admin.id, { title: "For Nora", sharing });
+    const own = await world.write(space, nora.id, { title: "Her own", sharing });
+    const draft = await world.write(space, admin.id, { title: "Unwritten", sharing, published: false });
+    await world.write(space, admin.id, { title: "Taken back", sharing: { [`user:${nora.id}`]: 0 } });
+    const path = "/api/users/me/entries/shared/direct";
+    const { body } = await get(nora, path);
+    expect(body).to.include({ total: 1, current_page: 1 });
+    expect(body.data[0]).to.deep.include({ id: page, level: 1, author_id: admin.id, breadcrumbs: [] });
+    expect(JSON.stringify(body)).not.to.include(own).and.not.to.include(draft);
+    expect((await get(author, path)).body.total).to.equal(0);
+    expect((await get(null, path)).status).to.equal(401);
+  });
+});

@@ -1,0 +1,41 @@
+import { call, listOf, paging } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../person/contract.ts";
+
+const trashedEntry = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  type: z.enum(["blog", "section"]),
+  published: z.boolean(),
+  /** Where it was: those above it that one may view, from the top. */
+  breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** One above it is in the trash as well: restored by itself, it comes to the top. */
+  parent_trashed: z.boolean(),
+  /** How many pages are below it. */
+  pages_below: z.number().int(),
+  deleted_at: z.string(),
+  deleted_by: person,
+});
+export type TrashedEntry = z.infer<typeof trashedEntry>;
+
+export const getTrashed = call({
+  method: "get",
+  path: "/api/entries/trashed/list",
+  tag: "trash",
+  summary: "The pages that were put in the trash, of those that one may manage, deleted last first.",
+  query: z.object({
+    ...paging,
+    /** Part of the title. */
+    q: z.string().trim().max(300).default(""),
+    /** Deleted by this person. */
+    by: z.guid().optional(),
+  }),
+  answer: listOf(trashedEntry).extend({
+    /** Everybody who deleted one of them, whatever was asked for. */
+    people: z.array(person),
+    /** How many pages there are with those below. */
+    pages: z.number().int(),
+  }),
+});
