@@ -24,7 +24,7 @@ describe("the same command twice", () => {
       const seen = new Set<string>();
       let decided = 0;
       fc.assert(
-        fc.property(fc.array(asking, { maxLength: 25 }), (history) => {
+        fc.property(fc.array(asking, { maxLength: 25, size: "max" }), (history) => {
           const facts: AnyFact[] = [];
           let state = decider.initial;
           for (const ask of history) {

@@ -24,6 +24,7 @@
     style.textContent = hue;
     document.head.append(style);
   }
+  if (read("annals.code.wrap") === "1") root.dataset.wrapCode = "";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const token = read("annals.token");

@@ -4,6 +4,9 @@ import "./theme/base.css";
 import "./theme/mantine.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { handOver } from "./first.ts";
 import "./error/chunks.ts";
 
-createRoot(document.getElementById("root")!).render(<App />);
+const root = document.getElementById("root")!;
+handOver(root);
+createRoot(root).render(<App />);

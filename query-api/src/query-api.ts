@@ -13,6 +13,8 @@ import type * as contract from "./contract.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
+import { createFirstText, type ReadFirstText } from "./entry/first-text.ts";
+import { pageStatement } from "./entry/page.ts";
 import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
@@ -83,6 +85,8 @@ export interface QueryApiOptions {
 
 export interface QueryApi {
   listener: RequestListener;
+  /** The text of the page at an address, to be sent with it. */
+  firstText: ReadFirstText;
   /** Every call it answers, for the description of the API. */
   calls: Call[];
   /** Ends the answers that go on for ever, so that the server can stop. No more are begun. */
@@ -138,6 +142,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       logger,
       away: { is: isAway, detail: "The database cannot be reached. Try again in a moment." },
     }),
+    firstText: createFirstText(deps, pageStatement(parts)),
     calls: routes.map(({ call }) => call),
     endStreams: () => streams.close(),
     async close() {

@@ -9,7 +9,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Answer } from "../runtime/route.ts";
 import { createLoginAttempts } from "./attempts.ts";
 import type { login } from "./contract.ts";
-import { sessionCookieOf } from "./cookie.ts";
+import { sessionCookiesOf } from "./cookie.ts";
 import { type SessionCommand, sessionDecider, sessionLength } from "./decider.ts";
 import type { RequestSpace } from "./viewer.ts";
 
@@ -71,7 +71,7 @@ export function createSessionCommands(
     );
     const token = await signToken(tokenKey, { session: id, person }, Math.floor(end / 1000));
     const user = await userInfoOf(core, person, space);
-    const cookies = [sessionCookieOf(token, sessionLength, isSecure)];
+    const cookies = sessionCookiesOf(token, sessionLength, isSecure);
     return { body: { token, user }, position, cookies };
   }
 

@@ -1,12 +1,16 @@
-import { sessionCookie } from "@annals/http";
+import { pageCookie, sessionCookie } from "@annals/http";
 
 /**
- * The cookie by which reads without headers (images) belong to the session. Scripts cannot see it, other sites cannot send it,
- * and no command accepts it.
+ * The cookies by which what is read without headers belongs to the session: images, and the text that comes with a page.
+ * Scripts cannot see them, and no command accepts them. Other sites cannot send the first; a link from another site leads to
+ * a page with its text.
  * @param lifetime in milliseconds; 0 removes the cookie
  */
-export function sessionCookieOf(token: string, lifetime: number, isSecure: boolean): string {
+export function sessionCookiesOf(token: string, lifetime: number, isSecure: boolean): string[] {
   const seconds = Math.floor(lifetime / 1000);
   const secure = isSecure ? "; Secure" : "";
-  return `${sessionCookie}=${token}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return [
+    `${sessionCookie}=${token}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${pageCookie}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  ];
 }

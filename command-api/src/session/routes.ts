@@ -4,7 +4,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Authentication } from "./authentication.ts";
 import type { SessionCommands } from "./commands.ts";
 import { authenticate, login, logout, logoutByGet } from "./contract.ts";
-import { sessionCookieOf } from "./cookie.ts";
+import { sessionCookiesOf } from "./cookie.ts";
 import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
@@ -20,7 +20,7 @@ export function sessionRoutes(
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);
     if (claims !== null) await session.close(context, claims.session);
-    return { body: {}, position: handler.position(), cookies: [sessionCookieOf("", 0, false)] };
+    return { body: {}, position: handler.position(), cookies: sessionCookiesOf("", 0, false) };
   };
   return [
     openCommand(login, signIn),

@@ -86,7 +86,8 @@ describe("signing in", function () {
     const out = await test.ask("POST", "/api/auth/logout", {}, ada);
     expect([out.status, out.headers.get("set-cookie")]).to.deep.equal([
       200,
-      "annals_session=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict",
+      "annals_session=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict, " +
+        "annals_page=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
     ]);
     expect(await writes(ada.token)).to.equal(401);
     await until(async () => (await other.ask("POST", "/api/entries/create", {}, ada)).status === 401);

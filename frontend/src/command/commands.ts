@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { isChord } from "../locale/platform.ts";
+import { isApple, isChord } from "../locale/platform.ts";
 import { slot } from "../slot/slot.ts";
 
 /**
@@ -74,13 +74,14 @@ function publish(): void {
   );
 }
 
-/** Runs the command of a chord. In a text field, plain keys and alt chords belong to the text. */
+/** Runs the command of a chord. In a text field, plain keys belong to the text, and alt chords where they type signs. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const target = event.target as HTMLElement | null;
   const inText =
     target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
-  if (inText && !event.metaKey && !event.ctrlKey) return;
+  const isOfText = !event.metaKey && !event.ctrlKey && (isApple || !event.altKey || !event.shiftKey);
+  if (inText && isOfText) return;
   for (const command of store.get(commandsAtom)) {
     const chord = [command.keys, command.otherKeys].find(
       (keys) => keys !== undefined && isChord(event, keys),

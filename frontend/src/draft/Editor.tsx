@@ -9,6 +9,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
+import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
 import { extensions } from "./extensions.ts";
@@ -193,6 +194,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <FilePanel />
         {narrow ? <PhoneTools editor={editor} /> : <Toolbar editor={editor} />}
         {!narrow && <Handles editor={editor} />}
+        <TableMenu editor={editor} />
       </BlockNoteView>
       <Uploads />
     </div>

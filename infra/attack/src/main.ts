@@ -1,9 +1,11 @@
 /**
  * `make attack`: does harm to an Annals in a process of its own for at most 15 minutes, prints what came of it, and ends
- * with what failed. `ARGS=--share=0.1` does a tenth of it, `--only=WORD` some, `--seed=N` the same again.
+ * with what failed. `ARGS=--share=0.1` does a tenth of it, `--only=WORD` some, `--seed=N` the same again. With `ANNALS_EVENTSTORE_URL` the
+ * log is on that server; `--store=COMMAND` kills it and starts it again.
  */
 import { parseArgs } from "node:util";
 import { spawnTestApp } from "@annals/testing/app";
+import { newLogName, settingsOf } from "@annals/testing/event-store";
 import { randomFrom } from "@annals/testing/fuzz";
 import type { Attack, Target } from "./attack.ts";
 import { hostileContent } from "./content.ts";
@@ -11,20 +13,29 @@ import { cutUploads } from "./cuts.ts";
 import { fullDisk } from "./full-disk.ts";
 import { fuzzedRequests } from "./fuzz.ts";
 import { killsOfNode } from "./kills.ts";
+import { killsOfStore } from "./store-kills.ts";
 
-const attacks: Attack[] = [fuzzedRequests, cutUploads, hostileContent, killsOfNode, fullDisk];
 const limit = 15 * 60 * 1000;
 
 const { values } = parseArgs({
   options: {
     share: { type: "string", default: "1" },
     only: { type: "string", default: "" },
+    /** A shell command that kills the event store and starts it again; it may return before the store is back. */
+    store: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
 });
+const eventStore = process.env.ANNALS_EVENTSTORE_URL;
+if (values.store !== undefined && !eventStore)
+  throw new Error("--store needs ANNALS_EVENTSTORE_URL: the server that the command kills");
+const attacks: Attack[] = [
+  ...[fuzzedRequests, cutUploads, hostileContent, killsOfNode, fullDisk],
+  ...(values.store === undefined ? [] : [killsOfStore(values.store)]),
+];
 console.log(`Seed ${values.seed}`);
 const signal = AbortSignal.timeout(limit);
-const app = await spawnTestApp();
+const app = await spawnTestApp(settingsOf(eventStore ? { url: eventStore, name: newLogName() } : null));
 const chosen = attacks.filter((attack) => attack.name.includes(values.only));
 // Each has people of its own, made before any harm: an attack may throw its own out, and nobody signs in after it.
 const targets: Target[] = [];

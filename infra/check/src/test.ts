@@ -9,7 +9,10 @@ interface Layer {
   retries: number;
   /** How many files run at a time: those that wait more than they work can share a core. */
   jobs: number;
+  /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
+  onEventStore?: true;
 }
+const { ANNALS_EVENTSTORE_URL: eventStore, ...environment } = process.env;
 const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
@@ -19,6 +22,14 @@ const layers: Layer[] = [
     timeout: 120_000,
     retries: 0,
     jobs: 1,
+  },
+  {
+    name: "services, properties on EventStoreDB",
+    files: ["{infra/launch,command-api,projectors,query-api}/src/**/*.{service,property}.spec.ts"],
+    timeout: 240_000,
+    retries: 0,
+    jobs: 1,
+    onEventStore: true,
   },
   {
     name: "crashes",
@@ -43,6 +54,10 @@ let failed = 0;
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
 const beside: Promise<Counts>[] = [];
 for (const layer of wanted) {
+  if (layer.onEventStore && !eventStore) {
+    console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
+    continue;
+  }
   // What waits more than it works runs beside the next one; its result is shown when that has ended.
   if (layer.name === "crashes") beside.push(run(layer, false));
   else add(await run(layer, true));
@@ -62,7 +77,10 @@ function add(result: Counts): void {
 }
 
 /** A run that breaks off before it can count is one failure. */
-function run({ name, files, timeout, retries, jobs }: Layer, isShown: boolean): Promise<Counts> {
+function run(
+  { name, files, timeout, retries, jobs, onEventStore }: Layer,
+  isShown: boolean,
+): Promise<Counts> {
   if (isShown) console.log(`\n── ${name}`);
   return new Promise((resolve) => {
     const mocha = spawn(
@@ -75,7 +93,14 @@ function run({ name, files, timeout, retries, jobs }: Layer, isShown: boolean): 
         ...["--forbid-only", "--forbid-pending"],
         ...files,
       ],
-      { stdio: ["ignore", "pipe", "inherit"] },
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: {
+          ...environment,
+          ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
+          ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),
+        },
+      },
     );
     let output = "";
     mocha.stdout.setEncoding("utf8");

@@ -40,3 +40,6 @@ export function tokenOf(
 
 /** Name of the cookie that holds the token for reads that cannot send headers. HttpOnly, SameSite=Strict. */
 export const sessionCookie = "annals_session";
+
+/** Name of the cookie by which a page is sent with its text: it holds the same token. No call takes it. */
+export const pageCookie = "annals_page";

@@ -56,6 +56,7 @@ const gateway = door("gateway", ({ commands, queries, operations, frontend, logg
     command: commands.listener,
     query: queries.listener,
     operate: operations,
+    firstText: queries.firstText,
     frontend,
     logger,
   }),

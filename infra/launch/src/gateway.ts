@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { compressed } from "@annals/http";
 import type { Logger } from "@annals/logging";
+import type { ReadFirstText } from "@annals/query-api";
 import { send } from "@koa/send";
 import Koa from "koa";
+import { firstPage } from "./first-page.ts";
 
 /** Reads are answered by the query API, all else by the command API; these are the exceptions (decisions, "Names and addresses"). */
 const exceptions: { method: string; path: RegExp; side: "command" | "query" }[] = [
@@ -29,6 +34,8 @@ export interface GatewayOptions {
   query: RequestListener;
   /** What is about this process: rebuilding, and trying again what is parked. */
   operate: RequestListener;
+  /** The text of the page at an address, which is sent with it. */
+  firstText: ReadFirstText;
   /** Folder of the built frontend. */
   frontend: string;
   logger: Logger;
@@ -39,10 +46,11 @@ export function createGateway({
   command,
   query,
   operate,
+  firstText,
   frontend,
   logger,
 }: GatewayOptions): RequestListener {
-  const pages = serveFrontend(frontend, logger);
+  const pages = serveFrontend(frontend, firstText, logger);
   const sides = { command, query, operate, frontend: pages };
   return (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0]!;
@@ -65,7 +73,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /** The app's files: those with a hash in their name for a year, the page itself always fresh. */
-function serveFrontend(folder: string, logger: Logger): RequestListener {
+function serveFrontend(folder: string, firstText: ReadFirstText, logger: Logger): RequestListener {
   const app = new Koa();
   app.silent = true;
   app.on("error", (error: Error & { code?: string }) => {
@@ -95,10 +103,32 @@ function serveFrontend(folder: string, logger: Logger): RequestListener {
       context.body = "The frontend is not built. Run `make build`.";
       return;
     }
-    await sendFile(context, folder, "/index.html");
+    const { host, path, search, cookies, headers } = context;
+    const isNow = !/[?&](at|version)=/.test(search);
+    const asked = { headers, host, cookie: (name: string) => cookies.get(name) };
+    const text = isNow ? await firstText(asked, path) : null;
+    if (text === null) await sendFile(context, folder, "/index.html");
+    else
+      await sendPage(context, firstPage(await readFile(join(folder, "index.html"), "utf8"), text, headers));
   });
   const answer = app.callback();
   return (request, response) => void answer(request, response);
+}
+
+/** A page with its text is only for the one who asked for it. */
+async function sendPage(context: Koa.Context, html: string): Promise<void> {
+  context.set("Cache-Control", "private, no-cache");
+  context.set("Vary", "Cookie, Accept-Language, Accept-Encoding");
+  context.set("ETag", `W/"${createHash("sha1").update(html).digest("base64url")}"`);
+  context.type = "text/html; charset=utf-8";
+  context.status = 200;
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  const small = await compressed(html, context.get("Accept-Encoding"));
+  if (small !== null) context.set("Content-Encoding", small.encoding);
+  context.body = small?.bytes ?? html;
 }
 
 async function sendFile(context: Koa.Context, root: string, path: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import { readSettings, type Settings } from "@annals/settings";
 import { ask, type Json, type Person } from "./ask.ts";
 import { heading, paragraph } from "./blocks.ts";
 import { testDatabase } from "./database.ts";
+import { settingsOf, testLog } from "./event-store.ts";
 
 export interface TestPerson extends Person {
   email: string;
@@ -57,6 +58,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Lo
     PORT: "0",
     ANNALS_DATA: data,
     ANNALS_POSTGRES_URL: database.url,
+    ...settingsOf(testLog()),
     ANNALS_ADMIN_EMAIL: adminAccount.email,
     ANNALS_ADMIN_PASSWORD: env.ANNALS_ADMIN_EMAIL === "" ? "" : adminAccount.password,
     ...env,
@@ -129,6 +131,7 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
       ANNALS_ADMIN_EMAIL: adminAccount.email,
       ANNALS_ADMIN_PASSWORD: adminAccount.password,
       ANNALS_LOG_LEVEL: "error",
+      ...settingsOf(null),
       ...env,
     },
   });

@@ -4,16 +4,19 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPostgresLog } from "@annals/event-log";
+import { openEventStoreLog, openPostgresLog } from "@annals/event-log";
 import { openDiskFiles } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { testDatabase } from "./database.ts";
+import { type TestLog, testLog } from "./event-store.ts";
 
 export interface Ground {
   /** Of the database. */
   url: string;
+  /** Where the log is; null: in the database. */
+  log: TestLog | null;
   /** Where uploaded files are kept. */
   folder: string;
   now(): Date;
@@ -29,6 +32,7 @@ export async function newGround(): Promise<Ground> {
   let offset = 0;
   return {
     url: database.url,
+    log: testLog(),
     folder,
     now: () => new Date(Date.now() + offset),
     pass: (time) => {
@@ -44,9 +48,12 @@ export async function newGround(): Promise<Ground> {
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** What one process has open on a ground. */
-export async function openStores({ url, folder, now }: Ground, maxEventBytes?: number) {
+export async function openStores({ url, log: place, folder, now }: Ground, maxEventBytes?: number) {
   const logger = createLogger({ level: process.env.ANNALS_LOG_LEVEL ?? "silent" });
-  const log = await openPostgresLog({ url, logger, ...(maxEventBytes !== undefined && { maxEventBytes }) });
+  const options = { logger, ...(maxEventBytes !== undefined && { maxEventBytes }) };
+  const log = await (place
+    ? openEventStoreLog({ ...place, ...options })
+    : openPostgresLog({ url, ...options }));
   const pool = createPool(url, { max: 8, name: "test", logger });
   const keys = await openPersonKeys({ pool, secret: "a secret of thirty-two characters", now });
   const files = await openDiskFiles(folder);

@@ -18,14 +18,14 @@ describe("who asks", () => {
   after(() => world.close());
 
   it("is nobody before the installation has been set up", async () => {
-    expect((await world.get("/api/setup")).body).to.deep.equal({ needed: true });
+    expect((await world.get("/api/setup")).body).to.deep.equal({ needed: true, people_without_keys: 0 });
     expect((await world.get("/api/spaces/this")).status).to.equal(404);
     expect((await world.get("/api/entries/tree")).status).to.equal(404);
     ({ space, admin } = await world.begin());
     other = await world.found("other", { auth: { auth_required: false } });
     reader = await world.join(space, "Rob Reader");
     page = await world.write(space, admin.id, { title: "Home" });
-    expect((await world.get("/api/setup")).body).to.deep.equal({ needed: false });
+    expect((await world.get("/api/setup")).body).to.deep.equal({ needed: false, people_without_keys: 0 });
   });
 
   it("is told who they are", async () => {

@@ -22,8 +22,8 @@ import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
 import { PagesBelow } from "./PagesBelow.tsx";
 import { Prose } from "./Prose.tsx";
-import classes from "./page.module.css";
 import { usePageCommands } from "./page-commands.ts";
+import "./layout.css";
 import "./prose.css";
 
 const Editor = lazy(loadEditor);
@@ -56,8 +56,8 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
       </TopBar>
       {past !== null && <PastBanner entry={entry} moment={past} />}
       {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
-      <div className={classes.doc} data-entry={entry.id}>
-        <article className={`${classes.column} page-column`} aria-label={entry.title}>
+      <div className="page-doc" data-entry={entry.id}>
+        <article className="page-column" aria-label={entry.title}>
           {isWriting ? (
             <Suspense fallback={<Text entry={entry} />}>
               <Editor entry={entry} onClose={nothing} />
@@ -120,16 +120,16 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   const author = entry.published_at === null && isShown(entry, "attribution") ? entry.author_user : null;
   const versions = past === null && entry.access.canManage && entry.version > 0;
   if (by === null && day === null && author === null && !versions)
-    return <div className="page-meta" style={{ height: 28 }} />;
+    return <div className="page-meta" data-empty />;
   return (
-    <div className={`${classes.meta} page-meta`}>
+    <div className="page-meta">
       {by !== null && entry.published_at !== null && <Avatar person={by} size={20} />}
       {author !== null && <Avatar person={author} size={20} />}
-      <span className={classes.who}>
+      <span className="who">
         {author !== null && (
           <>
             <b>{author.display_name}</b> began this
-            <span className={classes.dot} aria-hidden="true">
+            <span className="dot" aria-hidden="true">
               {" · "}
             </span>
             until it is published, only people who can edit here see it
@@ -145,7 +145,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       </span>
       {versions && (
         <>
-          <span className={classes.dot} aria-hidden="true">
+          <span className="dot" aria-hidden="true">
             ·
           </span>
           <button type="button" onClick={() => openDialog(versionsDialog, { entry })}>

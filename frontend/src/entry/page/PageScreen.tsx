@@ -212,8 +212,8 @@ function PageSkeleton() {
   return (
     <>
       <TopBar />
-      <div className={classes.doc} aria-busy="true">
-        <div className={`${classes.column} page-column`}>
+      <div className="page-doc" aria-busy="true">
+        <div className="page-column">
           <div className={classes.skeleton}>
             <span />
             {lines.map((width) => (

@@ -6,6 +6,7 @@ import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { watchMedia } from "./failed-media.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
+import { offerWrapping } from "./wrap-code.ts";
 
 /** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
@@ -27,6 +28,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const root = element.current;
     if (root === null) return;
     if (root.querySelector(".katex") !== null) void import("./formulas.ts");
+    offerWrapping(root);
     const ends = [
       ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
       ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),

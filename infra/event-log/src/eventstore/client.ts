@@ -1,12 +1,15 @@
+import type { Duplex } from "node:stream";
 import { EventStoreDBClient } from "@eventstore/db-client";
 import { InterceptingCall, type Interceptor, Metadata, status } from "@grpc/grpc-js";
 import { BadAddress, clientAddress } from "./address.ts";
 
 /**
- * A client of the server's makers, version 6.2, without two of its traps:
+ * A client of the server's makers, version 6.2, without three of its traps:
  * - It asks the server what it can do before the first append, and keeps a failure of that question for ever: after one
  *   election it never wrote again. All servers that we work with can append in batches, so nothing is asked.
  * - It throws where nobody can catch it when a node that does not lead knows no leader either.
+ * - It does so too when a node answers an append that it has given up, as a frozen one that goes on: one list has the waiting
+ *   appends of all connections of the process, and the end of any connection empties it.
  * @throws BadAddress
  */
 export function createClient(url: string): EventStoreDBClient {
@@ -23,13 +26,47 @@ export function createClient(url: string): EventStoreDBClient {
   const callArguments = inner.callArguments;
   inner.supports = async () => true;
   inner.callArguments = (base, options) => callArguments(base, { ...options, interceptors: [namesLeader] });
+  const createStream = inner.GRPCStreamCreator;
+  inner.GRPCStreamCreator = (kind, name, creator, cache) =>
+    createStream(kind, name, name === "appendToStream" ? (grpc) => creator(forgiving(grpc)) : creator, cache);
   return client;
 }
+
+/** What answers in many parts, as the client uses it for appends. */
+export interface Appends {
+  batchAppend(...args: unknown[]): Duplex;
+}
+
+/** Appends whose answers may come after nobody waits for them. */
+export const forgiving = (grpc: Appends): Appends => ({
+  batchAppend(...args) {
+    const stream = grpc.batchAppend(...args);
+    const on = stream.on.bind(stream) as (event: string, listener: (...parts: never[]) => void) => Duplex;
+    const onForgiving = (event: string, listener: (part: unknown) => void): Duplex => {
+      if (event !== "data") return on(event, listener);
+      return on(event, (answer) => {
+        try {
+          listener(answer);
+        } catch {
+          // Whoever waited has been refused, and tries again with the same event ids.
+        }
+      });
+    };
+    stream.on = onForgiving as Duplex["on"];
+    return stream;
+  },
+});
 
 /** What its class keeps for itself. */
 interface Inner {
   supports: () => Promise<boolean>;
   callArguments: (base: object, options?: object) => unknown;
+  GRPCStreamCreator: (
+    kind: unknown,
+    name: string,
+    creator: (grpc: Appends) => Duplex,
+    cache?: unknown,
+  ) => () => Promise<Duplex>;
 }
 
 /** "I am not the leader, and know of none" becomes "not available", which the client looks for another node after. */

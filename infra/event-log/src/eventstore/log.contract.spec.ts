@@ -7,7 +7,7 @@ import { openEventStoreLog } from "./log.ts";
 import { type StandIn, startStandIn } from "./stand-in/server.testing.ts";
 
 const logger = createLogger({ level: "silent" });
-const serverUrl = process.env.ANNALS_EVENTSTORE_URL;
+const serverUrl = process.env.ANNALS_TEST_EVENTSTORE_URL;
 
 describe("the event log in EventStoreDB", function () {
   this.timeout(60_000);

@@ -22,6 +22,7 @@ import { type Connection, openConnection } from "./connection.ts";
 import { formatPosition, start } from "./events.ts";
 import { hasType, obstacleOf, reasonOf } from "./failure.ts";
 import { findIdentity, type Identity, newIdentity, readIdentity, writeIdentity } from "./identity.ts";
+import { createLive } from "./live.ts";
 import { namesOf } from "./names.ts";
 import { eventsOf, lastRevision, readHead, readStream } from "./reader.ts";
 import { subscribe } from "./subscription.ts";
@@ -75,6 +76,11 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
     throw error;
   }
   const closing = new AbortController();
+  const live = createLive({
+    connection,
+    closing: closing.signal,
+    alone: (options) => subscribe(connection, logger, begin, options),
+  });
   const underWay = new Map<string, Promise<Appended>>();
   let closed: Promise<void> | undefined;
   return {
@@ -92,12 +98,7 @@ export async function openEventStoreLog(options: EventStoreLogOptions): Promise<
       return work;
     },
     read: (stream, from = 0) => readStream(connection, stream, from),
-    subscribe: ({ after, signal, batchSize = 1000 }) =>
-      subscribe(connection, logger, begin, {
-        after,
-        signal: AbortSignal.any([signal, closing.signal]),
-        batchSize,
-      }),
+    subscribe: ({ batchSize = 1000, ...options }) => live({ batchSize, ...options }),
     head: () => readHead(connection),
     close: () => {
       closed ??= (async () => {

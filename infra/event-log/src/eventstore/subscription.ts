@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import { EngineAway } from "@annals/watch";
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
@@ -8,13 +7,13 @@ import {
   type START,
   streamNameFilter,
 } from "@eventstore/db-client";
-import type { Batch, Position, RecordedEvent } from "../port.ts";
+import type { Position, RecordedEvent } from "../port.ts";
 import type { Connection } from "./connection.ts";
 import { formatPosition, parsePosition, start, toEvent } from "./events.ts";
 import { isFinal, reasonOf } from "./failure.ts";
+import type { Alone } from "./live.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { Names } from "./names.ts";
-import { readHead } from "./reader.ts";
 
 /** Milliseconds before a subscription that broke begins again: the first wait, and the longest. */
 const shortestPause = 50;
@@ -27,29 +26,22 @@ type Message = AllStreamResolvedEvent | { checkpoint: ServerPosition };
 
 /**
  * Everything after a position, and then as it comes. While the server is away it waits; it only ends with `signal`.
+ * Up to `head` it is catching up; not every server says when that is over.
  * @param begin where the log begins on the server
  */
 export async function* subscribe(
   connection: Connection,
   logger: Logger,
   begin: ServerPosition | typeof START,
-  { after, signal, batchSize }: { after: Position; signal: AbortSignal; batchSize: number },
-): AsyncGenerator<Batch> {
+  { after, head, signal, batchSize }: Parameters<Alone>[0],
+): ReturnType<Alone> {
   const { watch, names } = connection;
   let position = after;
   let pause = shortestPause;
-  parsePosition(after);
-  if (signal.aborted) return;
-  // Up to here it is catching up; not every server says when that is over.
-  let head: Position | null = null;
 
   while (!signal.aborted) {
     await watch.up(signal);
-    if (head === null) {
-      head = await readHead(connection).catch(awayAsNull);
-      if (head === null) continue;
-      if (position >= head) yield { events: [], position, live: true };
-    }
+    if (signal.aborted) return;
     const subscription = connection.client().subscribeToAll({
       fromPosition: position === start ? begin : parsePosition(position),
       filter: streamNameFilter({
@@ -82,11 +74,6 @@ export async function* subscribe(
     await delay(pause, undefined, { signal }).catch(() => undefined);
     pause = Math.min(2 * pause, longestPause);
   }
-}
-
-function awayAsNull(error: unknown): null {
-  if (error instanceof EngineAway) return null;
-  throw error;
 }
 
 function positionAfter(message: Message): Position {

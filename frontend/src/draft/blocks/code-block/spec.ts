@@ -1,5 +1,6 @@
 import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
 import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
+import { wrapSwitch } from "../../../entry/page/wrap-code.ts";
 import { codeRule } from "./rule.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
@@ -57,6 +58,6 @@ function languageChooser(
     editor.focus();
   };
   select.addEventListener("change", change);
-  header.append(select);
+  header.append(select, wrapSwitch());
   return { header, destroy: () => select.removeEventListener("change", change) };
 }

@@ -1,0 +1,35 @@
+/** Whether long lines of code are broken, by a switch on blocks that have such lines. It counts for all code in this browser. */
+import { kept } from "../../kept/kept.ts";
+
+/** `boot.js` reads it too, before anything is drawn. */
+const key = "annals.code.wrap";
+const root = document.documentElement;
+
+/** The switch. It is named by what it does, and pressed while lines are broken. */
+export function wrapSwitch(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "wrap-code";
+  button.textContent = "Wrap lines";
+  button.setAttribute("aria-pressed", String(root.hasAttribute("data-wrap-code")));
+  button.addEventListener("click", toggle);
+  return button;
+}
+
+/** Puts the switch on the blocks of code in a text whose lines are too long. */
+export function offerWrapping(text: HTMLElement): void {
+  for (const figure of text.querySelectorAll<HTMLElement>("figure.code")) {
+    const code = figure.querySelector("pre");
+    const isLong = code !== null && code.scrollWidth > code.clientWidth;
+    if (!(isLong || root.hasAttribute("data-wrap-code")) || figure.querySelector(".wrap-code") !== null)
+      continue;
+    figure.querySelector("header > span")?.after(wrapSwitch());
+  }
+}
+
+function toggle(): void {
+  const isWrapped = root.toggleAttribute("data-wrap-code");
+  kept.set(key, isWrapped ? "1" : null);
+  for (const button of document.querySelectorAll(".wrap-code"))
+    button.setAttribute("aria-pressed", String(isWrapped));
+}

@@ -1,0 +1,15 @@
+/** The text that came with the page is read until the app shows something of its own in its place. */
+
+const own = "article, form, h1";
+
+/** Removes the text of the server in the same moment in which the app shows its own, before anything is drawn. */
+export function handOver(root: HTMLElement): void {
+  const first = document.getElementById("first");
+  if (first === null) return;
+  const watch = new MutationObserver(() => {
+    if (root.querySelector(own) === null) return;
+    watch.disconnect();
+    first.remove();
+  });
+  watch.observe(root, { childList: true, subtree: true });
+}

@@ -1,0 +1,85 @@
+import { get } from "node:http";
+import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
+import { expect } from "chai";
+
+describe("a page as it is sent", () => {
+  let app: TestApp;
+  let reader: TestPerson;
+  let id: string;
+
+  before(async () => {
+    app = await startTestApp();
+    reader = await app.join("Rob", "Reader", "viewer");
+    id = await app.page('Leave & "absence"', [
+      "Sixteen weeks.",
+      "## Who to ask",
+      "People <b>and</b> talent.",
+    ]);
+    await app.call("GET", `/api/entries/${id}`);
+  });
+  after(() => app.stop());
+
+  async function sent(address: string, token: string | null, headers: Record<string, string> = {}) {
+    const cookie: Record<string, string> = token === null ? {} : { Cookie: `annals_page=${token}` };
+    const answer = await fetch(new URL(address, app.url), { headers: { ...cookie, ...headers } });
+    return { answer, html: await answer.text() };
+  }
+
+  /** The status for who has the page with a tag. (fetch would ask for it anew.) */
+  const statusOf = (address: string, token: string, etag: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { Cookie: `annals_page=${token}`, "If-None-Match": etag };
+      get(new URL(address, app.url), { headers }, (answer) => resolve(answer.resume().statusCode)).on(
+        "error",
+        reject,
+      );
+    });
+
+  it("has its text, title and description, for those who may see it, and only for them", async function () {
+    const { answer, html } = await sent(`/leave~${id}`, reader.token);
+    // Without a built frontend nothing can be sent.
+    if (answer.status === 503) this.skip();
+    expect(html).to.include("<title>Leave &amp; &quot;absence&quot; · ");
+    expect(html).to.include('<meta property="og:title" content="Leave &amp; &quot;absence&quot;" />');
+    expect(html).to.include(
+      '<meta name="description" content="Sixteen weeks. Who to ask People &lt;b&gt;and&lt;/b&gt; talent." />',
+    );
+    expect(html).to.include("<p>Sixteen weeks.</p>");
+    expect(answer.headers.get("cache-control")).to.equal("private, no-cache");
+    expect(answer.headers.get("vary")).to.include("Cookie");
+    expect(answer.headers.get("content-security-policy")).to.include("script-src 'self';");
+    expect(await statusOf(`/leave~${id}`, reader.token, answer.headers.get("etag")!)).to.equal(304);
+    expect(await statusOf(`/leave~${id}`, app.admin.token, answer.headers.get("etag")!)).to.equal(200);
+    for (const token of [null, "rubbish"])
+      expect((await sent(`/${id}`, token)).html).to.not.include("Sixteen");
+    const byHeader = await sent(`/${id}`, null, { Authorization: `Bearer ${reader.token}` });
+    expect(byHeader.html, "by a header").to.not.include("Sixteen");
+    const byOther = await sent(`/${id}`, null, { Cookie: `annals_session=${reader.token}` });
+    expect(byOther.html, "by the cookie of the calls").to.not.include("Sixteen");
+  });
+
+  it("has no text where none is to be seen: of the past, of drafts, of what is not there", async function () {
+    if ((await sent("/", null)).answer.status === 503) this.skip();
+    const { token } = app.admin;
+    expect((await sent(`/${id}?at=2026-01-01T00:00:00Z`, token)).html)
+      .to.include('<div id="root"></div>')
+      .and.not.include("Sixteen");
+    expect((await sent(`/${id}?version=1`, token)).html).to.not.include("Sixteen");
+    const draft = await app.call("POST", "/api/entries/create", { title: "A secret", type: "blog" });
+    for (const one of [token, reader.token])
+      expect((await sent(`/${draft.id}`, one)).html).to.not.include('id="first"');
+    const missing = await sent("/nothing~0198c000-0000-7000-8000-000000000001", token);
+    expect([missing.answer.status, missing.html.includes('id="first"')]).to.deep.equal([200, false]);
+  });
+
+  it("is home at /", async function () {
+    const { answer, html } = await sent("/", app.admin.token);
+    if (answer.status === 503) this.skip();
+    expect(html).to.include("<title>Welcome to Annals · ");
+  });
+
+  it("opens no call", async () => {
+    const headers = { Cookie: `annals_page=${reader.token}` };
+    expect((await fetch(new URL(`/api/entries/${id}`, app.url), { headers })).status).to.equal(401);
+  });
+});

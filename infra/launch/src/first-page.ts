@@ -1,0 +1,87 @@
+/** The page as it is sent: the app's shell with the text in it, which is read until the app takes over. */
+import type { IncomingHttpHeaders } from "node:http";
+import { escapeHtml } from "@annals/document";
+import type { FirstText } from "@annals/query-api";
+
+/** The length of a description in search results and link previews, in characters. */
+const maxDescription = 200;
+
+/** @param shell the built `index.html` */
+export function firstPage(shell: string, text: FirstText, headers: IncomingHttpHeaders): string {
+  return shell
+    .replace(/<title>.*?<\/title>/, () => headOf(text))
+    .replace('<div id="root"></div>', (root) => root + bodyOf(text, languageOf(headers)));
+}
+
+function headOf({ entry, space }: FirstText): string {
+  const title = escapeHtml(entry.title);
+  const description = escapeHtml(entry.description) || beginning(entry.html);
+  const about: [string, string, string][] = [
+    ["name", "description", description],
+    ["property", "og:type", "article"],
+    ["property", "og:title", title],
+    ["property", "og:description", description],
+    ["property", "og:site_name", escapeHtml(space)],
+    ["name", "twitter:card", "summary"],
+  ];
+  return [
+    `<title>${title} · ${escapeHtml(space)}</title>`,
+    `<link rel="canonical" href="/${escapeHtml(`${entry.slug}~${entry.id}`)}" />`,
+    ...about.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${content}" />`),
+    "<noscript><style>#first { position: static; margin-inline: auto; }</style></noscript>",
+  ].join("\n    ");
+}
+
+/** The first words of a rendered text, still escaped. */
+function beginning(html: string): string {
+  const words = html
+    .replace(/<(figure class="code"|style|annotation)[\s\S]*?<\/(figure|style|annotation)>/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (words.length <= maxDescription) return words;
+  return `${words.slice(0, maxDescription).replace(/\s\S*$/, "")}…`;
+}
+
+function bodyOf({ entry }: FirstText, language: string | undefined): string {
+  const isShown = (flag: string) => entry.settings[flag] !== false;
+  const description = isShown("description") && entry.description !== "";
+  const contents = isShown("tableOfContents") && entry.headings.some(({ tag }) => /^h[1-4]$/.test(tag));
+  return `<main id="first"><div class="page-doc"><div class="page-column">
+<h1 class="page-title${isShown("title") ? "" : " sr"}">${escapeHtml(entry.title)}</h1>
+${description ? `<p class="page-description">${escapeHtml(entry.description)}</p>` : ""}
+${metaOf(entry, isShown, language)}
+${contents ? '<div class="page-contents-room"></div>' : ""}
+<div class="prose">${entry.html}</div>
+</div></div></main>`;
+}
+
+/** The line below the title, as the app shows it. */
+function metaOf(
+  entry: FirstText["entry"],
+  isShown: (flag: string) => boolean,
+  language: string | undefined,
+): string {
+  const { published_at: at, published_by, version, access } = entry;
+  const by = isShown("attribution") && at !== null ? published_by : null;
+  const day = isShown("publishedDate") && at !== null ? dayOf(at, language) : null;
+  const on = day === null ? "" : `${by === null ? "Published on" : " on"} ${day}`;
+  const who = by === null ? on : `<b>${escapeHtml(by.display_name)}</b> published this${on}`;
+  const count = version === 1 ? "1 version" : `${version} versions`;
+  const versions =
+    access.canManage && version > 0
+      ? `<span class="dot">·</span><button type="button">${count}</button>`
+      : "";
+  if (who === "" && versions === "") return '<div class="page-meta" data-empty></div>';
+  const face = by === null ? "" : '<span class="page-face"></span>';
+  return `<div class="page-meta">${face}<span class="who">${who}</span>${versions}</div>`;
+}
+
+const dayOf = (at: string, language: string | undefined): string =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(at));
+
+/** The language that the browser wants dates in. */
+function languageOf(headers: IncomingHttpHeaders): string | undefined {
+  const first = headers["accept-language"]?.split(/[,;]/, 1)[0]?.trim() ?? "";
+  return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(first) ? first : undefined;
+}
