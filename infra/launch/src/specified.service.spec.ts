@@ -5,7 +5,7 @@ import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask } from "@annals/testing/ask";
 import { expect } from "chai";
 import { ZodType } from "zod";
-import { specified } from "./specified.testing.ts";
+import { type BuiltCall, specified } from "./specified.testing.ts";
 
 /** A request, once the page that the tries are about exists. The body is left out of reads. */
 type Try = [path: string, body?: unknown];
@@ -14,7 +14,7 @@ type Try = [path: string, body?: unknown];
 const tries = (
   page: string,
   { id: me, ...person }: { id: string; email: string; password: string },
-): Record<string, Try> => ({
+): Record<BuiltCall, Try> => ({
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
   "GET /api/auth/user": ["/api/auth/user"],

@@ -171,3 +171,11 @@ export const specified = {
     "POST /api/revisions/{id}/{revision}/duplicate": "built",
   }),
 };
+
+type Specified = typeof specified;
+/** The names of those that are built. */
+export type BuiltCall = {
+  [Section in keyof Specified]: {
+    [Name in keyof Specified[Section]]: Specified[Section][Name] extends "built" ? Name : never;
+  }[keyof Specified[Section]];
+}[keyof Specified];
