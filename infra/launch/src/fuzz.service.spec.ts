@@ -30,7 +30,8 @@ describe("random requests to every call", function () {
     });
     expect(failures, `FUZZ_SEED=${seed}`).to.deep.equal([]);
     expect(sent).to.be.at.least(1_500);
-    expect(slowest.ms, `FUZZ_SEED=${seed} ${slowest.request}`).to.be.lessThan(10_000);
+    // Not a speed: an answer this late means that something was held up.
+    expect(slowest.ms, `FUZZ_SEED=${seed} ${slowest.request}`).to.be.lessThan(60_000);
     expect(statuses[200], "some come through").to.be.above(50);
     expect(await app.call("GET", "/api/setup")).to.deep.equal({ needed: false, people_without_keys: 0 });
   });
