@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { getDefaultStore } from "jotai";
 import { useNavigate } from "react-router-dom";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { stopWriting } from "../draft/stop.ts";
 import { remove } from "./actions.ts";
@@ -34,14 +35,11 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
         {entry.has_children ? "It goes to the trash, with all pages below it." : "It goes to the trash."} You
         can undo this right away.
       </p>
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" onClick={confirm} data-autofocus>
           Delete
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { EntrySummary } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -50,14 +51,11 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button variant="filled" type="submit" disabled={clean === ""} loading={busy}>
             Publish
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

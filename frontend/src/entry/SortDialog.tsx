@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import classes from "../dialog/dialog.module.css";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { changeFields } from "../draft/session.ts";
 
 /** The number by which a page is sorted among its siblings, as its draft has it. */
@@ -34,14 +34,11 @@ export default function SortDialog({
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={!isRight}>
             Save
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
-import classes from "../dialog/dialog.module.css";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { makeGroup, renameGroup } from "./api.ts";
 
 export interface GroupDialogProps {
@@ -54,19 +54,11 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {problem !== "" && (
-          <p role="alert" className={classes.error}>
-            {problem}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ""}>
             {group === null ? "Make the group" : "Save"}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

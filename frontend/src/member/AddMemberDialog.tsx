@@ -4,6 +4,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { copy } from "../entry/copy-link.ts";
 import { toast } from "../toast/toast.ts";
@@ -89,19 +90,11 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
           value={role}
           onChange={(value) => setRole((value ?? "verified") as Role)}
         />
-        {problem !== "" && (
-          <p role="alert" className={classes.error}>
-            {problem}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
             Add
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

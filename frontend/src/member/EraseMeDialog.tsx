@@ -1,6 +1,7 @@
 import { Button, Modal, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { leave } from "../session/api.ts";
 import { eraseAccount } from "./api.ts";
@@ -37,19 +38,11 @@ export default function EraseMeDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           data-autofocus
         />
-        {problem !== "" && (
-          <p role="alert" className={classes.error}>
-            {problem}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" color="red" loading={busy} disabled={password === ""}>
             Erase for ever
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

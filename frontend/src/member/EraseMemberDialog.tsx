@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -41,14 +42,11 @@ export default function EraseMemberDialog({ member, onClose }: EraseMemberProps)
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" disabled={!fits} onClick={() => void confirm()}>
           Erase for ever
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }
