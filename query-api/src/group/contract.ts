@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, entrySummary } from "../entry/contract.ts";
@@ -45,7 +46,7 @@ export const getGroups = call({
     users: z.enum(["yes", "no"]).default("no"),
     entries: z.enum(["yes", "no"]).default("no"),
     /** A part of the name. */
-    q: z.string().trim().max(100).default(""),
+    q: cleanText.trim().max(100).default(""),
     ...paging,
   }),
   answer: listOf(group),

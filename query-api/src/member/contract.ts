@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
@@ -32,7 +33,7 @@ export const adminUsers = call({
   summary: "The members of this space, who is invited and who is deactivated, by name (admins).",
   query: z.object({
     /** A part of the name or of the address, or an id. */
-    q: z.string().trim().max(200).default(""),
+    q: cleanText.trim().max(200).default(""),
     state: z.enum(["all", "active", "invited", "deactivated"]).default("all"),
     ...paging,
   }),

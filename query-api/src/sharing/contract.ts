@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, entrySummary, sharingRecord } from "../entry/contract.ts";
@@ -26,7 +27,7 @@ export const getSharingOptions = call({
   summary: "The people and groups with whom pages can be shared, groups first, for members of the space.",
   query: z.object({
     /** A part of the name. */
-    q: z.string().trim().max(100).default(""),
+    q: cleanText.trim().max(100).default(""),
     ...paging,
   }),
   answer: listOf(sharingOption),

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
@@ -28,7 +29,7 @@ export const getTrashed = call({
   query: z.object({
     ...paging,
     /** Part of the title. */
-    q: z.string().trim().max(300).default(""),
+    q: cleanText.trim().max(300).default(""),
     /** Deleted by this person. */
     by: z.guid().optional(),
   }),
