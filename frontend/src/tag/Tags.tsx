@@ -10,11 +10,11 @@ import classes from "./tag.module.css";
 import { tagsDialog } from "./tags-dialog.ts";
 
 /** The tags of a page, under its title. */
-export function Tags({ entry, isWriting }: PageProps) {
+export function Tags({ entry }: PageProps) {
   const tags = usePageTags(entry);
   const canChange = entry.access.canEdit && entry.at === null && !entry.parked;
-  const offersMore = canChange && (isWriting || tags.length > 0);
-  if (!isShown(entry, "tags") || (tags.length === 0 && !offersMore)) return null;
+  // The first tag is added from the page's menu: a line that comes with writing would move the text.
+  if (!isShown(entry, "tags") || tags.length === 0) return null;
   return (
     <nav className={`${classes.line} page-tags`} aria-label="Tags">
       {tags.map((tag) => (
@@ -23,7 +23,7 @@ export function Tags({ entry, isWriting }: PageProps) {
           <span className={classes.name}>{tag.name}</span>
         </Link>
       ))}
-      {offersMore && (
+      {canChange && (
         <button
           type="button"
           className={classes.add}
