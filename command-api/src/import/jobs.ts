@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { FileTooLarge, receiveFile } from "@annals/files";
@@ -66,6 +67,8 @@ export interface ImportJobs {
 
 /** How often imports are looked for whose process has died, in milliseconds. */
 const sweepInterval = 2_000;
+/** How long an import that is shown as ended may need until it can begin again, in milliseconds. */
+const endLimit = 10_000;
 /** How long the archive of a stopped import is kept, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
@@ -154,6 +157,19 @@ export function createImportJobs(
     logger.error({ err: error }, "Imports whose process has died could not be ended"),
   );
 
+  /** An import that has ended is shown as such a moment before it can begin again: its files are removed meanwhile. */
+  async function take(id: string) {
+    const deadline = performance.now() + endLimit;
+    for (;;) {
+      const job = await jobs.begin(nameOf(id));
+      if (job !== null) return job;
+      const { running: goesOn } = await handler.load(importDecider, id, { fresh: true });
+      if (goesOn || performance.now() > deadline)
+        throw conflict("This import is running already. Wait for it, or cancel it.");
+      await delay(20);
+    }
+  }
+
   /** @param fetch writes the archive to a path, and answers the name under which it is kept, if it is already */
   async function launch(
     context: MemberContext,
@@ -161,8 +177,7 @@ export function createImportJobs(
     fetch: (path: string) => Promise<string | null>,
   ): Promise<StartedImport> {
     await access.place(context.viewer, under, "under");
-    const job = await jobs.begin(nameOf(id));
-    if (job === null) throw conflict("This import is running already. Wait for it, or cancel it.");
+    const job = await take(id);
     const folder = await mkdtemp(join(tmpdir(), "annals-import-"));
     let opened: Archive | undefined;
     const cleanUp = async () => {
