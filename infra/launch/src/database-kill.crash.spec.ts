@@ -32,16 +32,19 @@ describe("a PostgreSQL that is killed under writers and readers", () => {
       read(app, note, stop),
       signIn(app, note, stop),
     ];
+    // A worker that fails ends the test with its reason.
+    const failed = Promise.all(work);
     for (let kill = 0; kill < kills; kill++) {
       const before = saved.size;
       await delay(100 + Math.random() * 400);
       while (!wasKilled(kill % 3 === 2 ? await backend(app) : await postmaster(app))) await delay(20);
       const killed = saved.size;
       // Healed: writers get on, without anybody doing anything.
-      while (!stop.now && saved.size < Math.max(before, killed) + writers) await delay(50);
+      while (!stop.now && saved.size < Math.max(before, killed) + writers)
+        await Promise.race([delay(50), failed]);
     }
     stop.now = true;
-    await Promise.all(work);
+    await failed;
 
     expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).to.deep.equal([]);
     const status = await app.call("GET", "/api/admin/status");
@@ -73,7 +76,7 @@ async function write(
     const title = `Written ${randomUUID()}`;
     const key = randomUUID();
     for (;;) {
-      const answer = await fetch(new URL("/api/entries/create", app.url), {
+      const answer = await send(new URL("/api/entries/create", app.url), {
         method: "POST",
         headers: {
           Authorization: `Bearer ${app.admin.token}`,
@@ -94,7 +97,7 @@ async function write(
 async function read(app: KillableApp, note: (status: number) => void, stop: { now: boolean }) {
   while (!stop.now) {
     for (const path of ["/api/entries/tree", "/api/admin/status"]) {
-      const answer = await fetch(new URL(path, app.url), {
+      const answer = await send(new URL(path, app.url), {
         headers: { Authorization: `Bearer ${app.admin.token}` },
       });
       note(answer.status);
@@ -108,7 +111,7 @@ async function read(app: KillableApp, note: (status: number) => void, stop: { no
 async function signIn(app: KillableApp, note: (status: number) => void, stop: { now: boolean }) {
   while (!stop.now) {
     const { email, password } = app.admin;
-    const answer = await fetch(new URL("/api/auth/login", app.url), {
+    const answer = await send(new URL("/api/auth/login", app.url), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email, password }),
@@ -116,6 +119,18 @@ async function signIn(app: KillableApp, note: (status: number) => void, stop: { 
     note(answer.status);
     await expectWords(answer);
     await delay(100);
+  }
+}
+
+/** A server may close a connection that was idle just when it is used again; whether the request arrived is not known then. */
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await delay(100);
+    }
   }
 }
 
