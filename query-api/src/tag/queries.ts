@@ -1,11 +1,12 @@
 import { can } from "@annals/access";
 import { notFound } from "@annals/http";
 import { entryTable, entryTagTable, tagTable } from "@annals/projectors/tables";
+import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { personBy, personOr } from "../person/answer.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, jsonOf, pick, type Selected, type Sql, select, sql } from "../runtime/sql.ts";
+import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { CountedTag, ListedTag, TaggedEntry, TagPage } from "./contract.ts";
 import { tagsOf } from "./part.ts";
@@ -16,7 +17,6 @@ const x = columns(entryTagTable, "x");
 const other = columns(entryTagTable, "other");
 const e = columns(entryTable, "e");
 const top = columns(entryTable, "top");
-const above = columns(entryTable, "above");
 
 /** Whether the viewer sees all tags, also those of no page that they may view. */
 const seesAll = ({ viewer }: View): boolean => can(viewer.roles, "administer");
@@ -143,19 +143,13 @@ export async function readTag(view: View, asked: string): Promise<TagPage> {
   return { ...listedOf(tag), together, places };
 }
 
-/** Titles of the ancestors that the viewer may view, from the top. */
-const trailOf = ({ table, visible }: Scope): Sql<{ id: string; title: string }[]> =>
-  sql(`coalesce((
-    select json_agg(${jsonOf(pick(above, "id", "title"))} order by cardinality(${above.ancestors}))
-    from ${table(above)} where ${above.id} = any(${e.ancestors}) and ${visible(above)}), '[]'::json)`);
-
 type TaggedValues = { id: string; by_title: boolean } & Window;
 const taggedStatement = statement("tagged_entries", (scope: Scope<TaggedValues>) => {
   const { table, visible } = scope;
   return select({
     ...summaryColumns(scope, e),
     ...pick(e, "description", "updated_at", "author"),
-    trail: trailOf(scope),
+    trail: visibleAncestors(scope, e),
     tags: tagsOf(scope, e),
     author_person: personBy(scope, e.author),
   })`
@@ -178,7 +172,7 @@ export async function readTagged(
   const data = rows.map((row) => ({
     ...summaryOf(row, view.viewer),
     description: row.description,
-    breadcrumbs: row.trail,
+    breadcrumbs: (row.trail ?? []).map(({ id, title }) => ({ id, title })),
     tags: row.tags,
     author_user: personOr(row.author_person, row.author),
     updated_at: row.updated_at.toISOString(),
