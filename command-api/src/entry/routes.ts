@@ -1,7 +1,6 @@
 import { slugOf } from "@annals/document";
 import type { DraftCommands } from "../draft/commands.ts";
-import { partOf } from "../runtime/context.ts";
-import type { Core } from "../runtime/core.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { TemplateCommands } from "../template/commands.ts";
 import type { EntryCommands } from "./commands.ts";
@@ -20,13 +19,12 @@ const emptyPage = { fields: {}, blocks: [], note: "" };
 export function entryRoutes(
   { command }: MemberRouting,
   { entry, draft, template }: { entry: EntryCommands; draft: DraftCommands; template: TemplateCommands },
-  { newId }: Core,
 ) {
   return [
     command(
       createEntry,
       async ({ body }, context) => {
-        const { author_id: _, published, id = newId(), ...rest } = body;
+        const { author_id: _, published, id = newIdOf(context, "entry"), ...rest } = body;
         const { template_id, icon, settings } = rest;
         const begins =
           published || template_id === null ? null : await template.beginning(context, template_id);

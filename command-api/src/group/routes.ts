@@ -1,19 +1,19 @@
 import { nameOf } from "../person/name.ts";
+import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { GroupCommands } from "./commands.ts";
 import { attachUser, changeGroup, createGroup, deleteGroup, detachUser } from "./contract.ts";
 
 export function groupRoutes({ command }: MemberRouting, { group }: { group: GroupCommands }, core: Core) {
-  const { newId } = core;
   const named = nameOf(core);
   return [
     command(
       createGroup,
-      async ({ body: { id = newId(), ...rest } }, context) => ({
-        ...(await group.create(context, { id, ...rest })),
-        id,
-      }),
+      async ({ body }, context) => {
+        const { id = newIdOf(context, "group") } = body;
+        return { ...(await group.create(context, { ...body, id })), id };
+      },
       ({ id, state }) => ({ id, name: state!.name }),
     ),
     command(changeGroup, ({ params, body }, context) => group.change(context, params.id, body)),

@@ -47,10 +47,11 @@ export function createClaims(pool: Pool): Claims {
     );
     return connection;
   }
-  let lost: Client | undefined;
+  /** Those that are given back: a connection that breaks says so more than once. */
+  const lost = new WeakSet<Client>();
   function lose(client: Client, error: Error): void {
-    if (client === lost) return;
-    lost = client;
+    if (lost.has(client)) return;
+    lost.add(client);
     connection = undefined;
     client.release(error);
   }

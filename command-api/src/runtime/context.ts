@@ -36,6 +36,11 @@ export function idOf(...parts: (string | number)[]): string {
   return uuidV5(parts.join("\u0000"), namespace);
 }
 
+/** The id of what a command makes: asked for again, because its answer was lost, it means the same thing. */
+export function newIdOf({ command }: CommandContext, what: string): string {
+  return idOf(command, "new", what);
+}
+
 /** The context for one command of several that a request or job runs. The same name is the same command. */
 export function partOf<C extends CommandContext>(context: C, name: string): C {
   return { ...context, command: idOf(context.command, name) };

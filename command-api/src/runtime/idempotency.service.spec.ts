@@ -123,6 +123,30 @@ describe("Idempotency-Key", function () {
     await first.stop();
     await second.stop();
   });
+  it("holds for what a command makes, when its answer was lost: asked for again, it is the same thing", async () => {
+    const space = { key: `lost-${Date.now()}`, name: "Lost" };
+    const made: [path: string, body: Record<string, unknown>][] = [
+      ["/api/entries/create", { title: "x" }],
+      ["/api/entries/create", { title: "x", published: true }],
+      ["/api/groups", { name: "Lost" }],
+      ["/api/tags", { name: "lost" }],
+      ["/api/spaces", space],
+    ];
+    const first = await test.another();
+    for (const [path, body] of made) {
+      const headers = { "Idempotency-Key": newKey() };
+      const ask = (on: TestApi) => on.ask("POST", path, body, { ...ada, headers });
+      const lost = await ask(first);
+      expect(lost.status, `${path} ${JSON.stringify(lost.body)}`).to.be.oneOf([200, 201]);
+      await first.pool.query("delete from command.idempotency");
+      const second = await test.another();
+      await second.seen(await second.log.head());
+      const again = await ask(second);
+      expect([again.status, again.body], path).to.deep.equal([lost.status, lost.body]);
+      await second.stop();
+    }
+    await first.stop();
+  });
   it("of a refused command is free: it may be tried again", async () => {
     const key = newKey();
     const bob = await test.join(ada, "verified");

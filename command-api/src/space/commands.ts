@@ -3,7 +3,7 @@ import { entryOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
-import { type CommandContext, partOf } from "../runtime/context.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
@@ -40,7 +40,7 @@ export interface SpaceCommands {
 }
 
 /** @param reserved keys that no space may have: the addresses of the app itself */
-export function createSpaceCommands({ handler, keys, newId }: Core, reserved: string[]): SpaceCommands {
+export function createSpaceCommands({ handler, keys }: Core, reserved: string[]): SpaceCommands {
   const access = createAccess(handler);
 
   async function found(context: CommandContext, { id, key, name, hue }: NewSpace): Promise<void> {
@@ -73,7 +73,7 @@ export function createSpaceCommands({ handler, keys, newId }: Core, reserved: st
       if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may create a space.");
       if (reserved.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
       const person = viewer.person!;
-      const id = (await unfinishedSpace(key, person)) ?? newId();
+      const id = (await unfinishedSpace(key, person)) ?? newIdOf(context, "space");
       await found(context, { id, key, name });
       const { position } = await handler.execute(
         memberDecider,

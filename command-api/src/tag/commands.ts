@@ -5,7 +5,7 @@ import { draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
-import { partOf } from "../runtime/context.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
@@ -57,7 +57,7 @@ export interface TagCommands {
   restore(context: MemberContext, tag: string): Promise<TagOutcome>;
 }
 
-export function createTagCommands({ handler, newId }: Core): TagCommands {
+export function createTagCommands({ handler }: Core): TagCommands {
   const access = createAccess(handler);
   const execute = (context: MemberContext, command: TagCommand): Promise<TagOutcome> =>
     handler.execute(tagDecider, context.viewer.space.id, command, context);
@@ -67,7 +67,7 @@ export function createTagCommands({ handler, newId }: Core): TagCommands {
   async function ensured(context: MemberContext, names: string[]): Promise<{ tags: Tags; ids: string[] }> {
     let tags = await tagsOf(context);
     if (names.some((name) => tagNamed(name, tags) === null)) {
-      const wanted = names.map((name) => ({ id: newId(), name }));
+      const wanted = names.map((name) => ({ id: newIdOf(context, `tag ${name}`), name }));
       tags = (await execute(partOf(context, "tags"), { type: "ensure", tags: wanted })).state;
     }
     return { tags, ids: names.map((name) => tagNamed(name, tags)).filter((id) => id !== null) };
@@ -133,7 +133,7 @@ export function createTagCommands({ handler, newId }: Core): TagCommands {
       if (entry !== undefined) await access.edit(viewer, entry);
       else if (!can(viewer.roles, "createBelow"))
         throw forbidden("Only those who write pages may make tags.");
-      const wanted = [{ id: newId(), name, color }];
+      const wanted = [{ id: newIdOf(context, "tag"), name, color }];
       const { state, position } = await execute(context, { type: "ensure", tags: wanted });
       return { position, ...named([tagNamed(name, state)!], state)[0]! };
     },

@@ -25,8 +25,7 @@ describe("a PostgreSQL that is killed under writers and readers", () => {
   it(`is back by itself after each of ${kills} kills of the server or of a backend: nothing lost, nothing doubled, never a 500`, async function () {
     this.timeout(900_000);
     const saved = new Set<string>();
-    const statuses = new Map<number, number>();
-    const note = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const note = (status: number) => expect(status).to.be.oneOf([200, 201, 503]);
     const work = [
       ...Array.from({ length: writers }, () => write(app, saved, note, stop)),
       read(app, note, stop),
@@ -46,7 +45,6 @@ describe("a PostgreSQL that is killed under writers and readers", () => {
     stop.now = true;
     await failed;
 
-    expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).to.deep.equal([]);
     const status = await app.call("GET", "/api/admin/status");
     expect(status.engines.map(({ state }: { state: string }) => state)).to.deep.equal(["up", "up"]);
     expect(status.projections.map(({ state }: { state: string }) => state)).to.not.include("stopped");

@@ -40,9 +40,9 @@ describe("the embedded PostgreSQL", function () {
       const { startEmbedded } = await import(${JSON.stringify(new URL("./index.ts", import.meta.url).href)});
       const { createLogger } = await import("@annals/logging");
       const { url } = await startEmbedded({ dataDir: process.argv[1], logger: createLogger({ level: "silent" }) });
-      console.log(url);
+      ${after}
       setInterval(() => undefined, 1000);
-      ${after}`;
+      console.log(url);`;
     const child = spawn(
       process.execPath,
       ["--conditions=source", "--import", "tsx", "--input-type=module", "--eval", program, dataDir],
