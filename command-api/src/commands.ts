@@ -18,6 +18,8 @@ import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
+import { moduleRoutes } from "./module/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -63,6 +65,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   draft: DraftCommands;
+  module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
   tag: TagCommands;
@@ -116,6 +119,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing: createSharingCommands(core),
     draft,
+    module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
     tag,
@@ -135,6 +139,7 @@ const featureRoutes = {
   entry: entryRoutes,
   sharing: sharingRoutes,
   draft: draftRoutes,
+  module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
   tag: tagRoutes,
