@@ -4,7 +4,9 @@ import * as z from "zod";
 import { bit } from "../entry/contract.ts";
 
 const params = z.object({ id: pathId });
-const paramsOfOne = z.object({ id: pathId, moduleId: z.string() });
+/** The id of a block; what can be none is simply not found. */
+const blockId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ""));
+const paramsOfOne = z.object({ id: pathId, moduleId: blockId });
 
 /** A name, or nothing. */
 const word = cleanText.max(100).refine((text) => !/[\n\t]/.test(text), "must be one line");
@@ -17,7 +19,7 @@ const fields = z.strictObject({
   object: describedBy(z.record(z.string(), z.unknown()), blockSchema).optional(),
   /** The values of the block, where `object` is left out: its inline content, the rows of a table, or its properties. */
   content: z.unknown().optional(),
-  object_type: z.string().max(64).optional(),
+  object_type: cleanText.max(64).optional(),
   cls: word.optional(),
   name: word.optional(),
   variation: word.optional(),
@@ -71,7 +73,7 @@ export const reorderModules = call({
     "Puts the modules of the draft in this order. Those that are not named follow in the order that they had.",
   params,
   ...onDraft,
-  body: z.strictObject({ sort_order: z.array(z.string().max(64)).min(1).max(10_000) }),
+  body: z.strictObject({ sort_order: z.array(cleanText.max(64)).min(1).max(10_000) }),
   answer: z.object({ modules: z.array(moduleSchema), ...saved }),
 });
 
@@ -92,7 +94,7 @@ export const saveModuleDraft = call({
     "Changes the module of the draft that `object.id` or `id` names. `deleted_as_draft` takes it out of the draft; without it, one that readers still see comes back.",
   params,
   ...onDraft,
-  body: fields.extend({ id: z.string().max(64).optional(), deleted_as_draft: bit.optional() }),
+  body: fields.extend({ id: cleanText.max(64).optional(), deleted_as_draft: bit.optional() }),
   answer: z.union([oneModule, gone]),
 });
 
