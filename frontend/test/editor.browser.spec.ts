@@ -85,7 +85,7 @@ const everything = () => [
       })),
     },
   ),
-  block("codeBlock", { language: "bash" }, [text("date -u   # now\nls")]),
+  block("codeBlock", { language: "bash" }, [text("date -u   # now\nls\n")]),
   block("divider", {}),
   block("paragraph", { ...looks, textColor: "red", backgroundColor: "yellow" }, [text("Coloured.")]),
   block("paragraph", looks, [text("The end.")]),
