@@ -99,16 +99,20 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     seat.active();
     saver.changed(read);
   }
-  function name(names: { title?: string; description?: string }): void {
-    Object.assign(now.current, names);
-    setTitle(now.current.title);
-    setDescription(now.current.description);
-    changeFields(entry.id, names);
-  }
+  const name = useCallback(
+    (names: { title?: string; description?: string }): void => {
+      Object.assign(now.current, names);
+      setTitle(now.current.title);
+      setDescription(now.current.description);
+      changeFields(entry.id, names);
+    },
+    [entry.id],
+  );
 
   // Runs before anybody can type: the first key must find the cursor in its place.
   useLayoutEffect(() => {
     session.read = read;
+    session.name = name;
     session.show = (text) => {
       listening.current = false;
       now.current = { title: text.title, description: text.description };
@@ -132,9 +136,10 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       for (const stop of stops) stop();
       saver.text();
       session.show = null;
+      session.name = null;
       session.read = null;
     };
-  }, [editor, session, saver, fresh, read, takesFocus, reader]);
+  }, [editor, session, saver, fresh, read, name, takesFocus, reader]);
 
   // The title has taken the focus by now: what was typed before goes into it.
   useEffect(() => {
