@@ -1,6 +1,8 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import { type Handled, routesOf } from "@annals/http";
 import type * as contract from "./contract.ts";
+import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
+import { copyRoutes } from "./copy/routes.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
@@ -73,6 +75,7 @@ export interface Commands {
   trash: TrashCommands;
   template: TemplateCommands;
   revision: RevisionCommands;
+  copy: CopyCommands;
   import: ImportJobs;
 }
 
@@ -127,6 +130,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     trash: createTrashCommands(core),
     template,
     revision: createRevisionCommands({ entry, draft }),
+    copy: createCopyCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -147,6 +151,7 @@ const featureRoutes = {
   trash: trashRoutes,
   template: templateRoutes,
   revision: revisionRoutes,
+  copy: copyRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

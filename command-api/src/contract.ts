@@ -13,6 +13,7 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";

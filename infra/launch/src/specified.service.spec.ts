@@ -53,6 +53,10 @@ const tries = (
   "POST /api/revisions/{id}/{revision}/duplicate": [`/api/revisions/${page}/1/duplicate`],
   "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
   "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
+  "POST /api/entries/{id}/duplicate": [
+    `/api/entries/${page}/duplicate`,
+    { title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
+  ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
   "GET /api/tags": ["/api/tags?all=yes"],

@@ -159,7 +159,7 @@ export const specified = {
     "POST /api/entries/create": "built",
     "GET /api/entries/{uuid}": "built",
     "DELETE /api/entries/delete/{id}": "built",
-    "POST /api/entries/{id}/duplicate": "waiting",
+    "POST /api/entries/{id}/duplicate": "built",
     "POST /api/entries/{id}/recursively_duplicate": "waiting",
     "PUT /api/entries/{id}/move": "built",
     "GET /api/entries/{id}/subEntries": "built",

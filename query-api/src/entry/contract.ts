@@ -105,6 +105,8 @@ export const entry = entrySummary.extend({
   author: z.string(),
   author_id: z.string(),
   author_user: person,
+  /** Those whom the settings, or what a draft makes of them, name as the author to show (the draft's only for those who can edit). */
+  attributed_users: z.array(person),
   occupied_by: z.array(occupant),
   /** 1 when there is a draft that differs from what is published (only for those who can edit), else 0. */
   drafts_count: z.number().int(),

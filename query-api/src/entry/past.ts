@@ -73,7 +73,8 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
   const sharers = idsInSharing(then.own_sharing);
-  const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
+  const attributed = then.settings.attributed_user_id ?? null;
+  const people = [then.author, then.published_by, attributed, ...sharers].filter((person) => person !== null);
   const found = await view.rows(peopleStatement, { people });
   const groups = await view.rows(groupsStatement, { groups: groupsInSharing(then.own_sharing) });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
@@ -96,6 +97,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     author: then.author,
     author_id: then.author,
     author_user: personOr(names.get(then.author) ?? null, then.author),
+    attributed_users: attributed === null ? [] : [personOr(names.get(attributed) ?? null, attributed)],
     ...nothingAround,
     breadcrumbs,
     parked: false,
