@@ -26,7 +26,7 @@ const known = new Map([
   ["EntryPublished.blocks", "the blocks of the draft, checked when they were saved"],
   ["publishEntry.body.activate", "not read"],
   ["createEntry.body.author_id", "not read"],
-["duplicateEntry.body.redirect", "not read"],
+  ["duplicateEntry.body.redirect", "not read"],
   ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version", "modules"].map(
     (name) => [`saveDraft.body.${name}`, "not read"] as const,
   ),
