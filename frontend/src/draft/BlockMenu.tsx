@@ -6,7 +6,7 @@ import { onBlockMenu } from "./block-keys.ts";
 import classes from "./block-menu.module.css";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
-/** The menu of the block that the cursor is in, for the keyboard (Alt and M) and for phones. */
+/** The menu of the block that the cursor is in, for the keyboard (Alt and O) and for phones. */
 export function BlockMenu({ editor }: { editor: PageEditor }) {
   const [at, setAt] = useState<{ block: PageBlock; top: number } | null>(null);
   // After the key was handled: the menu takes what still comes of it for a sign to close.
@@ -60,7 +60,7 @@ export function BlockItems({
         </Menu.Item>
       ))}
       {children}
-      <Menu.Item className="bn-menu-item bad" onClick={() => remove(editor, block)}>
+      <Menu.Item className={`bn-menu-item ${classes.bad}`} onClick={() => remove(editor, block)}>
         Delete
       </Menu.Item>
     </>

@@ -43,7 +43,7 @@ export const blockKeys = createExtension({
       editor.moveBlocksDown();
       return true;
     },
-    "Alt-m": () => {
+    "Alt-o": () => {
       if (openMenu === null) return false;
       openMenu();
       return true;

@@ -46,7 +46,7 @@ localKeys.add({
     { label: "Mention a person or a page", keys: "@" },
     { label: "Move a block up", keys: "alt+arrowup" },
     { label: "Move a block down", keys: "alt+arrowdown" },
-    { label: "Menu of the block", keys: "alt+m" },
+    { label: "Menu of the block", keys: "alt+o" },
     { label: "Duplicate the block", keys: "mod+d" },
     { label: "Copy link to the block", keys: "alt+l" },
     { label: "Bold", keys: "mod+b" },
