@@ -18,6 +18,8 @@ import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
+import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -59,6 +61,7 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  password: PasswordCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
@@ -82,6 +85,7 @@ export interface CommandsOptions extends SessionOptions {
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
   const session = createSessionCommands(core, person, options);
+  const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -102,6 +106,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    link: null,
+    mail: null,
     import: null,
     tag: tagFrontMatter(tag),
     favorite: null,
@@ -110,8 +116,9 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     setup: createSetupCommands(core, { person, space }),
     person,
     group: createGroupCommands(core),
-    member: createMemberCommands(core, { person, session, roster: options.roster }),
+    member,
     session,
+    password: createPasswordCommands(core, { person, session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
@@ -145,8 +152,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup and session need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "person";
+/** Setup, session and password need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "password" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -158,6 +165,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...passwordRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

@@ -1,6 +1,7 @@
 import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { agentOf } from "./agent.ts";
 import type { Authentication } from "./authentication.ts";
 import type { SessionCommands } from "./commands.ts";
 import { authenticate, login, logout, logoutByGet } from "./contract.ts";
@@ -15,7 +16,12 @@ export function sessionRoutes(
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
-    return session.login(context, { ...request.body, space, address: request.ip });
+    return session.login(context, {
+      ...request.body,
+      space,
+      address: request.ip,
+      agent: agentOf(request.headers["user-agent"]),
+    });
   };
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);

@@ -35,6 +35,8 @@ import ListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs"
 import Lock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import Login from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";
 import Logout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import Mail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import MailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
 import Menu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import Moon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import Palette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
@@ -97,6 +99,8 @@ export const LinkIcon = icon(Link);
 export const LockIcon = icon(Lock);
 export const LoginIcon = icon(Login);
 export const LogoutIcon = icon(Logout);
+export const MailIcon = icon(Mail);
+export const MailOffIcon = icon(MailOff);
 export const MenuIcon = icon(Menu2);
 export const MergeIcon = icon(ArrowMerge);
 export const MoonIcon = icon(Moon);
