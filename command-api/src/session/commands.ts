@@ -1,14 +1,14 @@
-import { invalid, notFound, Problem, signToken } from "@annals/http";
+import { apiTokenPrefix, forbidden, invalid, notFound, Problem, signToken } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
-import { type CommandContext, partOf } from "../runtime/context.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts } from "./attempts.ts";
-import type { login } from "./contract.ts";
+import type { login, makeToken } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
 import { type SessionMethod, sessionDecider, sessionLength } from "./decider.ts";
 import type { SessionRegister } from "./register.ts";
@@ -35,6 +35,13 @@ export interface SessionCommands {
   confirm(person: string, password: string, address: string): Promise<void>;
   /** Ends a session; does nothing when it has ended. */
   close(context: CommandContext, session: string): Promise<void>;
+  /** Makes an API token. @throws Problem 403 for programs, 422 for too many */
+  makeToken(
+    context: MemberContext,
+    asked: BodyOf<typeof makeToken>,
+  ): Promise<Answer<{ id: string; token: string; until: string }>>;
+  /** Ends all sessions of a person but the one that they ask by. @throws Problem 403 for programs */
+  endMyOthers(context: MemberContext): Promise<Written>;
   /** Ends one of a person's own sessions, or takes back one of their tokens. @throws Problem 404 for one that is not theirs */
   revoke(context: MemberContext, session: string): Promise<Written>;
   /** Ends all sessions of a person but one. API tokens stay: they were made for programs, and are taken back one by one. */
@@ -111,6 +118,15 @@ export function createSessionCommands(
     }
   }
 
+  async function countTokens(person: string): Promise<number> {
+    let count = 0;
+    for (const id of await sessions.sessionsOf(person)) {
+      const session = await handler.load(sessionDecider, id);
+      if (session !== null && session.method === "token" && !session.closed) count++;
+    }
+    return count;
+  }
+
   /** Whose account and password this is; null when they do not match. */
   async function matching(account: string, password: string): Promise<string | null> {
     const owner = await handler.load(emailDecider, account);
@@ -154,7 +170,33 @@ export function createSessionCommands(
       await attempts.wasRight(account, address);
     },
     endOthers,
+    async makeToken(context, { name, scope, days }) {
+      checkNoProgram(context);
+      const person = context.viewer.account!;
+      const id = newIdOf(context, "token");
+      const isNew = (await handler.load(sessionDecider, id, { fresh: true })) === null;
+      if (isNew && (await countTokens(person)) >= maxTokens)
+        throw invalid("name", `You have ${maxTokens} tokens. Take one back first.`);
+      const until = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+      const sealed = await keys.seal(person, name);
+      const { state, position } = await handler.execute(
+        sessionDecider,
+        id,
+        { type: "open", id, person, method: "token", until, name: sealed, scope },
+        { ...context, space: null },
+      );
+      const end = Math.floor(Date.parse(state!.until) / 1000);
+      const token = apiTokenPrefix + (await signToken(tokenKey, { session: id, person }, end));
+      return { body: { id, token, until: state!.until }, position };
+    },
+    async endMyOthers(context) {
+      checkNoProgram(context);
+      const { account, session } = context.viewer;
+      if (!context.repeated) await endOthers(context, account!, session, "revoked");
+      return { position: handler.position() };
+    },
     async revoke(context, id) {
+      checkNoProgram(context);
       const session = await handler.load(sessionDecider, id, { fresh: true });
       if (session === null || session.person !== context.viewer.account) throw notFound();
       const command = { type: "close", reason: "revoked" } as const;
@@ -166,6 +208,14 @@ export function createSessionCommands(
       await handler.execute(sessionDecider, session, command, { ...context, actor: person });
     },
   };
+}
+
+/** How many API tokens a person can have at a time. */
+const maxTokens = 50;
+
+/** What is about the account itself is for its person alone. @throws Problem 403 */
+function checkNoProgram({ viewer }: MemberContext): void {
+  if (viewer.byToken) throw forbidden("An API token cannot change sessions and tokens. Sign in to do that.");
 }
 
 const doNotMatch = () => new Problem(401, "Email and password do not match. Check both and try again.");

@@ -4,12 +4,20 @@ import type { Core } from "../runtime/core.ts";
 import { agentOf } from "./agent.ts";
 import type { Authentication } from "./authentication.ts";
 import type { SessionCommands } from "./commands.ts";
-import { authenticate, login, logout, logoutByGet } from "./contract.ts";
+import {
+  authenticate,
+  endOtherSessions,
+  login,
+  logout,
+  logoutByGet,
+  makeToken,
+  revokeSession,
+} from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
 import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
-  { openCommand }: MemberRouting,
+  { command, openCommand, secretCommand }: MemberRouting,
   { session }: { session: SessionCommands },
   { handler }: Core,
   authentication: Authentication,
@@ -32,6 +40,9 @@ export function sessionRoutes(
     openCommand(login, signIn),
     openCommand(authenticate, signIn),
     openCommand(logout, (request, context) => signOut(tokenOf(request, { cookie: false }), context)),
+    command(revokeSession, ({ params }, context) => session.revoke(context, params.id)),
+    command(endOtherSessions, (_, context) => session.endMyOthers(context)),
+    secretCommand(makeToken, ({ body }, context) => session.makeToken(context, body)),
     // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
     openCommand(logoutByGet, (request, context) => {
       const hasHeader = request.headers.authorization !== undefined;

@@ -1,6 +1,6 @@
 import { type OutboxMail, outbox, outboxMail } from "@annals/query-api/contract";
 import { ActionIcon } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -95,15 +95,26 @@ export function OutboxScreen() {
 
 const toOf = (mail: OutboxMail) => mail.to?.email || "Somebody who is not in this space";
 
-/** A mail as its person reads it, in a frame of its own that runs nothing. */
+/** A mail as its person reads it. */
 function Preview({ id }: { id: string }) {
   const { data } = useCall(outboxMail, { params: { id } });
   if (data === undefined) return <div />;
   return (
     <section className={classes.preview} aria-label="The mail">
       <h2>{data.subject}</h2>
-      <iframe title="How the mail looks" sandbox="" srcDoc={data.html} />
+      <MailBody html={data.html} />
       <p className={classes.quiet}>The link in it works for its person alone, and is not shown here.</p>
     </section>
   );
+}
+
+/** In a shadow of its own, so that neither takes styles from the other. It runs nothing: all in it is escaped text. */
+function MailBody({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = place.current!;
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    shadow.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.children);
+  }, [html]);
+  return <div ref={place} className={classes.body} />;
 }
