@@ -26,9 +26,16 @@ const known = new Map([
   ["EntryPublished.blocks", "the blocks of the draft, checked when they were saved"],
   ["publishEntry.body.activate", "not read"],
   ["createEntry.body.author_id", "not read"],
-  ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version"].map(
+  ["duplicateEntry.body.redirect", "not read"],
+  ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version", "modules"].map(
     (name) => [`saveDraft.body.${name}`, "not read"] as const,
   ),
+  ...["addModule", "saveModule", "saveModuleDraft"].flatMap((name) => [
+    [`${name}.body.content`, "checked as a part of the block that it is put into"] as const,
+    ...["id", "draft_id", "deleted_as_draft", "revision", "saved_at"].map(
+      (field) => [`${name}.body.${field}`, "not read"] as const,
+    ),
+  ]),
 ]);
 /** Hashed, and never stored as they are. */
 const hashed =

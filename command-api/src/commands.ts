@@ -1,6 +1,8 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import { type Handled, routesOf } from "@annals/http";
 import type * as contract from "./contract.ts";
+import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
+import { copyRoutes } from "./copy/routes.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
@@ -18,6 +20,8 @@ import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
+import { moduleRoutes } from "./module/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
@@ -66,6 +70,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   draft: DraftCommands;
+  module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
   tag: TagCommands;
@@ -73,6 +78,7 @@ export interface Commands {
   trash: TrashCommands;
   template: TemplateCommands;
   revision: RevisionCommands;
+  copy: CopyCommands;
   import: ImportJobs;
 }
 
@@ -123,6 +129,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing: createSharingCommands(core),
     draft,
+    module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
     tag,
@@ -130,6 +137,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     trash: createTrashCommands(core),
     template,
     revision: createRevisionCommands({ entry, draft }),
+    copy: createCopyCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -142,6 +150,7 @@ const featureRoutes = {
   entry: entryRoutes,
   sharing: sharingRoutes,
   draft: draftRoutes,
+  module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
   tag: tagRoutes,
@@ -149,6 +158,7 @@ const featureRoutes = {
   trash: trashRoutes,
   template: templateRoutes,
   revision: revisionRoutes,
+  copy: copyRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

@@ -13,6 +13,7 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
@@ -22,6 +23,7 @@ export * from "./group/contract.ts";
 export * from "./import/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
+export * from "./module/contract.ts";
 export * from "./password/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";

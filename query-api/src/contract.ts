@@ -14,6 +14,7 @@ export * from "./group/contract.ts";
 export * from "./import/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
+export type { ModuleTrail } from "./module/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";

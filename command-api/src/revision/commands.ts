@@ -1,4 +1,5 @@
 /** What is made of earlier versions of a page. */
+import { copyTitle } from "../copy/title.ts";
 import type { DraftCommands } from "../draft/commands.ts";
 import type { EntryCommands } from "../entry/commands.ts";
 import { idOf, partOf } from "../runtime/context.ts";
@@ -15,10 +16,6 @@ export interface RevisionCommands {
   ): Promise<Written & { id: string; title: string }>;
 }
 
-/** What is put after the title of a copy, and how long a title can be. */
-const suffix = " (Copy)";
-const maxTitle = 300;
-
 export function createRevisionCommands({
   entry,
   draft,
@@ -32,7 +29,7 @@ export function createRevisionCommands({
       if (version === null) throw new Refused("missing", "There is no such version of this page.");
       const { blocks, parent, type } = version;
       const { title: name, tags, template_id: _, sort_order, ...looks } = version.fields;
-      const title = name.slice(0, maxTitle - suffix.length) + suffix;
+      const title = copyTitle(name);
       // The same command makes the same page.
       const copy = idOf(context.command, "copy");
       const place = { parent_entry_id: parent, sort_order, template_id: null };

@@ -12,6 +12,7 @@ import { expectFile, expectNoFile } from "./arriving.ts";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
+import { takeDrops } from "./drop.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
@@ -98,16 +99,20 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     seat.active();
     saver.changed(read);
   }
-  function name(names: { title?: string; description?: string }): void {
-    Object.assign(now.current, names);
-    setTitle(now.current.title);
-    setDescription(now.current.description);
-    changeFields(entry.id, names);
-  }
+  const name = useCallback(
+    (names: { title?: string; description?: string }): void => {
+      Object.assign(now.current, names);
+      setTitle(now.current.title);
+      setDescription(now.current.description);
+      changeFields(entry.id, names);
+    },
+    [entry.id],
+  );
 
   // Runs before anybody can type: the first key must find the cursor in its place.
   useLayoutEffect(() => {
     session.read = read;
+    session.name = name;
     session.show = (text) => {
       listening.current = false;
       now.current = { title: text.title, description: text.description };
@@ -122,6 +127,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [
       uploadPasted(editor),
+      takeDrops(editor),
       continueBelow(editor),
       withoutExpanded(editor),
       rememberCursor(editor, session.entryId),
@@ -130,9 +136,10 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       for (const stop of stops) stop();
       saver.text();
       session.show = null;
+      session.name = null;
       session.read = null;
     };
-  }, [editor, session, saver, fresh, read, takesFocus, reader]);
+  }, [editor, session, saver, fresh, read, name, takesFocus, reader]);
 
   // The title has taken the focus by now: what was typed before goes into it.
   useEffect(() => {

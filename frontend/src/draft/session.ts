@@ -21,6 +21,8 @@ export interface WritingSession {
   show: ((text: DraftText) => void) | null;
   /** The text in the editor; null without an editor. */
   read: (() => DraftText) | null;
+  /** Gives the page another title or description in the editor; null without an editor. */
+  name: ((names: { title?: string; description?: string }) => void) | null;
   /** The fields as the server has them, and what the person changed of them. */
   fields: DraftFields;
   change: DraftChange;
@@ -70,4 +72,11 @@ export function changeFields(entryId: string, change: DraftChange): void {
   const { saver, read } = session;
   const text = read === null ? saver.text() : null;
   saver.changed(read ?? (() => ({ ...text!, change: session.change })));
+}
+
+/** The person gives the page that this tab writes another title or description, elsewhere than in its text. */
+export function nameWriting(entryId: string, names: { title?: string; description?: string }): void {
+  const session = sessions.get(entryId);
+  if (session?.name) session.name(names);
+  else changeFields(entryId, names);
 }

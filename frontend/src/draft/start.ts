@@ -174,6 +174,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
     lease,
     resumed: false,
     show: null,
+    name: null,
     read: null,
     fields: fieldsOf(draft),
     change: recovered === null ? {} : changeIn(recovered.text),

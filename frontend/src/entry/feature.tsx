@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { sessionOf } from "../draft/session.ts";
 import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
-import { LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../theme/icons.tsx";
+import { DuplicateIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../theme/icons.tsx";
 import { addressOf } from "./address.ts";
 import { copyLink } from "./copy-link.ts";
-import { deleteDialog, moveDialog, sectionDialog } from "./dialogs.ts";
+import { deleteDialog, duplicateDialog, moveDialog, sectionDialog } from "./dialogs.ts";
 import { useLinks } from "./links.ts";
 import { followChanges } from "./live.ts";
 import { newPage, useNewPages } from "./new-page.ts";
@@ -70,6 +71,24 @@ pageCommands.add({
       run: () => void copyLink(addressOf(entry) + location.search),
     },
   ],
+});
+
+pageCommands.add({
+  id: "duplicate",
+  order: 20,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canEdit
+      ? []
+      : [
+          {
+            id: "duplicate",
+            label: "Duplicate…",
+            keys: "alt+shift+d",
+            icon: <DuplicateIcon />,
+            words: "copy clone",
+            run: () => openDialog(duplicateDialog, { entry, fromDraft: sessionOf(entry.id) !== undefined }),
+          },
+        ],
 });
 
 pageCommands.add({

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { flags, isShown, withFlag } from "./settings.ts";
+import { flags, isShown, withFlags } from "./settings.ts";
 
 describe("what is shown on a page", () => {
   it("is everything unless it was switched off", () => {
@@ -7,7 +7,7 @@ describe("what is shown on a page", () => {
     expect(isShown({ settings: { title: false } }, "title")).to.equal(false);
   });
   it("is changed by the complete set of flags, the others as they were", () => {
-    const changed = withFlag({ settings: { tags: false, color: "#136f89" } }, "chapters", false);
+    const changed = withFlags({ settings: { tags: false, color: "#136f89" } }, ["chapters"], false);
     expect(Object.keys(changed)).to.have.members(flags.map(({ name }) => name));
     expect(changed.tags).to.equal(false);
     expect(changed.chapters).to.equal(false);

@@ -29,11 +29,17 @@ export function isShown(entry: Pick<Entry, "settings">, flag: Flag): boolean {
   return entry.settings[flag] !== false;
 }
 
-/** The complete set of flags, with one of them changed: a change always says them all. */
-export function withFlag(entry: Pick<Entry, "settings">, flag: Flag, shown: boolean): Record<Flag, boolean> {
-  const all = Object.fromEntries(flags.map(({ name }) => [name, isShown(entry, name)])) as Record<
-    Flag,
-    boolean
-  >;
-  return { ...all, [flag]: shown };
+/** Those of the dialog of page settings (specification 1, section 2), as far as they change something. */
+export const inDialog: readonly Flag[] = offered.filter((flag) =>
+  ["title", "attribution", "tags", "description", "banner_image", "chapters"].includes(flag),
+);
+
+/** The complete set of flags, with some of them changed: a change always says them all. */
+export function withFlags(
+  entry: Pick<Entry, "settings">,
+  which: readonly Flag[],
+  shown: boolean,
+): Record<Flag, boolean> {
+  const all = flags.map(({ name }) => [name, which.includes(name) ? shown : isShown(entry, name)]);
+  return Object.fromEntries(all) as Record<Flag, boolean>;
 }

@@ -44,6 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={classes.toast}
       data-tone={toast.tone}
+      data-floats
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

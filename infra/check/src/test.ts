@@ -9,6 +9,8 @@ interface Layer {
   retries: number;
   /** How many files run at a time: those that wait more than they work can share a core. */
   jobs: number;
+  /** Waits more than it works: it runs beside the others from the beginning, and its result is shown at the end. */
+  isBeside?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
 }
@@ -21,7 +23,7 @@ const layers: Layer[] = [
     ],
     timeout: 120_000,
     retries: 0,
-    jobs: 1,
+    jobs: 2,
   },
   {
     name: "services, properties on EventStoreDB",
@@ -37,6 +39,7 @@ const layers: Layer[] = [
     timeout: 300_000,
     retries: 0,
     jobs: 1,
+    isBeside: true,
   },
   // A busy machine can be too slow for a browser once, not three times.
   {
@@ -52,15 +55,14 @@ const chosen = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
-const beside: Promise<Counts>[] = [];
+const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => run(layer, false));
 for (const layer of wanted) {
+  if (layer.isBeside) continue;
   if (layer.onEventStore && !eventStore) {
     console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
     continue;
   }
-  // What waits more than it works runs beside the next one; its result is shown when that has ended.
-  if (layer.name === "crashes") beside.push(run(layer, false));
-  else add(await run(layer, true));
+  add(await run(layer, true));
 }
 for (const result of await Promise.all(beside)) add(result);
 console.log(`\n${passed} passed, ${failed} failed`);

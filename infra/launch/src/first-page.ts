@@ -62,11 +62,13 @@ function metaOf(
   isShown: (flag: string) => boolean,
   language: string | undefined,
 ): string {
-  const { published_at: at, published_by, version, access } = entry;
+  const { published_at: at, published_by, version, access, attributed_users, settings } = entry;
   const by = isShown("attribution") && at !== null ? published_by : null;
   const day = isShown("publishedDate") && at !== null ? dayOf(at, language) : null;
-  const on = day === null ? "" : `${by === null ? "Published on" : " on"} ${day}`;
-  const who = by === null ? on : `<b>${escapeHtml(by.display_name)}</b> published this${on}`;
+  const author = by && attributed_users.find(({ id }) => id === settings.attributed_user_id);
+  const on = day === null ? "" : `${by === null ? "Published on" : author ? ", published on" : " on"} ${day}`;
+  const did = author ? "wrote this" : "published this";
+  const who = by === null ? on : `<b>${escapeHtml((author ?? by).display_name)}</b> ${did}${on}`;
   const count = version === 1 ? "1 version" : `${version} versions`;
   const versions =
     access.canManage && version > 0

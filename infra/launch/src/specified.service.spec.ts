@@ -32,6 +32,21 @@ const tries = (
   "GET /api/entries/{id}/subEntries": [`/api/entries/${page}/subEntries?page=1`],
   "POST /api/entries/{id}/occupy": [`/api/entries/${page}/occupy`, {}],
   "PUT /api/entries/{id}": [`/api/entries/${page}`, { title: "Bread", description: "Of rye" }],
+  "POST /api/entries/{id}/modules": [
+    `/api/entries/${page}/modules`,
+    { object: { id: "rye", type: "paragraph", content: [] }, object_type: "metro-rich_text", sort_order: 0 },
+  ],
+  "POST /api/entries/{id}/modules/{moduleId}/duplicate": [`/api/entries/${page}/modules/rye/duplicate`, {}],
+  "PUT /api/entries/{id}/modules/reorder": [`/api/entries/${page}/modules/reorder`, { sort_order: ["rye"] }],
+  "PUT /api/entries/{id}/module/draft": [
+    `/api/entries/${page}/module/draft`,
+    {
+      ...{ cls: "wide", name: "Rye", object: { id: "rye", type: "divider" }, object_type: "divider" },
+      ...{ sort_order: 1, variation: "", visibility: 1, deleted_as_draft: 0 },
+    },
+  ],
+  "PUT /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`, { visibility: 0 }],
+  "DELETE /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`],
   "GET /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "DELETE /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
@@ -40,6 +55,10 @@ const tries = (
   "POST /api/revisions/{id}/{revision}/duplicate": [`/api/revisions/${page}/1/duplicate`],
   "POST /api/entries/{id}/release": [`/api/entries/${page}/release`, {}],
   "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
+  "POST /api/entries/{id}/duplicate": [
+    `/api/entries/${page}/duplicate`,
+    { title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
+  ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
   "GET /api/tags": ["/api/tags?all=yes"],

@@ -101,7 +101,7 @@ describe("starting and stopping", function () {
     expect(await second.ended).to.equal(1);
     const lines = second.output().trim().split("\n");
     expect(lines.filter((line) => !line.startsWith("Waiting for another Annals"))).to.have.length(1);
-    expect(lines.at(-1)).to.match(/^The data folder .* is in use by another Annals \(process \d+\)$/);
+    expect(lines.at(-1)).to.match(/^The data folder .* is in use by another Annals \(process \d+\)\.$/);
     // No damage: it goes on, and after it the next start does.
     first.process.kill("SIGTERM");
     expect(await first.ended).to.equal(0);

@@ -8,7 +8,7 @@ export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
   readonly pid: number;
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by another Annals (process ${pid})`);
+    super(`The data folder ${folder} is in use by another Annals (process ${pid}).`);
     this.pid = pid;
   }
 }

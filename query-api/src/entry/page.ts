@@ -65,6 +65,8 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   draft_saved_at: draft.saved_at,
   parked: isParked,
   author_person: personBy(scope, e.author),
+  attributed: personBy(scope, sql(`(${e.settings} ->> 'attributed_user_id')::uuid`)),
+  drafted: personBy(scope, sql(`(${draft.fields} -> 'settings' ->> 'attributed_user_id')::uuid`)),
   publisher: personBy(scope, e.published_by),
   shared_with: peopleOfSharing(scope, e),
   shared_with_groups: groupsOfSharing(scope, e),
@@ -139,6 +141,9 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     author: row.author,
     author_id: row.author,
     author_user: personOr(row.author_person, row.author),
+    attributed_users: [row.attributed, canEdit ? row.drafted : null]
+      .filter((one, at, all) => one !== null && all.findIndex((other) => other?.id === one.id) === at)
+      .map((one) => personOf(one!)),
     occupied_by: canEdit ? occupants(row) : [],
     drafts_count: canEdit && row.draft_changed ? 1 : 0,
     breadcrumbs,
@@ -166,7 +171,8 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
-  const people = [row.author, row.publisher?.id, row.seat?.id, ...sharers, ...inText].filter(
+  const named = [row.attributed?.id, row.drafted?.id];
+  const people = [row.author, row.publisher?.id, row.seat?.id, ...named, ...sharers, ...inText].filter(
     (one) => one !== undefined,
   );
   return [

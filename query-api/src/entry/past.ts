@@ -4,6 +4,7 @@ import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
 import { withSizes } from "../file/pictures.ts";
+import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -72,7 +73,8 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   if (then === null || then.space !== viewer.space.id) throw notFound();
 
   const sharers = idsInSharing(then.own_sharing);
-  const people = [then.author, then.published_by, ...sharers].filter((person) => person !== null);
+  const attributed = then.settings.attributed_user_id ?? null;
+  const people = [then.author, then.published_by, attributed, ...sharers].filter((person) => person !== null);
   const found = await view.rows(peopleStatement, { people });
   const groups = await view.rows(groupsStatement, { groups: groupsInSharing(then.own_sharing) });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
@@ -95,11 +97,13 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     author: then.author,
     author_id: then.author,
     author_user: personOr(names.get(then.author) ?? null, then.author),
+    attributed_users: attributed === null ? [] : [personOr(names.get(attributed) ?? null, attributed)],
     ...nothingAround,
     breadcrumbs,
     parked: false,
     html: await withSizes(view, id, text.html),
     headings: headingsOf(text.headings),
+    modules: (await namedModules(view, then.blocks, flagsOf(now.level, viewer.roles))).modules,
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,
@@ -124,7 +128,15 @@ const nothingAround = {
 /** A page that cannot be shown, by what is known of it now. */
 async function withoutText({ page, now }: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
   const present = pageOf(await view.one(page, { id, now: now() }), view.viewer);
-  return { ...present, ...nothingAround, parked: true, html: "", headings: [], at: at.toISOString() };
+  return {
+    ...present,
+    ...nothingAround,
+    parked: true,
+    html: "",
+    headings: [],
+    modules: [],
+    at: at.toISOString(),
+  };
 }
 
 /** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */

@@ -14,6 +14,7 @@ import type { Moment } from "../../revision/past.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
 import { addressOf, idOf } from "../address.ts";
+import { shownAuthor } from "../author.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
 import { pageActions, pageLines } from "../slots.ts";
@@ -114,10 +115,12 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
 
 /** Who published it and when, in one quiet line. */
 function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
-  const by = isShown(entry, "attribution") ? (entry.published_by ?? null) : null;
+  const named = shownAuthor(entry);
+  const by = isShown(entry, "attribution") ? (named ?? entry.published_by ?? null) : null;
   const day =
     isShown(entry, "publishedDate") && entry.published_at !== null ? dayOf(entry.published_at) : null;
-  const author = entry.published_at === null && isShown(entry, "attribution") ? entry.author_user : null;
+  const author =
+    entry.published_at === null && isShown(entry, "attribution") ? (named ?? entry.author_user) : null;
   const versions = past === null && entry.access.canManage && entry.version > 0;
   if (by === null && day === null && author === null && !versions)
     return <div className="page-meta" data-empty />;
@@ -128,7 +131,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       <span className="who">
         {author !== null && (
           <>
-            <b>{author.display_name}</b> began this
+            <b>{author.display_name}</b> {named === null ? "began" : "wrote"} this
             <span className="dot" aria-hidden="true">
               {" · "}
             </span>
@@ -137,8 +140,11 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
         )}
         {entry.published_at !== null && by !== null && (
           <>
-            <b>{by.display_name}</b> published {past?.version ? `version ${past.version}` : "this"}
-            {day !== null && ` on ${day}`}
+            <b>{by.display_name}</b>{" "}
+            {named !== null
+              ? "wrote this"
+              : `published ${past?.version ? `version ${past.version}` : "this"}`}
+            {day !== null && `${named === null ? " on" : ", published on"} ${day}`}
           </>
         )}
         {entry.published_at !== null && by === null && day !== null && `Published on ${day}`}

@@ -6,9 +6,10 @@ import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
 import { useSpace } from "../../space/space.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
-import { PaletteIcon } from "../../theme/icons.tsx";
-import { sortDialog } from "../dialogs.ts";
-import { flags, isShown, offered, withFlag } from "../settings.ts";
+import { PaletteIcon, PersonIcon, SettingsIcon, TagsIcon } from "../../theme/icons.tsx";
+import { shownAuthor } from "../author.ts";
+import { authorDialog, metadataDialog, settingsDialog, sortDialog } from "../dialogs.ts";
+import { type Flag, flags, isShown, offered, withFlags } from "../settings.ts";
 import classes from "./page-menu.module.css";
 
 /** How long a colour must stay chosen before it is sent, in milliseconds (specification 1, section 9). */
@@ -17,9 +18,29 @@ const colorDelay = 1200;
 /** How a page is shown, as items of its menu while it is written. Readers see a change when it is published. */
 export function PageSettings({ entry }: { entry: Entry }) {
   const shown = offered.filter((flag) => isShown(entry, flag)).length;
+  const show = (which: readonly Flag[], on: boolean) =>
+    changeFields(entry.id, { settings: withFlags(entry, which, on) });
   return (
     <>
       <AccentColor entry={entry} />
+      {entry.access.canManage && (
+        <Menu.Item leftSection={<TagsIcon size={18} />} onClick={() => openDialog(metadataDialog, { entry })}>
+          Page metadata…
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<PersonIcon size={18} />}
+        rightSection={<span className={`${classes.value} cut`}>{shownAuthor(entry)?.display_name}</span>}
+        onClick={() => openDialog(authorDialog, { entry })}
+      >
+        Change author…
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<SettingsIcon size={18} />}
+        onClick={() => openDialog(settingsDialog, { entry })}
+      >
+        Page settings…
+      </Menu.Item>
       <Menu.Divider />
       <SwitchLine
         label="Show in nav"
@@ -39,6 +60,7 @@ export function PageSettings({ entry }: { entry: Entry }) {
           {shown} of {offered.length}
         </span>
       </div>
+      <ShowAll shown={shown} onChange={(on) => show(offered, on)} />
       {flags
         .filter(({ name }) => offered.includes(name))
         .map(({ name, label }) => (
@@ -46,12 +68,32 @@ export function PageSettings({ entry }: { entry: Entry }) {
             key={name}
             label={label}
             checked={isShown(entry, name)}
-            onChange={(on) => changeFields(entry.id, { settings: withFlag(entry, name, on) })}
+            onChange={(on) => show([name], on)}
           />
         ))}
       <p className={classes.hint}>Readers see a change of these when you publish it.</p>
       <Menu.Divider />
     </>
+  );
+}
+
+/** Neither on nor off while only some are shown. */
+function ShowAll({ shown, onChange }: { shown: number; onChange(on: boolean): void }) {
+  const isAll = shown === offered.length;
+  const isMixed = shown > 0 && !isAll;
+  return (
+    <Menu.CheckboxItem
+      // The item itself knows only on and off.
+      ref={(item) => item?.setAttribute("aria-checked", isMixed ? "mixed" : String(isAll))}
+      checked={isAll}
+      onChange={() => onChange(!isAll)}
+      closeMenuOnClick={false}
+      rightSection={
+        <span className={classes.switch} data-on={isAll || undefined} data-some={isMixed || undefined} />
+      }
+    >
+      Show All
+    </Menu.CheckboxItem>
   );
 }
 

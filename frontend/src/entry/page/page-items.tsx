@@ -3,10 +3,18 @@ import { Menu } from "@mantine/core";
 import { urlOf } from "../../api/url.ts";
 import { Keys } from "../../command/Keys.tsx";
 import { openDialog } from "../../dialog/dialog.ts";
-import { DownloadIcon, LinkIcon, MoveIcon, NewPageIcon, TrashIcon } from "../../theme/icons.tsx";
+import { useMe } from "../../person/me.ts";
+import {
+  DownloadIcon,
+  DuplicateIcon,
+  LinkIcon,
+  MoveIcon,
+  NewPageIcon,
+  TrashIcon,
+} from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
-import { deleteDialog, moveDialog } from "../dialogs.ts";
+import { deleteDialog, duplicateDialog, moveDialog } from "../dialogs.ts";
 import { newPage } from "../new-page.ts";
 import type { PageProps } from "../slots.ts";
 import { PageSettings } from "./PageSettings.tsx";
@@ -31,6 +39,20 @@ export function CopyItems({ entry }: PageProps) {
         Export as Markdown
       </Menu.Item>
     </>
+  );
+}
+
+/** For all members: who may not put pages here is told so. */
+export function DuplicateItem({ entry, isWriting }: PageProps) {
+  if (useMe() === undefined) return null;
+  return (
+    <Menu.Item
+      leftSection={<DuplicateIcon size={18} />}
+      rightSection={<Keys keys="alt+shift+d" />}
+      onClick={() => openDialog(duplicateDialog, { entry, fromDraft: isWriting })}
+    >
+      Duplicate…
+    </Menu.Item>
   );
 }
 

@@ -1,0 +1,66 @@
+import { type Entry, getSharingOptions } from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { Avatar } from "../person/Avatar.tsx";
+import { useAsked } from "../pick/asked.ts";
+import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { CloseIcon } from "../theme/icons.tsx";
+import classes from "./author.module.css";
+import { type Author, changeAuthor, isCandidate, shownAuthor } from "./author.ts";
+
+/** Whom the page shows as its author. Access stays as it is: it follows who made the page. */
+export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Author | null>(null);
+  const asked = useAsked(text);
+  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
+    keepPreviousData: true,
+  });
+  const found = asked === "" ? [] : (data?.data.filter(isCandidate).slice(0, 9) ?? []);
+  const present = shownAuthor(entry);
+
+  function change(author: Author | null): void {
+    onClose();
+    changeAuthor(entry.id, author);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Change author">
+      <p className={classes.lead}>
+        {present === null
+          ? "The page shows who published it. It can show somebody else as its author."
+          : `The page shows ${present.display_name} as its author.`}
+      </p>
+      {chosen === null ? (
+        <SearchSelect
+          label="Search for people"
+          choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
+          text={text}
+          onText={setText}
+          onChoose={(id) => setChosen(found.find((one) => one.id === id) ?? null)}
+          isFirst
+        />
+      ) : (
+        <span className={classes.chosen}>
+          <Avatar person={chosen} size={20} />
+          <span className="cut grow">{chosen.display_name}</span>
+          <button type="button" aria-label={`Not ${chosen.display_name}`} onClick={() => setChosen(null)}>
+            <CloseIcon size={14} />
+          </button>
+        </span>
+      )}
+      <DialogFoot onCancel={onClose}>
+        {present !== null && (
+          <Button variant="subtle" onClick={() => change(null)}>
+            Show who published it
+          </Button>
+        )}
+        <Button variant="filled" disabled={chosen === null} onClick={() => change(chosen)}>
+          Change
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

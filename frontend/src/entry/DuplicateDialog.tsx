@@ -1,0 +1,47 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { duplicate } from "./duplicate.ts";
+
+export interface DuplicateProps {
+  entry: Pick<Entry, "id" | "title" | "parent_entry_id">;
+  /** Whether what is not published yet is copied, as while it is written. */
+  fromDraft: boolean;
+  onClose(): void;
+}
+
+/** "Duplicate…": what the copy is called. It opens when it is there. */
+export default function DuplicateDialog({ entry, fromDraft, onClose }: DuplicateProps) {
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(`${entry.title.slice(0, 293)} (Copy)`);
+  const isRight = title.trim() !== "";
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isRight) return;
+    onClose();
+    void duplicate(entry, { title: title.trim(), draft: fromDraft }, navigate);
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Duplicate “${entry.title}”`}>
+      <form onSubmit={submit}>
+        <TextInput
+          label="Title of the copy"
+          description="The copy is a draft beside this page. Only people who can edit see it until it is published."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={300}
+          value={title}
+          error={isRight ? undefined : "A page has a title."}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" variant="filled" disabled={!isRight}>
+            Duplicate
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

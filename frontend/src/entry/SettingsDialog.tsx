@@ -1,0 +1,51 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Checkbox, Modal } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { useState } from "react";
+import dialogClasses from "../dialog/dialog.module.css";
+import { changeFields } from "../draft/session.ts";
+import { flags, inDialog, isShown, withFlags } from "./settings.ts";
+import classes from "./settings-dialog.module.css";
+
+/** "Page settings": what of the page's furniture readers see. */
+export default function SettingsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const [settings, setSettings] = useState(entry.settings);
+  const shown = inDialog.filter((flag) => isShown({ settings }, flag));
+  /** The complete set of flags, at each change. */
+  function show(which: typeof inDialog, on: boolean): void {
+    const next = withFlags({ settings }, which, on);
+    setSettings({ ...settings, ...next });
+    changeFields(entry.id, { settings: next });
+  }
+  return (
+    <Modal opened onClose={onClose} title="Page settings">
+      <div className={classes.list}>
+        <Checkbox
+          label="Show All"
+          checked={shown.length === inDialog.length}
+          indeterminate={shown.length > 0 && shown.length < inDialog.length}
+          onChange={(event) => show(inDialog, event.currentTarget.checked)}
+          data-autofocus
+        />
+        {flags
+          .filter(({ name }) => inDialog.includes(name))
+          .map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              className={classes.one}
+              label={label}
+              checked={shown.includes(name)}
+              onChange={(event) => show([name], event.currentTarget.checked)}
+            />
+          ))}
+      </div>
+      <p className={classes.hint}>Readers see a change of these when you publish it.</p>
+      <div className={dialogClasses.buttons}>
+        <Button variant="filled" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Modal>
+  );
+}
