@@ -4,6 +4,7 @@ import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
+import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
 import { openRoster } from "./member/roster.ts";
 import type { Account } from "./person/commands.ts";
@@ -84,13 +85,15 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   const roster = await openRoster({ log, pool, logger, caughtUp });
-  const notes = [roster];
+  const outline = await openOutline({ log, pool, logger, caughtUp });
+  const notes = [roster, outline];
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
   const commands = createCommands(core, {
     ...options,
     roster,
+    outline,
     reservedKeys: ["www", options.appSubdomain],
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
@@ -147,6 +150,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     async close() {
       await commands.import.close();
       await roster.close();
+      await outline.close();
       await following.stop();
       await idempotency.close();
       await snapshots.settle();
