@@ -115,8 +115,8 @@ describe("The page's menu", () => {
   });
 
   it("copies everything below it, says how far it is, and opens the copy", async () => {
-    await app.page("Who", ["Everyone."], { parent: id });
-    await app.page("When", ["At any time."], { parent: id });
+    await app.page("Who", ["Everyone."], id);
+    await app.page("When", ["At any time."], id);
     await writer.reload();
     await choose(writer, "Duplicate…");
     const dialog = writer.getByRole("dialog", { name: "Duplicate “Parental leave”" });

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useCall } from "../api/swr.ts";
 import dialogClasses from "../dialog/dialog.module.css";
 import { count, numberOf } from "../locale/dates.ts";
+import { cancelDuplicate } from "./cancel-copy.ts";
 import classes from "./copying.module.css";
-import { cancelDuplicate } from "./duplicate.ts";
 
 /** How often is asked how far it is, in milliseconds. */
 const interval = 500;

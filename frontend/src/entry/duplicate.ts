@@ -1,4 +1,4 @@
-import { cancelCopy, duplicateEntry, duplicateSubtree } from "@annals/command-api/contract";
+import { duplicateEntry, duplicateSubtree } from "@annals/command-api/contract";
 import type { NavigateFunction } from "react-router-dom";
 import { call } from "../api/client.ts";
 import { dialog, openDialog } from "../dialog/dialog.ts";
@@ -47,13 +47,4 @@ export async function duplicateAll(
       void navigate(addressOf(made.answer));
     },
   });
-}
-
-/** Stops a copy: what is there of it goes to the trash. True when it has stopped. */
-export async function cancelDuplicate(id: string): Promise<boolean> {
-  const done = await acting(acts.remove, () => call(cancelCopy, { params: { id } }));
-  if (done === null) return false;
-  void changed("all");
-  toast("Copying was cancelled", { description: "What was copied is in the trash." });
-  return true;
 }
