@@ -85,7 +85,7 @@ const everything = () => [
       })),
     },
   ),
-  block("codeBlock", { language: "bash" }, [text("date -u   # now\nls")]),
+  block("codeBlock", { language: "bash" }, [text("date -u   # now\nls\n")]),
   block("divider", {}),
   block("paragraph", { ...looks, textColor: "red", backgroundColor: "yellow" }, [text("Coloured.")]),
   block("paragraph", looks, [text("The end.")]),
@@ -359,6 +359,47 @@ ${item(1, "·", "One")}${item(2, "o", "Inner")}${item(1, "·", "Two")}<p class=M
     await expect(image).toBeVisible();
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40);
     expect(stage.complaints()).toEqual([]);
+  });
+
+  it("takes files that are dropped beside the text, in their order, and says why one was not uploaded", async () => {
+    await open([block("paragraph", looks, [text("Above")]), block("paragraph", looks, [text("Below")])]);
+    await edit(page);
+    let refuse = true;
+    await page.route("**/api/files", (route) => (refuse ? route.abort() : route.continue()));
+    /** Drops two files; true when the page took them, and the browser does not open them. */
+    const dropAt = (on: string, x: number, y: number) =>
+      page.evaluate(
+        ([selector, left, top]) => {
+          const data = new DataTransfer();
+          for (const name of ["one.txt", "two.txt"])
+            data.items.add(new File([name], name, { type: "text/plain" }));
+          const target = document.querySelector(selector)!;
+          const how = { dataTransfer: data, bubbles: true, cancelable: true, clientX: left, clientY: top };
+          return (
+            !target.dispatchEvent(new DragEvent("dragover", how)) &&
+            !target.dispatchEvent(new DragEvent("drop", how))
+          );
+        },
+        [on, x, y] as const,
+      );
+    const below = await page.locator(".bn-editor p", { hasText: "Below" }).boundingBox();
+    expect(await dropAt("main", 4, below!.y + 2)).toBe(true);
+    const uploads = page.getByRole("region", { name: "Uploads" });
+    await expect(uploads).toContainText("Failed to upload.");
+    refuse = false;
+    for (const again of [1, 0]) {
+      await uploads.getByRole("button", { name: "Try again" }).first().click();
+      await expect(uploads.getByRole("button", { name: "Try again" })).toHaveCount(again);
+    }
+    await expect(page.locator(".bn-file-name")).toHaveText(["one.txt", "two.txt"]);
+    await expect(saveState(page)).toHaveText("Saved");
+    const { blocks } = await app.call("GET", `/api/entries/${page.url().slice(-36)}/draft`);
+    const names = blocks.map(
+      ({ type, props, content }: { type: string; props: { name?: string }; content: { text: string }[] }) =>
+        type === "file" ? props.name : content.map((part) => part.text).join(""),
+    );
+    expect(names.slice(0, 4)).toEqual(["Above", "one.txt", "two.txt", "Below"]);
+    expect(stage.complaints(/net::ERR_FAILED/)).toEqual([]);
   });
 
   it("says why a file was not uploaded, and tries again", async () => {

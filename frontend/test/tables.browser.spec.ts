@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
 import { axeFinds, edit, type Stage, saveState, startStage } from "@annals/testing/stage";
-import { expect } from "@playwright/test";
 import type { BrowserContext, Page } from "playwright";
 
 const text = (words: string) => ({ type: "text", text: words, styles: {} });
@@ -89,6 +89,25 @@ describe("The menu of a table", () => {
     await expect(page.locator(".bn-editor")).toBeFocused();
     await expect(saveState(page)).toHaveText("Saved");
     expect(stage.complaints()).toEqual([]);
+  });
+
+  it("and the width of a column is dragged, and is what readers see", async () => {
+    await open();
+    await edit(page);
+    const head = page.locator(".bn-editor th").first();
+    const { x, y, width, height } = (await head.boundingBox())!;
+    await page.mouse.move(x + width - 1, y + height / 2);
+    await expect(page.locator(".column-resize-handle").first()).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(x + width - 101, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(saveState(page)).toHaveText("Saved");
+    const widthOf = async (part: string) => (await page.locator(part).first().boundingBox())!.width;
+    const made = await widthOf(".bn-editor th");
+    expect(Math.abs(made - (width - 100))).toBeLessThan(4);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.locator("article .prose:not(.bn-editor) th").first()).toBeVisible();
+    expect(Math.abs((await widthOf("article .prose:not(.bn-editor) th")) - made)).toBeLessThan(4);
   });
 
   it("is there on a phone, where columns keep their words whole", async () => {

@@ -100,6 +100,14 @@ export const migrations = [
    );
    create index on command.roster (person)`,
 
+  `-- Who opened which session.
+   create table command.session (
+     id uuid primary key,
+     person uuid not null,
+     until timestamptz not null
+   );
+   create index on command.session (person)`,
+
   `-- Where each entry stands: the last fact of the log that says so.
    create table command.place (
      entry uuid primary key,

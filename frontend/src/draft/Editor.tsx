@@ -12,6 +12,7 @@ import { expectFile, expectNoFile } from "./arriving.ts";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
+import { takeDrops } from "./drop.ts";
 import { extensions } from "./extensions.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { Handles } from "./handles.tsx";
@@ -126,6 +127,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     editor.domElement?.closest<HTMLElement>(".page-editor")?.style.removeProperty("min-height");
     const stops = [
       uploadPasted(editor),
+      takeDrops(editor),
       continueBelow(editor),
       withoutExpanded(editor),
       rememberCursor(editor, session.entryId),

@@ -41,20 +41,26 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
     suggestions.openSuggestionMenu("/");
   }
 
+  function openChanged(open: boolean): void {
+    if (open) side.freezeMenu();
+    else {
+      side.unfreezeMenu();
+      // The handles may be gone with their block: writing goes on in the text.
+      editor.focus();
+    }
+  }
+
   return (
     <div
       className={classes.handles}
+      data-floats
       data-type={block.type}
       data-level={(block.props as { level?: number }).level}
     >
       <button type="button" className={classes.handle} aria-label="Add a block" onClick={add}>
         <PlusIcon size={18} />
       </button>
-      <Components.Generic.Menu.Root
-        position="left"
-        portalElement={portal}
-        onOpenChange={(open: boolean) => (open ? side.freezeMenu() : side.unfreezeMenu())}
-      >
+      <Components.Generic.Menu.Root position="bottom-start" portalElement={portal} onOpenChange={openChanged}>
         <Components.Generic.Menu.Trigger>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blo
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
+import { clearOfHeader } from "./floating.ts";
 import { EditIcon, ExternalLinkIcon, LinkIcon, UnlinkIcon } from "./icons.tsx";
 import classes from "./links.module.css";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
@@ -201,7 +202,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
 
 /** The tools for the link at the cursor. */
 export function Links() {
-  return <LinkToolbarController linkToolbar={LinkTools} />;
+  return <LinkToolbarController linkToolbar={LinkTools} floatingUIOptions={clearOfHeader} />;
 }
 
 function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen }: LinkToolbarProps) {

@@ -16,6 +16,7 @@ import {
 } from "@blocknote/react";
 import { useCallback } from "react";
 import { choices } from "./blocks/register.ts";
+import { clearOfHeader } from "./floating.ts";
 import { LinkButton } from "./links.tsx";
 import type { PageEditor } from "./schema.ts";
 
@@ -48,5 +49,5 @@ export function Toolbar({ editor }: { editor: PageEditor }) {
     ),
     [editor],
   );
-  return <FormattingToolbarController formattingToolbar={Tools} />;
+  return <FormattingToolbarController formattingToolbar={Tools} floatingUIOptions={clearOfHeader} />;
 }

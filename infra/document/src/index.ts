@@ -18,6 +18,7 @@ export { diffBlocks, sameBlocks } from "./changes/diff.ts";
 export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
 export { cleanStrings } from "./clean.ts";
 export { filesOf } from "./files.ts";
+export { hasHidden, shownBlocks } from "./hidden.ts";
 export { escapeHtml } from "./html.ts";
 export {
   type Inline,
@@ -34,6 +35,17 @@ export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } f
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
+export {
+  type BlockModule,
+  blockTypeFor,
+  type HeadingsByModule,
+  headingsByModule,
+  moduleOf,
+  moduleProps,
+  moduleSchema,
+  modulesOf,
+  objectTypeOf,
+} from "./modules.ts";
 export { markedIn, named } from "./name-mark.ts";
 export { changesWithoutNames, peopleIn, withNames, withoutNames } from "./names.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";

@@ -107,6 +107,15 @@ export function randomInlines(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[
     .map(mergeInlines);
 }
 
+/** What makes a block a module with a name, a look and a hiding place; most have none. */
+const rarely = <T>(value: T) => fc.constantFrom(...Array<undefined>(6).fill(undefined), value);
+const moduleProps = {
+  blockName: fc.constantFrom(...Array<undefined>(6).fill(undefined), "start", 'A "name" <b>', "日本 -- >"),
+  cls: rarely("wide"),
+  variation: rarely("quiet"),
+  visibility: rarely(0 as const),
+};
+
 function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> {
   const inlines = randomInlines(words);
   const kind = <T extends BareBlock["type"]>(
@@ -117,7 +126,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     fc.record({
       id: fc.constant("?"),
       type: fc.constant(type),
-      props,
+      props: plus(props, moduleProps),
       ...(content === undefined ? {} : { content }),
     }) as fc.Arbitrary<BareBlock>;
   const plus = (arbitrary: fc.Arbitrary<object>, more: Record<string, fc.Arbitrary<unknown>>) =>

@@ -1,4 +1,4 @@
-import type { Place, Reading, Scan } from "./reading.ts";
+import { lineAt, lineOf, type Place, type Reading, type Scan } from "./reading.ts";
 import type { Term } from "./terms.ts";
 import { isUnspaced } from "./tokens.ts";
 
@@ -61,12 +61,12 @@ export function matcher(wanted: Wanted[]): Matcher {
     for (const term of telling) for (const place of found(term) ?? []) all.push({ term, ...place });
     // Filling words alone are not looked for.
     if (all.length === 0) return all;
-    for (const term of filling) for (const place of finders[term]!(folded)) all.push({ term, ...place });
+    for (const term of filling) for (const place of finders[term]!.find(folded)) all.push({ term, ...place });
     return wanted.length > 1 ? all.sort(byPlace) : all;
   };
   return {
     wanted,
-    find: (folded) => together(folded, (term) => finders[term]!(folded)),
+    find: (folded) => together(folded, (term) => finders[term]!.find(folded)),
     findIn(reading) {
       const scans = new Map(telling.map((term) => [term, scanned(reading, keys[term]!, finders[term]!)]));
       const lines = new Map<number, Map<number, Place[]>>();
@@ -84,7 +84,7 @@ export function matcher(wanted: Wanted[]): Matcher {
           .filter(({ occurrences }) => occurrences.length > 0),
         lines: first.map(([line, places]) => ({
           line,
-          occurrences: together(reading.lines[line]!.folded, (term) => places.get(term)),
+          occurrences: together(lineOf(reading, line).folded, (term) => places.get(term)),
         })),
       };
     },
@@ -95,16 +95,26 @@ export function matcher(wanted: Wanted[]): Matcher {
 const keyOfTerm = ({ kind, text, open, stop, signs, parts, also }: Wanted): string =>
   JSON.stringify([kind, text, open, stop, signs, parts, also]);
 
-type Finder = (folded: string) => Place[];
+interface Finder {
+  /** Where the term stands in a line, a heading or a title. */
+  find(folded: string): Place[];
+  /** Prepares looking through a long text: says where, from a place on, the term may stand next, or -1. */
+  seek: Seek;
+}
+type Seek = (folded: string) => (from: number) => number;
 
 /** Where a term stands in a document; kept with its text for the next letter. */
-function scanned(reading: Reading, key: string, find: Finder): Scan {
+function scanned(reading: Reading, key: string, { find, seek }: Finder): Scan {
   const known = reading.scans.get(key);
   if (known !== undefined) return known;
   const lines: Scan["lines"] = [];
-  for (let line = 0; line < reading.lines.length && lines.length < mostLines; line += 1) {
-    const places = find(reading.lines[line]!.folded);
+  const next = seek(reading.body.folded);
+  for (let at = next(0); at >= 0 && lines.length < mostLines; ) {
+    const line = lineAt(reading, at);
+    const { folded } = lineOf(reading, line);
+    const places = find(folded);
     if (places.length > 0) lines.push({ line, places });
+    at = next(reading.starts.folded[line]! + folded.length);
   }
   const scan = {
     title: find(reading.title.folded),
@@ -125,8 +135,8 @@ interface Candidate {
 const byPlace = (a: Occurrence, b: Occurrence): number => a.start - b.start || b.end - a.end;
 
 function finderOf(term: Wanted): Finder {
-  const candidates = term.kind === "compound" ? compoundCandidates(term) : wordCandidates(term);
-  return (folded) => {
+  const { candidates, seek } = term.kind === "compound" ? compoundCandidates(term) : wordCandidates(term);
+  const find = (folded: string) => {
     const places: Place[] = [];
     for (const { text, start } of candidates(folded)) {
       if (places.length >= mostPlaces) break;
@@ -135,22 +145,44 @@ function finderOf(term: Wanted): Finder {
     }
     return places;
   };
+  return { find, seek };
+}
+
+interface Candidates {
+  candidates(folded: string): Candidate[];
+  seek: Seek;
 }
 
 const otherWords = (term: Wanted): string[] =>
   [...new Set(term.also.map(({ word }) => word))].filter((word) => word !== term.text);
 
-function wordCandidates(term: Wanted): (folded: string) => Candidate[] {
+function wordCandidates(term: Wanted): Candidates {
   const words = otherWords(term);
   // The longest first, or "leave" would hide "leaves".
   const longer = words.filter((word) => word.startsWith(term.text)).sort((a, b) => b.length - a.length);
   const others = words.filter((word) => !word.startsWith(term.text));
   const atStarts = needsStart(term);
-  return (folded) => {
-    const places = placesOf(folded, term.text, longer, atStarts);
-    const own = places.length;
-    for (const word of others) places.push(...placesOf(folded, word, [], atStarts));
-    return places.length > own ? apart(places) : places;
+  return {
+    candidates(folded) {
+      const places = placesOf(folded, term.text, longer, atStarts);
+      const own = places.length;
+      for (const word of others) places.push(...placesOf(folded, word, [], atStarts));
+      return places.length > own ? apart(places) : places;
+    },
+    seek: (folded) => nextOf(folded, [term.text, ...others]),
+  };
+}
+
+/** Where any of the texts stands from a place on; the places have to be asked for in order. */
+function nextOf(folded: string, texts: string[]): (from: number) => number {
+  const ahead = texts.map((text) => ({ text, at: folded.indexOf(text) })).filter(({ at }) => at >= 0);
+  return (from) => {
+    let first = -1;
+    for (const one of ahead) {
+      if (one.at >= 0 && one.at < from) one.at = folded.indexOf(one.text, from);
+      if (one.at >= 0 && (first < 0 || one.at < first)) first = one.at;
+    }
+    return first;
   };
 }
 
@@ -166,13 +198,22 @@ function apart(places: Candidate[]): Candidate[] {
     });
 }
 
-function compoundCandidates(term: Wanted): (folded: string) => Candidate[] {
+function compoundCandidates(term: Wanted): Candidates {
   const others = [...new Set([...otherWords(term), ...term.parts])];
   const loosely = term.parts.map(escapeRegex).join(between);
   const typed = needsStart(term) ? startOf(escapeRegex(term.text)) : escapeRegex(term.text);
   const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
   const pattern = new RegExp([typed, loosely, ...rest].join("|"), "g");
-  return (folded) => Array.from(folded.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index }));
+  return {
+    candidates: (folded) =>
+      Array.from(folded.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index })),
+    seek: (folded) => (from) => {
+      pattern.lastIndex = from;
+      const { index = -1 } = pattern.exec(folded) ?? {};
+      pattern.lastIndex = 0;
+      return index;
+    },
+  };
 }
 
 /** @param longer words that start with the text, and are meant where they stand */

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import type { Matcher, Occurrence, Occurrences, Wanted } from "./match.ts";
-import type { Heading, Reading } from "./reading.ts";
+import { type Heading, lineOf, type Reading } from "./reading.ts";
 
 /** The whole of what was typed. */
 export interface Typed {
@@ -199,7 +199,7 @@ function readBody(
   const telling = weights.filter((weight) => weight > 0).length;
   let shown = 0;
   for (const { line, occurrences } of places) {
-    const { written, folded } = reading.lines[line]!;
+    const { written, folded } = lineOf(reading, line);
     note(folded, occurrences);
     for (const { term, quality } of occurrences) {
       text.qualities[term] = Math.max(text.qualities[term]!, quality);

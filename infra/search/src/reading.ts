@@ -32,31 +32,60 @@ export interface Place {
 export interface Scan {
   title: Place[];
   headings: Place[][];
-  /** The first lines that have it. */
+  /** The first lines that have it, by number. */
   lines: { line: number; places: Place[] }[];
 }
 
-/** A text prepared for questions: folded and cut into lines once, with what the last questions found in it. */
+/** A text prepared for questions: folded once, with what the last questions found in it. */
 export interface Reading {
   title: Heading;
   headings: Heading[];
-  lines: Line[];
+  /** A long text is kept whole: only lines in which something is found are cut out of it. */
+  body: Line;
+  /** Where the lines of the body start. */
+  starts: { written: number[]; folded: number[] };
   /** By the term that was looked for: who types asks for all words but the last again with each letter. */
   scans: Map<string, Scan>;
 }
 
 export function readingOf({ title, headings, body }: Written): Reading {
+  const folded = fold(body);
   return {
     title: headingOf(title),
     headings: linesOf(headings).map(headingOf),
-    lines: linesOf(body).map((written) => ({ written, folded: fold(written) })),
+    body: { written: body, folded },
+    starts: { written: startsOf(body), folded: startsOf(folded) },
     scans: new Map(),
   };
+}
+
+/** A line of the body. */
+export function lineOf({ body, starts }: Reading, line: number): Line {
+  const cut = (form: "written" | "folded") =>
+    body[form].slice(starts[form][line], (starts[form][line + 1] ?? body[form].length + 1) - 1);
+  return { written: cut("written"), folded: cut("folded") };
+}
+
+/** The number of the line that a place of the folded body is in. */
+export function lineAt({ starts: { folded } }: Reading, place: number): number {
+  let low = 0;
+  for (let high = folded.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if (folded[middle]! <= place) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 function headingOf(written: string): Heading {
   const folded = fold(written);
   return { written, folded, key: keyOf(written), words: rawTokens(folded).length };
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));

@@ -1,7 +1,9 @@
 import { expect } from "chai";
+import fc from "fast-check";
 import { fold, foldWithPlaces, original } from "./fold.ts";
 import { matcher } from "./match.ts";
 import { nameMatcher, prepareName } from "./names.ts";
+import { lineOf, readingOf } from "./reading.ts";
 import { mark, snippet } from "./snippet.ts";
 import { parseTerms } from "./terms.ts";
 import { keyOf, lexemesOf, rawTokens } from "./tokens.ts";
@@ -44,6 +46,36 @@ describe("text made comparable", () => {
     expect(fold("が")).to.equal("が");
     expect(fold("\u304b\u3099")).to.equal("が");
     expect(fold("ก็")).to.equal("ก็");
+  });
+  it("makes the same of a text as of each of its lines", () => {
+    const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", " "));
+    const sign = fc.constantFrom(
+      "\u0301",
+      "\u05b0",
+      "\ufe0f",
+      "が",
+      "Σ",
+      "İ",
+      "ﬁ",
+      "\r",
+      "\u2028",
+      "•",
+      "\u1100",
+      "\u1161",
+    );
+    const lines = fc.array(
+      fc.oneof(line, fc.string({ unit: sign }), fc.string()).map((text) => text.replaceAll("\n", "")),
+    );
+    fc.assert(
+      fc.property(lines, (written) => {
+        const reading = readingOf({ title: "", headings: "", body: written.join("\n") });
+        const cut = reading.starts.folded.map((_, line) => lineOf(reading, line));
+        expect(cut).to.deep.equal(
+          (written.length > 0 ? written : [""]).map((text) => ({ written: text, folded: fold(text) })),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
   it("knows where every letter came from", () => {
     const text = "Ein Fußgänger\u0301 aus 한국";

@@ -130,3 +130,30 @@ export const getSharedDirect = call({
   query: z.object(paging),
   answer: listOf(sharedEntry),
 });
+
+/** A page with which sharing to the web begins: what is below it has it from there. */
+const publicEntry = entrySummary.extend({
+  shared_at: z.string(),
+  shared_by: person.nullable(),
+  breadcrumbs: z.array(crumb),
+  /** How many pages below it are open to everyone through it or by themselves. */
+  below_count: z.number().int(),
+});
+export type PublicEntry = z.infer<typeof publicEntry>;
+export const getPublicEntries = call({
+  method: "get",
+  path: "/api/admin/public",
+  tag: "sharing",
+  summary: "The entries that are shared to the web, the newest first, for admins and developers.",
+  query: z.object({
+    ...paging,
+    /** Part of the title. */
+    q: cleanText.trim().max(300).default(""),
+  }),
+  answer: listOf(publicEntry).extend({
+    /** Whether people who are not signed in can read anything in this space. */
+    is_open: z.boolean(),
+    /** How many published pages everyone can read while it is open, those below the listed ones included. */
+    pages: z.number().int(),
+  }),
+});

@@ -161,4 +161,38 @@ describe("who has access", function () {
     expect((await get(author, path)).body.total).to.equal(0);
     expect((await get(null, path)).status).to.equal(401);
   });
+
+  it("is listed for admins where it is the web, with what is below", async () => {
+    const world = await startWorld();
+    try {
+      const { space, admin } = await world.begin();
+      const member = await world.join(space, "Mia Member", ["editor"]);
+      const write = (title: string, more: object = {}) => world.write(space, admin.id, { title, ...more });
+      const open = { "special:public": 1 };
+      const shelf = await write("Shelf", { sharing: open });
+      const book = await write("Book", { parent: shelf });
+      await write("Closed", { parent: shelf, sharing: { "special:public": 0 } });
+      await write("Leaf", { parent: book, sharing: open });
+      await write("Private");
+      const list = (query = "", as: Person | null = admin) => world.get(`/api/admin/public${query}`, as);
+      const { body } = await list();
+      expect(body).to.deep.include({ pages: 3, total: 2, is_open: false });
+      const row = ({ title, below_count, breadcrumbs, shared_by }: Json) => [
+        ...[title, below_count, breadcrumbs.map((one: Json) => one.title), shared_by?.id],
+      ];
+      expect(body.data.map(row)).to.have.deep.members([
+        ["Shelf", 2, [], admin.id],
+        ["Leaf", 0, ["Shelf", "Book"], admin.id],
+      ]);
+      expect((await list("?q=LEA")).body.data.map(row)).to.deep.equal([
+        ["Leaf", 0, ["Shelf", "Book"], admin.id],
+      ]);
+      await world.record(`entry-${shelf}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
+      expect((await list()).body).to.deep.include({ pages: 0, total: 0 });
+      expect((await list("", member)).status).to.equal(403);
+      expect((await list("", null)).status).to.equal(401);
+    } finally {
+      await world.close();
+    }
+  });
 });

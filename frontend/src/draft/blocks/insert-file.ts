@@ -12,12 +12,19 @@ export async function insertFile(editor: AnyEditor, type: "image" | "file"): Pro
   else await fill(editor, id, file);
 }
 
-/** Inserts files below the cursor, one after the other, and uploads them. */
-export function insertFiles(editor: AnyEditor, files: readonly File[]): void {
-  let beside = editor.getTextCursorPosition().block.id;
+/** A block, and which side of it. */
+export interface Beside {
+  id: string;
+  side: "before" | "after";
+}
+
+/** Inserts files one after the other, below the cursor unless a place is given, and uploads them. */
+export function insertFiles(editor: AnyEditor, files: readonly File[], at?: Beside): void {
+  let { id, side } = at ?? { id: editor.getTextCursorPosition().block.id, side: "after" };
   for (const file of files) {
-    beside = place(editor, beside, typeOf(file), file.name);
-    void fill(editor, beside, file);
+    id = place(editor, id, typeOf(file), file.name, side);
+    side = "after";
+    void fill(editor, id, file);
   }
 }
 
@@ -26,10 +33,16 @@ function typeOf({ type }: File): FileType {
   return kind === "image" || kind === "video" || kind === "audio" ? kind : "file";
 }
 
-/** Puts an empty block below another one, in place of it when that is empty. Undo takes it back as a whole. */
-function place(editor: AnyEditor, beside: string, type: FileType, name: string): string {
+/** Puts an empty block beside another one, in place of it when that is empty. Undo takes it back as a whole. */
+function place(
+  editor: AnyEditor,
+  beside: string,
+  type: FileType,
+  name: string,
+  side: Beside["side"] = "after",
+): string {
   return editor.transact(() => {
-    const [made] = editor.insertBlocks([{ type, props: { name } }], beside, "after");
+    const [made] = editor.insertBlocks([{ type, props: { name } }], beside, side);
     const block = editor.getBlock(beside);
     const isEmpty =
       Array.isArray(block?.content) && block.content.length === 0 && block.children.length === 0;

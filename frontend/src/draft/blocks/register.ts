@@ -10,6 +10,7 @@ import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Choice, EditorKind, SlashItem } from "./kind.ts";
 import { math } from "./math/index.ts";
+import { withModuleProps } from "./module-props.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
@@ -42,7 +43,7 @@ type Specs = { [T in keyof typeof kinds]: (typeof kinds)[T]["spec"] };
 const all: EditorKind[] = Object.values(kinds);
 
 export const blockSpecs = Object.fromEntries(
-  Object.entries(kinds).map(([type, { spec }]) => [type, spec]),
+  Object.entries(kinds).map(([type, { spec }]) => [type, withModuleProps(spec)]),
 ) as unknown as Specs;
 
 export const slashItems: SlashItem[] = all.flatMap(({ slash = [] }) => slash);

@@ -1,0 +1,69 @@
+/**
+ * When a menu, dialog or message that has the focus goes away, the focus goes back to what had it before, and into
+ * text where its cursor was. Without this the browser drops the focus, and the next key goes nowhere.
+ */
+interface Place {
+  element: Element | null;
+  /** The cursor or selection, in text that is edited. */
+  selection: Range | null;
+  /** The address at which it had the focus. */
+  path: string;
+}
+
+const floating = '[role="dialog"], [role="menu"], [data-floats]';
+/** What had the focus before each part that floats. */
+const before = new WeakMap<Element, Place>();
+/** The part that floats and has the focus. */
+let current: Element | null = null;
+let left: Place | null = null;
+// It looks only while a part that floats has the focus, so that typing costs nothing.
+const watch = new MutationObserver(() => {
+  if (current === null || current.isConnected) return;
+  const gone = current;
+  stop();
+  if (document.activeElement === null || document.activeElement === document.body) goBack(before.get(gone));
+});
+
+function stop(): void {
+  current = null;
+  watch.disconnect();
+}
+
+addEventListener("focusout", ({ target }) => {
+  left = placeOf(target as Element);
+});
+
+addEventListener("focusin", ({ target, relatedTarget }) => {
+  const part = (target as Element).closest(floating);
+  if (part === current) return;
+  stop();
+  if (part === null) return;
+  if (!before.has(part))
+    before.set(part, left !== null && left.element === relatedTarget ? left : placeOf(null));
+  current = part;
+  watch.observe(document.body, { childList: true, subtree: true });
+});
+
+function placeOf(element: Element | null): Place {
+  const selection = element instanceof HTMLElement && element.isContentEditable ? getSelection() : null;
+  const isIn = selection !== null && selection.rangeCount > 0 && element?.contains(selection.anchorNode);
+  return { element, selection: isIn ? selection.getRangeAt(0).cloneRange() : null, path: location.pathname };
+}
+
+/** A place that is gone itself, such as an item of a menu, leads to what had the focus before its menu. */
+function goBack(from: Place | undefined): void {
+  let place = from;
+  while (place?.element && !place.element.isConnected) {
+    const part = place.element.closest(floating);
+    place = part === null ? undefined : before.get(part);
+  }
+  // When another page has been opened, keys are for that one.
+  const back = place?.path === location.pathname ? place : undefined;
+  const element = back?.element ?? document.getElementById("main");
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
+  if (!back?.selection || !element.contains(back.selection.startContainer)) return;
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(back.selection);
+}
