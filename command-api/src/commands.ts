@@ -22,6 +22,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
+import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -63,6 +65,7 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  password: PasswordCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
@@ -88,6 +91,7 @@ export interface CommandsOptions extends SessionOptions {
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
   const session = createSessionCommands(core, person, options);
+  const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -108,6 +112,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    link: null,
+    mail: null,
     import: null,
     tag: tagFrontMatter(tag),
     favorite: null,
@@ -116,8 +122,9 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     setup: createSetupCommands(core, { person, space }),
     person,
     group: createGroupCommands(core),
-    member: createMemberCommands(core, { person, session, roster: options.roster }),
+    member,
     session,
+    password: createPasswordCommands(core, { person, session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
@@ -155,8 +162,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup and session need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "person";
+/** Setup, session and password need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "password" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -168,6 +175,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...passwordRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

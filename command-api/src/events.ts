@@ -9,6 +9,8 @@ import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { importEvents } from "./import/events.ts";
+import { linkEvents } from "./link/events.ts";
+import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
@@ -31,6 +33,8 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  link: linkEvents,
+  mail: mailEvents,
   entry: entryEvents,
   draft: draftEvents,
   seat: seatEvents,
@@ -70,6 +74,8 @@ export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
 export { importEvents } from "./import/events.ts";
+export { linkEvents } from "./link/events.ts";
+export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";

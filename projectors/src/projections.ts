@@ -14,6 +14,7 @@ import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
+import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
 import { personModel } from "./person/read-model.ts";
@@ -44,6 +45,8 @@ export const meanings = {
   group: null,
   member: null,
   session: null,
+  link: null,
+  mail: null,
   import: null,
   tag: tagMeaning,
   favorite: null,
@@ -65,7 +68,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     personModel(options.keys),
     memberModel,
     groupModel,
-    sessionModel,
+    sessionModel(options.keys),
+    mailModel,
     entryModel,
     sharingModel,
     pastModel,

@@ -99,4 +99,12 @@ export const migrations = [
      primary key (space, person)
    );
    create index on command.roster (person)`,
+
+  `-- Who opened which session.
+   create table command.session (
+     id uuid primary key,
+     person uuid not null,
+     until timestamptz not null
+   );
+   create index on command.session (person)`,
 ];

@@ -14,6 +14,8 @@ type Try = [path: string, body?: unknown];
 const tries = (
   page: string,
   { id: me, ...person }: { id: string; email: string; password: string },
+  /** Of a link to set a new password. */
+  token: string,
 ): Record<BuiltCall, Try> => ({
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
@@ -87,6 +89,8 @@ const tries = (
   "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
   "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],
   "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
+  "POST /api/password/email": ["/api/password/email", { email: person.email }],
+  "POST /api/password/reset": ["/api/password/reset", { token, password: "baker's dozen" }],
   "POST /api/auth/logout": ["/api/auth/logout"],
   "GET /api/logout": ["/api/logout"],
 });
@@ -128,8 +132,10 @@ describe("the calls of the specification", () => {
 
   it("answer as they are described, all that are built", async () => {
     const { id, email, password } = app.admin;
+    const link = await app.call("POST", `/api/admin/members/${id}/password-link`);
+    const token = link.path.split("#")[1];
     let position = app.position();
-    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }))) {
+    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }, token))) {
       const method = name.slice(0, name.indexOf(" "));
       const headers = { "Annals-After": method === "GET" ? position : undefined };
       const asked = await ask(new URL(path, app.url).href, method, body, {

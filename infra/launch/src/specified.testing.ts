@@ -135,8 +135,8 @@ export const specified = {
     "POST /api/users/authenticate": "built",
     "POST /api/auth/sso/jwt": "waiting",
     "GET /api/logout": "built",
-    "POST /api/password/email": "waiting",
-    "POST /api/password/reset": "waiting",
+    "POST /api/password/email": "built",
+    "POST /api/password/reset": "built",
   }),
   tags: calls({
     "POST /api/entries/{id}/tags": "built",
