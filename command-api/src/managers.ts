@@ -2,12 +2,18 @@ import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
+import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { seatLapse } from "./seat/lapse.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
-const managers = (mail: MailOptions): AnyManager[] => [seatLapse, mailWriting, mailSending(mail)];
+const managers = (mail: MailOptions): AnyManager[] => [
+  seatLapse,
+  registrationLapse,
+  mailWriting,
+  mailSending(mail),
+];
 
 /** What process managers need beside what commands need. */
 export interface ManagerOptions extends Omit<MailOptions, "tokens"> {
