@@ -1,3 +1,4 @@
+import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
@@ -10,6 +11,7 @@ import { seatLapse } from "./seat/lapse.ts";
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
   seatLapse,
+  subtreeCopy,
   registrationLapse,
   mailWriting,
   mailSending(mail),

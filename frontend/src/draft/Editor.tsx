@@ -9,6 +9,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
+import { BlockMenu } from "./BlockMenu.tsx";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
@@ -202,6 +203,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         {narrow ? <PhoneTools editor={editor} /> : <Toolbar editor={editor} />}
         {!narrow && <Handles editor={editor} />}
         <TableMenu editor={editor} />
+        <BlockMenu editor={editor} />
       </BlockNoteView>
       <Uploads />
     </div>

@@ -14,7 +14,7 @@ import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { openToWeb, publicChanged, share, usePublic } from "./api.ts";
-import classes from "./public.module.css";
+import classes from "./report.module.css";
 
 const web = { type: "special", id: "public" } as const;
 

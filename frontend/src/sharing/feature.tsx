@@ -94,6 +94,30 @@ routes.add({
   ),
 });
 
+const AccessScreen = lazy(() =>
+  import("./AccessScreen.tsx").then((module) => ({ default: module.AccessScreen })),
+);
+
+routes.add({
+  id: "access",
+  order: 55,
+  path: "/admin/access",
+  Screen: () => (
+    <Suspense>
+      <AccessScreen />
+    </Suspense>
+  ),
+});
+
+settingsPages.add({
+  id: "access",
+  order: 13,
+  title: "Who can see what",
+  about: "Which pages a person, a group or the web can open.",
+  path: "/admin/access",
+  may: (can) => can.administer,
+});
+
 settingsPages.add({
   id: "public",
   order: 14,

@@ -15,4 +15,4 @@ export { lengths, limits, maxima } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
-export { makeMarkdownSlugger } from "./slug.ts";
+export { makeMarkdownSlugger, slugOf } from "./slug.ts";

@@ -157,3 +157,32 @@ export const getPublicEntries = call({
     pages: z.number().int(),
   }),
 });
+
+/** A page as somebody has it. */
+const heldEntry = entrySummary.extend({ level: z.number().int(), breadcrumbs: z.array(crumb) });
+export type HeldEntry = z.infer<typeof heldEntry>;
+export const getHeldEntries = call({
+  method: "get",
+  path: "/api/admin/access",
+  tag: "sharing",
+  summary:
+    "What somebody can see, and how much they may do with it, for admins and developers: a person, all that a group gives, or everyone on the web.",
+  query: z.object({
+    ...paging,
+    /** Id of a member; without it and `group`, everyone on the web. */
+    user: z.guid().toLowerCase().optional(),
+    group: z.guid().toLowerCase().optional(),
+    /** Only this page and those below it. */
+    under: z.guid().toLowerCase().optional(),
+    /** Only with this level. */
+    level: z.coerce.number().int().min(1).max(4).optional(),
+    /** Part of the title. */
+    q: cleanText.trim().max(300).default(""),
+  }),
+  answer: listOf(heldEntry).extend({
+    /** How many pages they have at each level, whatever level was asked for. */
+    counts: z.array(z.object({ level: z.number().int(), count: z.number().int() })),
+    /** How many pages they could have: all that fit. */
+    of: z.number().int(),
+  }),
+});
