@@ -27,6 +27,7 @@ const known = new Map([
   ["publishEntry.body.activate", "not read"],
   ["createEntry.body.author_id", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
+  ["duplicateSubtree.body.redirect", "not read"],
   ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version", "modules"].map(
     (name) => [`saveDraft.body.${name}`, "not read"] as const,
   ),

@@ -4,6 +4,7 @@ import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
+import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
 import { openRoster } from "./member/roster.ts";
 import type { Account } from "./person/commands.ts";
@@ -86,7 +87,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   const roster = await openRoster({ log, pool, logger, caughtUp });
   const sessions = await openSessionRegister({ log, pool, logger, now, caughtUp });
-  const notes = [roster, sessions];
+  const outline = await openOutline({ log, pool, logger, caughtUp });
+  const notes = [roster, sessions, outline];
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
@@ -94,6 +96,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     ...options,
     roster,
     sessions,
+    outline,
     reservedKeys: ["www", options.appSubdomain],
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;

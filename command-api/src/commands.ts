@@ -2,6 +2,7 @@
 import { type Handled, routesOf } from "@annals/http";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
+import type { Outline } from "./copy/outline.ts";
 import { copyRoutes } from "./copy/routes.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
@@ -86,6 +87,7 @@ export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
   reservedKeys: string[];
   roster: Roster;
+  outline: Outline;
 }
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
@@ -117,6 +119,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     import: null,
     tag: tagFrontMatter(tag),
     favorite: null,
+    copy: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -137,7 +140,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     trash: createTrashCommands(core),
     template,
     revision: createRevisionCommands({ entry, draft }),
-    copy: createCopyCommands(core),
+    copy: createCopyCommands(core, { entry, outline: options.outline }),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }

@@ -3,6 +3,7 @@
  * Each feature describes its own; this file is the register of all of them.
  */
 import type { RecordedEvent } from "@annals/event-log";
+import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
@@ -42,6 +43,7 @@ export const streams = {
   import: importEvents,
   tag: tagEvents,
   favorite: favoriteEvents,
+  copy: copyEvents,
 } as const;
 
 export type Category = keyof typeof streams;

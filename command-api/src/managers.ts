@@ -1,3 +1,4 @@
+import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
@@ -7,7 +8,12 @@ import { type AnyManager, type Managers, startManagers as start } from "./runtim
 import { seatLapse } from "./seat/lapse.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
-const managers = (mail: MailOptions): AnyManager[] => [seatLapse, mailWriting, mailSending(mail)];
+const managers = (mail: MailOptions): AnyManager[] => [
+  seatLapse,
+  subtreeCopy,
+  mailWriting,
+  mailSending(mail),
+];
 
 /** What process managers need beside what commands need. */
 export interface ManagerOptions extends Omit<MailOptions, "tokens"> {

@@ -2,6 +2,7 @@ import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
+import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
 import { entryMeaning } from "./entry/meaning.ts";
@@ -50,6 +51,7 @@ export const meanings = {
   import: null,
   tag: tagMeaning,
   favorite: null,
+  copy: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -82,6 +84,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     importModel,
     tagModel,
     favoriteModel,
+    copyModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

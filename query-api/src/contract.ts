@@ -4,6 +4,7 @@ export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from 
 export { asOfHeader } from "@annals/http/contract";
 export * from "./activity/contract.ts";
 export * from "./change/contract.ts";
+export * from "./copy/contract.ts";
 export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";

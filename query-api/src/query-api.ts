@@ -10,6 +10,7 @@ import type { Words } from "./activity/words.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
+import { copyRoutes } from "./copy/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
@@ -126,6 +127,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),
+    ...copyRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),

@@ -107,4 +107,12 @@ export const migrations = [
      until timestamptz not null
    );
    create index on command.session (person)`,
+
+  `-- Where each entry stands: the last fact of the log that says so.
+   create table command.place (
+     entry uuid primary key,
+     parent uuid,
+     position text not null
+   );
+   create index on command.place (parent)`,
 ];

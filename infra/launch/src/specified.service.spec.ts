@@ -59,6 +59,10 @@ const tries = (
     `/api/entries/${page}/duplicate`,
     { title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
   ],
+  "POST /api/entries/{id}/recursively_duplicate": [
+    `/api/entries/${page}/recursively_duplicate`,
+    { title: "All bread (Copy)", parent_entry_id: null, redirect: false },
+  ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
   "GET /api/tags": ["/api/tags?all=yes"],

@@ -160,7 +160,7 @@ export const specified = {
     "GET /api/entries/{uuid}": "built",
     "DELETE /api/entries/delete/{id}": "built",
     "POST /api/entries/{id}/duplicate": "built",
-    "POST /api/entries/{id}/recursively_duplicate": "waiting",
+    "POST /api/entries/{id}/recursively_duplicate": "built",
     "PUT /api/entries/{id}/move": "built",
     "GET /api/entries/{id}/subEntries": "built",
     "POST /api/entries/{id}/occupy": "built",
