@@ -27,12 +27,20 @@ const known = new Map([
   ["publishEntry.body.activate", "not read"],
   ["createEntry.body.author_id", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
-  ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version"].map(
+  ["duplicateSubtree.body.redirect", "not read"],
+  ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version", "modules"].map(
     (name) => [`saveDraft.body.${name}`, "not read"] as const,
   ),
+  ...["addModule", "saveModule", "saveModuleDraft"].flatMap((name) => [
+    [`${name}.body.content`, "checked as a part of the block that it is put into"] as const,
+    ...["id", "draft_id", "deleted_as_draft", "revision", "saved_at"].map(
+      (field) => [`${name}.body.${field}`, "not read"] as const,
+    ),
+  ]),
 ]);
 /** Hashed, and never stored as they are. */
-const hashed = /^(login|authenticate|setUp|addMember|eraseMe)\.body\.password$/;
+const hashed =
+  /^(login|authenticate|setUp|addMember|eraseMe|resetPassword|changePassword)\.body\.(password|current)$/;
 
 /** The places under a schema where something could get through that is not clean. */
 function leaks(schema: z.core.$ZodType, path: string, seen = new Set<unknown>()): string[] {

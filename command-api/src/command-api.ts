@@ -4,6 +4,7 @@ import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
+import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
 import { openRoster } from "./member/roster.ts";
 import type { Account } from "./person/commands.ts";
@@ -18,6 +19,7 @@ import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
 import { createAuthentication } from "./session/authentication.ts";
+import { openSessionRegister } from "./session/register.ts";
 import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 
@@ -84,13 +86,17 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   const roster = await openRoster({ log, pool, logger, caughtUp });
-  const notes = [roster];
+  const sessions = await openSessionRegister({ log, pool, logger, now, caughtUp });
+  const outline = await openOutline({ log, pool, logger, caughtUp });
+  const notes = [roster, sessions, outline];
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, notes, head });
   await following.reached(head);
 
   const commands = createCommands(core, {
     ...options,
     roster,
+    sessions,
+    outline,
     reservedKeys: ["www", options.appSubdomain],
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
@@ -146,7 +152,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     reached: following.reached,
     async close() {
       await commands.import.close();
-      await roster.close();
+      for (const note of notes) await note.close();
       await following.stop();
       await idempotency.close();
       await snapshots.settle();

@@ -2,6 +2,7 @@
 import { type Handled, routesOf } from "@annals/http";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
+import type { Outline } from "./copy/outline.ts";
 import { copyRoutes } from "./copy/routes.ts";
 import { createDraftCommands, type DraftCommands } from "./draft/commands.ts";
 import { draftRoutes } from "./draft/routes.ts";
@@ -20,6 +21,10 @@ import { importRoutes } from "./import/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
+import { moduleRoutes } from "./module/routes.ts";
+import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
+import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -61,10 +66,12 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  password: PasswordCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
   draft: DraftCommands;
+  module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
   tag: TagCommands;
@@ -80,11 +87,13 @@ export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
   reservedKeys: string[];
   roster: Roster;
+  outline: Outline;
 }
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
   const session = createSessionCommands(core, person, options);
+  const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -105,20 +114,25 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    link: null,
+    mail: null,
     import: null,
     tag: tagFrontMatter(tag),
     favorite: null,
+    copy: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
     person,
     group: createGroupCommands(core),
-    member: createMemberCommands(core, { person, session, roster: options.roster }),
+    member,
     session,
+    password: createPasswordCommands(core, { person, session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
     draft,
+    module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
     tag,
@@ -126,7 +140,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     trash: createTrashCommands(core),
     template,
     revision: createRevisionCommands({ entry, draft }),
-    copy: createCopyCommands(core),
+    copy: createCopyCommands(core, { entry, outline: options.outline }),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -139,6 +153,7 @@ const featureRoutes = {
   entry: entryRoutes,
   sharing: sharingRoutes,
   draft: draftRoutes,
+  module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
   tag: tagRoutes,
@@ -150,8 +165,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup and session need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "person";
+/** Setup, session and password need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "password" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -163,6 +178,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...passwordRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

@@ -3,12 +3,15 @@
  * Each feature describes its own; this file is the register of all of them.
  */
 import type { RecordedEvent } from "@annals/event-log";
+import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
 import { importEvents } from "./import/events.ts";
+import { linkEvents } from "./link/events.ts";
+import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
@@ -31,6 +34,8 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  link: linkEvents,
+  mail: mailEvents,
   entry: entryEvents,
   draft: draftEvents,
   seat: seatEvents,
@@ -38,6 +43,7 @@ export const streams = {
   import: importEvents,
   tag: tagEvents,
   favorite: favoriteEvents,
+  copy: copyEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -70,6 +76,8 @@ export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
 export { importEvents } from "./import/events.ts";
+export { linkEvents } from "./link/events.ts";
+export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";

@@ -13,7 +13,7 @@
  */
 export { type CommandApi, type CommandApiOptions, createCommandApi } from "./command-api.ts";
 export type { Commands } from "./commands.ts";
-export { startManagers } from "./managers.ts";
+export { type ManagerOptions, startManagers } from "./managers.ts";
 export { type CommandContext, idOf, partOf } from "./runtime/context.ts";
 export type { Core } from "./runtime/core.ts";
 export { Refused } from "./runtime/decider.ts";

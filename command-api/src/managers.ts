@@ -1,10 +1,26 @@
+import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
+import { createLinkTokens } from "./link/token.ts";
+import { type MailOptions, mailSending } from "./mail/send.ts";
+import { mailWriting } from "./mail/write.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { seatLapse } from "./seat/lapse.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
-const managers: AnyManager[] = [seatLapse];
+const managers = (mail: MailOptions): AnyManager[] => [
+  seatLapse,
+  subtreeCopy,
+  mailWriting,
+  mailSending(mail),
+];
+
+/** What process managers need beside what commands need. */
+export interface ManagerOptions extends Omit<MailOptions, "tokens"> {
+  /** What tokens are signed with. */
+  tokenKey: Uint8Array;
+}
 
 /** Starts the process managers. They need no HTTP, and may run in another process than the command API, or in several. */
-export const startManagers = (core: Core): Promise<Managers> => start(core, eventKinds, managers);
+export const startManagers = (core: Core, { tokenKey, ...mail }: ManagerOptions): Promise<Managers> =>
+  start(core, eventKinds, managers({ ...mail, tokens: createLinkTokens(tokenKey) }));

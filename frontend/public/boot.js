@@ -28,7 +28,7 @@
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const token = read("annals.token");
-  const headers = { Accept: "application/json" };
+  const headers = { Accept: "application/json", Prefer: "return=minimal" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   const answers = {};
   const ask = (url) => {

@@ -14,6 +14,8 @@ import "./member/feature.tsx";
 import "./group/feature.tsx";
 import "./sharing/feature.tsx";
 import "./session/feature.tsx";
+import "./password/feature.tsx";
+import "./mail/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";
 import "./favorite/feature.tsx";

@@ -113,4 +113,18 @@ describe("The page's menu", () => {
     ).toBeVisible();
     await expect(heading(reader)).toHaveText("Parental leave");
   });
+
+  it("copies everything below it, says how far it is, and opens the copy", async () => {
+    await app.page("Who", ["Everyone."], id);
+    await app.page("When", ["At any time."], id);
+    await writer.reload();
+    await choose(writer, "Duplicate…");
+    const dialog = writer.getByRole("dialog", { name: "Duplicate “Parental leave”" });
+    await dialog.getByRole("checkbox", { name: "With the pages below it" }).click();
+    expect(await axeFinds(writer)).toEqual([]);
+    await dialog.getByRole("button", { name: "Duplicate" }).click();
+    await expect(heading(writer)).toHaveText("Parental leave (Copy)");
+    await expect(writer.locator("article").getByRole("link", { name: "Who" })).toBeVisible();
+    await expect(writer.locator("article").getByRole("link", { name: "When" })).toBeVisible();
+  });
 });

@@ -159,6 +159,13 @@ const screens: {
     seen: "text=will be gone for good",
     part: "[role=dialog]",
   },
+  {
+    name: "who can see what",
+    path: "/admin/access",
+    open: (page) => page.getByRole("option", { name: "Everyone on the web" }).click(),
+    seen: "text=can’t see any page",
+  },
+  { name: "the public pages", path: "/admin/public", seen: "text=Pages can be shared to the web" },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings", path: "/admin/settings", seen: "text=System health" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },

@@ -157,4 +157,54 @@ describe("Sharing a page", () => {
     expect(await axeFinds(page, "[role=dialog]", ["light"])).toEqual([]);
     await page.context().close();
   });
+
+  it("to the web is listed for admins, who end it for a page, or for all at once, and can undo it", async () => {
+    await app.call("POST", `/api/entries/${id}/share`, { type: "special", id: "public", level: 1 });
+    const guest = await visit(null);
+    await expect(text(guest)).toBeVisible();
+    const page = await stage.visit(await stage.person(app.admin), "/admin/public");
+    const row = page.getByRole("row", { name: /Salary bands/ }).first();
+    await expect(row).toContainText("in Shelf");
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const all = page.getByRole("switch", { name: "Pages can be shared to the web" });
+    await expect(all).toBeChecked();
+    await all.click({ force: true });
+    await expect(page.getByText("Nothing is open to the web any more")).toBeVisible();
+    await expect(all).not.toBeChecked();
+    await guest.reload();
+    await expect(guest.getByRole("heading", { name: /^Sign in/ })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(all).toBeChecked();
+    await guest.goto(`/${id}`);
+    await expect(text(guest)).toBeVisible();
+    const stop = row.getByRole("button", { name: "Stop sharing Salary bands to the web" });
+    await stop.click();
+    await expect(page.getByText("“Salary bands” is no longer public")).toBeVisible();
+    await guest.reload();
+    await expect(text(guest)).toHaveCount(0);
+    await page.context().close();
+    await guest.context().close();
+  });
+
+  it("is reported for admins from the other side: what somebody can see, and how much they may do there", async () => {
+    const page = await stage.visit(await stage.person(app.admin), "/admin/access");
+    const choose = page.getByRole("combobox", { name: "Choose a person or a group" });
+    await choose.fill("Rita");
+    await page.getByRole("option", { name: "Rita Reader" }).click();
+    const report = page.getByRole("region", { name: "Rita Reader" });
+    await expect(report.getByRole("heading")).toContainText("Rita Reader can see");
+    await report.getByRole("textbox", { name: "Find a page" }).fill("Salary bands");
+    const row = report.getByRole("row", { name: /Salary bands/ }).first();
+    await expect(row).toContainText("Can comment");
+    await app.call("POST", `/api/entries/${id}/share`, { type: "user", id: reader.id, level: 3 });
+    await page.reload();
+    await choose.fill("Rita");
+    await page.getByRole("option", { name: "Rita Reader" }).click();
+    await report.getByRole("combobox", { name: "Level" }).selectOption("3");
+    await expect(report.getByRole("row", { name: /Salary bands/ })).toHaveCount(1);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
 });

@@ -2,6 +2,7 @@ import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
+import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
 import { entryMeaning } from "./entry/meaning.ts";
@@ -14,6 +15,7 @@ import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
+import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
 import { personModel } from "./person/read-model.ts";
@@ -44,9 +46,12 @@ export const meanings = {
   group: null,
   member: null,
   session: null,
+  link: null,
+  mail: null,
   import: null,
   tag: tagMeaning,
   favorite: null,
+  copy: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -65,7 +70,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     personModel(options.keys),
     memberModel,
     groupModel,
-    sessionModel,
+    sessionModel(options.keys),
+    mailModel,
     entryModel,
     sharingModel,
     pastModel,
@@ -78,6 +84,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     importModel,
     tagModel,
     favoriteModel,
+    copyModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -3,12 +3,14 @@
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
 export * from "./activity/tables.ts";
+export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
 export * from "./import/tables.ts";
+export * from "./mail/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";
 export * from "./person/tables.ts";

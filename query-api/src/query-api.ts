@@ -10,6 +10,7 @@ import type { Words } from "./activity/words.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
+import { copyRoutes } from "./copy/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { draftRoutes } from "./draft/routes.ts";
 import { draftWords } from "./draft/words.ts";
@@ -24,6 +25,7 @@ import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
+import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -38,6 +40,7 @@ import { createViewers } from "./runtime/viewers.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
+import { sessionRoutes } from "./session/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 import { spaceRoutes } from "./space/routes.ts";
@@ -79,6 +82,8 @@ export interface QueryApiOptions {
   localToken: string | null;
   /** First label of the app's own host (`ANNALS_APP_SUBDOMAIN`). */
   appSubdomain: string;
+  /** How mails leave. */
+  mail?: MailSide;
   /** The description of the whole API, both sides of it. */
   openapi: () => object;
 }
@@ -122,11 +127,14 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),
+    ...copyRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
     ...personRoutes(deps),
     ...memberRoutes(deps),
+    ...sessionRoutes(deps),
+    ...mailRoutes({ ...deps, mail: options.mail ?? { hasServer: false, address: "" } }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
     ...activityRoutes(deps, words),

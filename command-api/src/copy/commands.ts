@@ -1,11 +1,15 @@
 /** Copies of pages: who may make them, and where they go. */
-import { needs } from "@annals/access";
-import { notFound } from "@annals/http";
+import { can, needs } from "@annals/access";
+import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
-import { newIdOf } from "../runtime/context.ts";
+import type { EntryCommands } from "../entry/commands.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import { maxPagesCopied } from "./contract.ts";
+import { type Copying, copyDecider } from "./decider.ts";
+import type { Outline } from "./outline.ts";
 import { copyPage, readOriginal } from "./page.ts";
 import { copyTitle } from "./title.ts";
 
@@ -24,29 +28,88 @@ export interface CopyCommands {
     id: string,
     request: CopyRequest,
   ): Promise<Written & { id: string; title: string }>;
+  /**
+   * Copies a page, and lets a process manager copy what is below it. `total` says how many pages these are.
+   * @throws Problem 404, 403, 422 also for more pages than can be copied at once
+   */
+  duplicateSubtree(
+    context: MemberContext,
+    id: string,
+    request: Omit<CopyRequest, "draft">,
+  ): Promise<Written & { id: string; title: string; total: number }>;
+  /** Stops copying, and puts what was copied into the trash. @throws Problem 404 for what is not being copied, 403 */
+  cancel(context: MemberContext, id: string): Promise<Written>;
 }
 
-export function createCopyCommands(core: Core): CopyCommands {
+export function createCopyCommands(
+  core: Core,
+  { entry, outline }: { entry: Pick<EntryCommands, "trash">; outline: Pick<Outline, "below"> },
+): CopyCommands {
   const { handler } = core;
   const access = createAccess(handler);
+
+  async function duplicate(context: MemberContext, id: string, { title, parent, draft }: CopyRequest) {
+    const { viewer } = context;
+    const seen = await access.see(viewer, id);
+    const place = parent === undefined ? seen.entry.parent : parent;
+    await access.place(viewer, place, "parent_entry_id");
+    const fromDraft = draft && seen.level >= needs.seeDraft;
+    const original = await readOriginal(core, id, { fromDraft });
+    if (original === null) throw notFound();
+    const copy = {
+      id: newIdOf(context, "copy"),
+      title: title ?? copyTitle(original.fields.title),
+      parent: place,
+      author: viewer.person!,
+      withSharing: seen.level >= needs.manage,
+    };
+    await copyPage(core, context, original, copy);
+    return { id: copy.id, title: copy.title, position: handler.position() };
+  }
+
+  /** What is below a page for a person: what they do not see is not there, nor what is below it. */
+  async function seenBelow({ viewer }: MemberContext, top: string) {
+    const all = await outline.below(top, maxPagesCopied + 1);
+    if (all.length > maxPagesCopied)
+      throw invalid("id", `No more than ${maxPagesCopied} pages can be copied at once. Copy parts of it.`);
+    const known = new Set([top]);
+    const pages: Copying["pages"] = [];
+    for (const { id, parent } of all) {
+      if (!known.has(parent)) continue;
+      const seen = await access.see(viewer, id).catch(orMissing);
+      if (seen === null || seen.entry.parent !== parent) continue;
+      known.add(id);
+      pages.push({ id, parent_id: parent, with_sharing: seen.level >= needs.manage });
+    }
+    return pages;
+  }
+
   return {
-    async duplicate(context, id, { title, parent, draft }) {
-      const { viewer } = context;
-      const seen = await access.see(viewer, id);
-      const place = parent === undefined ? seen.entry.parent : parent;
-      await access.place(viewer, place, "parent_entry_id");
-      const fromDraft = draft && seen.level >= needs.seeDraft;
-      const original = await readOriginal(core, id, { fromDraft });
-      if (original === null) throw notFound();
-      const copy = {
-        id: newIdOf(context, "copy"),
-        title: title ?? copyTitle(original.fields.title),
-        parent: place,
-        author: viewer.person!,
-        withSharing: seen.level >= needs.manage,
-      };
-      await copyPage(core, context, original, copy);
-      return { id: copy.id, title: copy.title, position: handler.position() };
+    duplicate,
+    async duplicateSubtree(context, id, request) {
+      await access.see(context.viewer, id);
+      // Before the copy is there, which may stand below what is copied.
+      const begun = await handler.load(copyDecider, newIdOf(context, "copy"));
+      const pages = begun?.pages ?? (await seenBelow(context, id));
+      const copy = await duplicate(context, id, { ...request, draft: false });
+      const begin = { type: "begin" as const, source_id: id, pages };
+      const { position } = await handler.execute(copyDecider, copy.id, begin, partOf(context, "begin"));
+      return { ...copy, position, total: pages.length };
+    },
+    async cancel(context, id) {
+      const state = await handler.load(copyDecider, id, { fresh: true });
+      if (state === null || state.space !== context.space) throw notFound();
+      if (state.by !== context.actor && !can(context.viewer.roles, "cancelImports"))
+        throw forbidden("Only an admin and the person who makes a copy may cancel it.");
+      const end = { type: "end" as const, outcome: "cancelled" as const };
+      const { facts, position } = await handler.execute(copyDecider, id, end, partOf(context, "end"));
+      if (facts.length === 0) return { position };
+      return entry.trash(partOf(context, "trash"), id);
     },
   };
+}
+
+function orMissing(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
 }

@@ -3,22 +3,48 @@ import * as z from "zod";
 import { title } from "../entry/contract.ts";
 import { id } from "../runtime/event.ts";
 
+const params = z.object({ id: pathId });
+const copied = z.object({ id: z.string(), uuid: z.string(), slug: z.string(), title: z.string() });
+const place = {
+  /** The title of the other one with “ (Copy)” when it is left out. */
+  title: title.optional(),
+  /** Where the copy goes: below a page, or to the top (null). */
+  parent_entry_id: id.nullable().optional(),
+  /** Whether the app opens the copy: its own business, accepted because the specification sends it. */
+  redirect: z.unknown().optional(),
+};
+/** True copies what is written but not published yet, for those who can edit. */
+const draft = z.boolean().default(false);
+/** As many pages can be copied at once. */
+export const maxPagesCopied = 5_000;
+
 export const duplicateEntry = call({
   method: "post",
   path: "/api/entries/{id}/duplicate",
   tag: "entries",
   summary:
     "Begins a new page with the text and the settings of another, as a draft. It stands beside it unless another place is named.",
-  params: z.object({ id: pathId }),
-  body: z.strictObject({
-    /** The title of the other one with “ (Copy)” when it is left out. */
-    title: title.optional(),
-    /** Where the copy goes: below a page, or to the top (null). */
-    parent_entry_id: id.nullable().optional(),
-    /** True copies what is written but not published yet, for those who can edit. */
-    draft: z.boolean().default(false),
-    /** Whether the app opens the copy: its own business, accepted because the specification sends it. */
-    redirect: z.unknown().optional(),
-  }),
-  answer: z.object({ id: z.string(), uuid: z.string(), slug: z.string(), title: z.string() }),
+  params,
+  body: z.strictObject({ ...place, draft }),
+  answer: copied,
+});
+
+export const duplicateSubtree = call({
+  method: "post",
+  path: "/api/entries/{id}/recursively_duplicate",
+  tag: "entries",
+  summary:
+    "Copies a page with everything below it that the person sees, up to 5,000 pages, as drafts. The page is there at once; how far the others are is at GET /api/copies/{id}.",
+  params,
+  body: z.strictObject(place),
+  statuses: { 202: "The page is copied, and those below it are being copied." },
+  answer: copied.extend({ total: z.number().int() }),
+});
+
+export const cancelCopy = call({
+  method: "delete",
+  path: "/api/copies/{id}",
+  tag: "entries",
+  summary: "Stops copying a page with everything below it. What was copied until then goes to the trash.",
+  params,
 });

@@ -97,4 +97,94 @@ describe("copies of pages", function () {
     expect((await duplicate({ title: " " })).status).to.equal(422);
     expect((await duplicate({}, ada, test.api.core.newId())).status).to.equal(404);
   });
+
+  describe("with everything below", () => {
+    let top: string;
+    let secret: string;
+    before(async () => {
+      top = await test.create(ada, { published: true, title: "Handbook" });
+      const leave = await test.create(ada, { published: true, title: "Leave", parent_entry_id: top });
+      await test.create(ada, { published: true, title: "Illness", parent_entry_id: leave });
+      secret = await test.create(ada, { published: true, title: "Salaries", parent_entry_id: top });
+      const share = { type: "special", id: "logged_in", level: 0 };
+      await test.ask("POST", `/api/entries/${secret}/share`, share, ada);
+      await test.create(ada, { published: true, title: "Bonus", parent_entry_id: secret });
+    });
+
+    const copyAll = (by: Person, body: object = {}, id = top) =>
+      test.ask("POST", `/api/entries/${id}/recursively_duplicate`, body, by);
+    /** Lets the process manager work until the copy has ended. */
+    async function ended(id: string): Promise<string[]> {
+      for (;;) {
+        await test.managers.reached(await test.log.head());
+        const types = await test.types(`copy-${id}`);
+        if (types.includes("CopyEnded")) return types;
+        await test.managers.carryOutDue();
+      }
+    }
+    /** The facts that begin the copies of those pages that a copy was planned for. */
+    async function copies(id: string) {
+      const all: { title: string; parent_id: string; entry_id: string; author_id: string }[] = [];
+      for await (const { events, live } of test.api.core.log.subscribe({
+        after: test.api.core.log.start,
+        signal: new AbortController().signal,
+      })) {
+        for (const { type, data } of events) if (type === "EntryCreated") all.push(data as never);
+        if (live) break;
+      }
+      const below = (parent: string): typeof all =>
+        all.filter((one) => one.parent_id === parent).flatMap((one) => [one, ...below(one.entry_id)]);
+      return below(id);
+    }
+
+    it("copies each page below its parent, on behalf of who asked for it", async () => {
+      const { status, body } = await copyAll(ada);
+      expect([status, body.title, body.total]).to.deep.equal([202, "Handbook (Copy)", 4]);
+      expect(await ended(body.id)).to.deep.equal(["CopyBegan", "PagesCopied", "CopyEnded"]);
+      const made = await copies(body.id);
+      expect(made.map(({ title }) => title).sort()).to.deep.equal(["Bonus", "Illness", "Leave", "Salaries"]);
+      expect(new Set(made.map(({ author_id }) => author_id))).to.deep.equal(new Set([ada.id]));
+      const illness = made.find(({ title }) => title === "Illness")!;
+      expect(made.find(({ entry_id }) => entry_id === illness.parent_id)!.title).to.equal("Leave");
+      const salaries = made.find(({ title }) => title === "Salaries")!;
+      expect(await test.types(`entry-${salaries.entry_id}`)).to.deep.equal(["EntryCreated", "EntryShared"]);
+    });
+    it("leaves out what the person does not see, with what is below it", async () => {
+      const { body } = await copyAll(author, { parent_entry_id: null });
+      expect(body.total).to.equal(2);
+      await ended(body.id);
+      expect((await copies(body.id)).map(({ title }) => title)).to.deep.equal(["Leave", "Illness"]);
+    });
+    it("copies what was there, when it goes into itself", async () => {
+      const { body } = await copyAll(ada, { parent_entry_id: top });
+      expect(body.total).to.be.greaterThan(3);
+      await ended(body.id);
+      expect((await copies(body.id)).map(({ entry_id }) => entry_id)).to.not.include(body.id);
+    });
+    it("is the same copy when the answer was lost and it is asked for again", async () => {
+      const asking = { ...ada, headers: { "Idempotency-Key": test.api.core.newId() } };
+      const path = `/api/entries/${top}/recursively_duplicate`;
+      const first = await test.ask("POST", path, { parent_entry_id: null }, asking);
+      expect((await test.ask("POST", path, { parent_entry_id: null }, asking)).body).to.deep.equal(
+        first.body,
+      );
+      await ended(first.body.id);
+    });
+    it("needs the right to put pages there", async () => {
+      expect((await copyAll(reader)).status).to.equal(403);
+      expect((await copyAll(author, {}, secret)).status).to.equal(404);
+    });
+    it("stops when it is cancelled, by who makes it or an admin, and what is there goes to the trash", async () => {
+      // Nobody copies meanwhile.
+      await test.managers.stop();
+      const { body } = await copyAll(author, { parent_entry_id: null });
+      const cancel = (by: Person) => test.ask("DELETE", `/api/copies/${body.id}`, undefined, by);
+      expect((await cancel(reader)).status).to.equal(403);
+      expect((await cancel(author)).status).to.equal(200);
+      expect((await cancel(ada)).status).to.equal(200);
+      expect(await test.types(`copy-${body.id}`)).to.deep.equal(["CopyBegan", "CopyEnded"]);
+      expect((await test.types(`entry-${body.id}`)).at(-1)).to.equal("EntryTrashed");
+      expect((await test.ask("DELETE", `/api/copies/${top}`, undefined, ada)).status).to.equal(404);
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { modulesOf } from "@annals/document";
 import type { EntryFields } from "../entry/events.ts";
 import { answered, changedBy } from "../entry/fields.ts";
 import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
@@ -18,14 +19,16 @@ export async function answeredDraft(
 ): Promise<StoredDraft> {
   const fields = answered(changedBy(now, draft.fields));
   const { title, description } = fields;
-  const { revision, savedAt, savedBy, published, blocks } = draft;
+  const { revision, savedAt, savedBy, published } = draft;
+  const blocks = await named(draft.blocks, (person) => nameOf(core)(person, space));
   return {
     id,
     uuid: id,
     revision,
     ...fields,
     meta: { title, description },
-    blocks: await named(blocks, (person) => nameOf(core)(person, space)),
+    blocks,
+    modules: modulesOf(blocks, published?.blocks ?? []),
     changed: isDifferent(draft),
     saved_at: savedAt,
     saved_by: savedBy === null ? null : personOf(savedBy, await openPerson(core, savedBy)),

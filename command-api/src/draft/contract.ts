@@ -1,4 +1,4 @@
-import { blockChangeSchema, blockSchema, cleanText } from "@annals/document";
+import { blockChangeSchema, blockSchema, cleanText, moduleSchema } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import {
@@ -26,6 +26,7 @@ const storedDraft = z.object({
   revision: z.number().int(),
   meta: z.object({ title: z.string(), description: z.string() }),
   blocks: z.array(describedBy(z.any(), blockSchema)),
+  modules: z.array(moduleSchema),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: z
@@ -86,6 +87,7 @@ export const saveDraft = call({
     id: ofTheAnswer,
     uuid: ofTheAnswer,
     revision: ofTheAnswer,
+    modules: ofTheAnswer,
     changed: ofTheAnswer,
     saved_at: ofTheAnswer,
     saved_by: ofTheAnswer,

@@ -1,15 +1,15 @@
 import { type BlockChange, parseBlocks } from "@annals/document";
-import { invalid, Problem, type RequestHead } from "@annals/http";
+import { invalid, isMinimal, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
-import { id as leaseId } from "../runtime/event.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
 import type { Draft } from "./decider.ts";
+import { leaseOf, revisionOf } from "./request.ts";
 
 export function draftRoutes({ command }: MemberRouting, { draft }: { draft: DraftCommands }, core: Core) {
   const { handler, now } = core;
@@ -100,34 +100,9 @@ function changedOf(present: string, ...given: (string | undefined)[]): string | 
   );
 }
 
-/** Whether the client wants only the revision (RFC 7240). */
-const isMinimal = ({ headers }: RequestHead): boolean =>
-  String(headers.prefer ?? "")
-    .toLowerCase()
-    .split(/[,;]/)
-    .some((one) => one.trim() === "return=minimal");
-
 function checkedBlocks(given: unknown[]) {
   const parsed = parseBlocks(given);
   if ("blocks" in parsed) return parsed.blocks;
   const detail = parsed.errors.map(({ path, message }) => `${path}: ${message}`).join("; ");
   throw new Problem(422, detail.slice(0, 2000), { errors: parsed.errors });
-}
-
-/** The lease that the header names. @throws Problem 422 when it is none */
-function leaseOf({ headers }: RequestHead): string | undefined {
-  const given = headers["annals-lease"];
-  if (given === undefined) return undefined;
-  const lease = leaseId.safeParse(given);
-  if (!lease.success) throw invalid("Annals-Lease", "must be the lease that the seat was taken by");
-  return lease.data;
-}
-
-/** The revision that If-Match names: `"7"`, `7` or `*`. @throws Problem 422 for anything else */
-function revisionOf({ headers }: RequestHead): number | undefined {
-  const given = headers["if-match"]?.trim();
-  if (given === undefined || given === "*") return undefined;
-  const number = /^(?:W\/)?"?(-?\d{1,9})"?$/.exec(given)?.[1];
-  if (number === undefined) throw invalid("If-Match", 'must be the revision of the draft, as in "7"');
-  return Number(number);
 }

@@ -1,6 +1,6 @@
 /** Whether a text counts as showing the files that it names: only if who wrote them there could read them. */
 import { needs } from "@annals/access";
-import { type Block, type BlockChange, filesOf } from "@annals/document";
+import { type Block, type BlockChange, filesOf, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import type { Access } from "../entry/access.ts";
@@ -31,7 +31,7 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
       if (level < needs.view) continue;
       if (level >= needs.seeDraft) return true;
       const { published } = await handler.load(draftDecider, entry);
-      if (published !== null && filesOf(published.blocks).includes(id)) return true;
+      if (published !== null && filesOf(shownBlocks(published.blocks)).includes(id)) return true;
     }
     return false;
   }

@@ -1,6 +1,5 @@
 /** Imports go on after their request. One process does each; all processes see which go on, and can cancel them. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
@@ -178,7 +177,7 @@ export function createImportJobs(
   ): Promise<StartedImport> {
     await access.place(context.viewer, under, "under");
     const job = await take(id);
-    const folder = await mkdtemp(join(tmpdir(), "annals-import-"));
+    const folder = await files.workFolder();
     let opened: Archive | undefined;
     const cleanUp = async () => {
       opened?.close();

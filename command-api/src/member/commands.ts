@@ -58,6 +58,8 @@ export interface MemberCommands {
    * the same again continues it. Answers whether it did.
    */
   nameAdmin(context: CommandContext, space: string, account: Account): Promise<boolean>;
+  /** Makes sure that somebody is an admin of every space that a person is in. @throws Problem 403, 404 */
+  checkAdminEverywhere(context: MemberContext, person: string): Promise<void>;
   /** Whether a space has an admin who can sign in. */
   hasAdmin(space: string): Promise<boolean>;
   /**
@@ -167,6 +169,15 @@ export function createMemberCommands(
       }),
 
     hasAdmin: (space) => keepsAdmin(space),
+
+    checkAdminEverywhere: (context, person) =>
+      asAdmin(context, async () => {
+        const { space, person: admin } = context.viewer;
+        if ((await rolesIn(space.id, person)) === null) throw notFound();
+        for (const one of await membershipsOf(person))
+          if (!isAdmin(await rolesIn(one.space, admin!)))
+            throw forbidden("This person is in other spaces as well: only they can set their password.");
+      }),
 
     nameAdmin: (context, space, account) =>
       alone(async () => {

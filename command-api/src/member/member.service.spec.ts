@@ -92,7 +92,8 @@ describe("members", function () {
     expect((await test.ask("DELETE", path, undefined, ada)).status).to.equal(200);
     expect((await test.ask("DELETE", path, undefined, ada)).status).to.equal(200);
     const [registered] = await test.facts(`person-${body.id}`);
-    expect(await test.api.core.keys.open(body.id, registered!.data.first_name as string)).to.equal(null);
+    const { first_name } = registered!.data as { first_name: string };
+    expect(await test.api.core.keys.open(body.id, first_name)).to.equal(null);
     const anew = await test.ask("POST", "/api/admin/members", dan, ada);
     expect(anew.status).to.equal(200);
     expect(anew.body.id).not.to.equal(body.id);

@@ -1,5 +1,6 @@
-import { type CommandContext, partOf } from "../runtime/context.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import type { Written } from "../runtime/route.ts";
 import { type Credentials, createCredentials } from "./credential.ts";
 import { emailDecider, personDecider } from "./decider.ts";
 
@@ -24,6 +25,17 @@ export interface PersonCommands {
    * @throws Refused when the address belongs to another person
    */
   register(context: CommandContext, id: string, account: Account): Promise<void>;
+  /**
+   * Gives a person another password. Doing it again after it was cut off continues where it was.
+   * @param meanwhile what else ends with the old password; the fact comes after it, so that it says that all was done
+   */
+  changePassword(
+    context: CommandContext & { space: string },
+    id: string,
+    password: string,
+    how: "typed" | "link",
+    meanwhile: () => Promise<void>,
+  ): Promise<Written>;
   /**
    * Erases a person: frees the address and destroys the key. Doing it again after it was cut off continues where it was:
    * the key goes last, because the address cannot be read without it.
@@ -74,6 +86,19 @@ export function createPersonCommands({ handler, keys, pool, now }: Core): Person
       ]);
       const register = { type: "register", id, email: sealedEmail, firstName, lastName } as const;
       await handler.execute(personDecider, id, register, partOf(above, "person"));
+    },
+    async changePassword(context, id, password, how, meanwhile) {
+      if (!context.repeated) {
+        await credentials.set(id, password);
+        await meanwhile();
+      }
+      const change = newIdOf(context, "password");
+      return handler.execute(
+        personDecider,
+        id,
+        { type: "changePassword", change, how, space: context.space },
+        { ...context, space: null },
+      );
     },
     async erase(context, id) {
       const above = { ...context, space: null };

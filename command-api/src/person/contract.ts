@@ -2,13 +2,15 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
 
-const email = z
+/** An address of a person. */
+export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
   .email("must be an email address, as in ann@example.org");
-const password = z.string().min(8, "must have at least 8 characters").max(200);
+/** A new password. */
+export const password = z.string().min(8, "must have at least 8 characters").max(200);
 /** One line of text. */
 const line = cleanText
   .trim()

@@ -8,6 +8,8 @@ export interface Credentials {
   /** Whether this is the password of the person. Takes equally long when there is no such person (null), or no password. */
   matches(person: string | null, password: string): Promise<boolean>;
   has(person: string): Promise<boolean>;
+  /** When the password was set; null when there is none. */
+  setAt(person: string): Promise<Date | null>;
   forget(person: string): Promise<void>;
 }
 
@@ -38,6 +40,13 @@ export function createCredentials(pool: Pool, now: () => Date): Credentials {
       const found = await find(person ?? noId);
       const isRight = await verify(found ?? (await nobody), password);
       return isRight && found !== null;
+    },
+    async setAt(person) {
+      const { rows } = await pool.query<{ at: Date }>(
+        "select changed_at as at from command.credential where person = $1",
+        [person],
+      );
+      return rows[0]?.at ?? null;
     },
     has: async (person) => (await find(person)) !== null,
     async forget(person) {

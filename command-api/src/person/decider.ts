@@ -11,11 +11,14 @@ export interface Person {
   firstName: string;
   lastName: string;
   erased: boolean;
+  /** The last change of the password: what it is called, and when it was, ISO 8601. */
+  password: { change: string; at: string } | null;
 }
 /** Null: no such person. */
 export type PersonState = Person | null;
 export type PersonCommand =
   | { type: "register"; id: string; email: string; firstName: string; lastName: string }
+  | { type: "changePassword"; change: string; how: "typed" | "link"; space: string }
   | { type: "erase" };
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
@@ -24,12 +27,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   evolve(person, fact) {
     if (fact.type === "PersonRegistered") {
       const { email, first_name, last_name } = fact.data;
-      return { email, firstName: first_name, lastName: last_name, erased: false };
+      return { email, firstName: first_name, lastName: last_name, erased: false, password: null };
     }
     if (person === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
       case "PersonRenamed":
         return { ...person, firstName: fact.data.first_name, lastName: fact.data.last_name };
+      case "PersonPasswordChanged":
+        return { ...person, password: { change: fact.data.change_id, at: fact.metadata.at } };
       case "PersonErased":
         return { ...person, erased: true };
     }
@@ -42,6 +47,12 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         const { id, email, firstName, lastName } = command;
         const data = { person_id: id, email, first_name: firstName, last_name: lastName };
         return [{ type: "PersonRegistered", data }];
+      }
+      case "changePassword": {
+        if (person === null || person.erased) throw new Refused("missing", "There is no such person.");
+        const { change, how, space } = command;
+        if (person.password?.change === change) return [];
+        return [{ type: "PersonPasswordChanged", data: { change_id: change, how, space_id: space } }];
       }
       case "erase":
         if (person === null) throw new Refused("missing", "There is no such person.");

@@ -10,6 +10,10 @@ export const personEvents = {
     z.strictObject({ person_id: id, email: sealed, first_name: sealed, last_name: sealed }),
   ),
   PersonRenamed: event(z.strictObject({ first_name: sealed, last_name: sealed })),
+  /** They have another password from then on. Asked for in a space, where there was one. */
+  PersonPasswordChanged: event(
+    z.strictObject({ change_id: id, how: z.enum(["typed", "link"]), space_id: id }),
+  ),
   /** The key was destroyed: nobody can read what was sealed with it any more. */
   PersonErased: event(z.strictObject({})),
 };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { commands, ids, titles } from "../runtime/generating.testing.ts";
-import { someone } from "../runtime/some.testing.ts";
+import { someone, someSpace } from "../runtime/some.testing.ts";
 import type { EmailCommand, PersonCommand } from "./decider.ts";
 
 export const person = commands<PersonCommand>(
@@ -10,6 +10,12 @@ export const person = commands<PersonCommand>(
     email: titles,
     firstName: titles,
     lastName: titles,
+  }),
+  fc.record({
+    type: fc.constant("changePassword"),
+    change: ids,
+    how: fc.constantFrom("typed" as const, "link" as const),
+    space: fc.constant(someSpace),
   }),
   fc.record({ type: fc.constant("erase") }),
 );

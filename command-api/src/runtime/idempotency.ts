@@ -206,7 +206,7 @@ const otherBody = () =>
   });
 
 /** Commands with a key have ids of their own kind (UUIDs of version 8), so that they can be recognised in the log. */
-function keyedId(person: string, call: string, key: string): string {
+export function keyedId(person: string, call: string, key: string): string {
   const id = idOf("idempotency", person, call, key);
   return `${id.slice(0, 14)}8${id.slice(15)}`;
 }

@@ -12,7 +12,7 @@ import {
 import type { CommandContext, Sender, SentContext } from "./context.ts";
 import { positionHeader } from "./contract.ts";
 import type { NameOf } from "./decider.ts";
-import { checkKey, type Idempotency } from "./idempotency.ts";
+import { checkKey, type Idempotency, keyedId } from "./idempotency.ts";
 import { problemOf } from "./refusal.ts";
 
 /** What came of a command: at least the position of the last fact that it wrote. */
@@ -46,6 +46,14 @@ export interface Routing<Viewer extends Sender> {
   command<C extends Call>(
     call: Record<string, never> extends AnswerOf<C> ? C : never,
     work: (request: Request<C>, context: SentContext<Viewer>) => Promise<Written>,
+  ): Handled<C>;
+  /**
+   * A command of somebody who is signed in, whose answer holds a secret: it is never kept. Sent again with the same key it is the
+   * same command, so what it makes has the same id, and the same secret follows from that.
+   */
+  secretCommand<C extends Call>(
+    call: C,
+    work: (request: Request<C>, context: SentContext<Viewer>) => Promise<Answer<AnswerOf<C>>>,
   ): Handled<C>;
   /** A command that anybody may give. Its answer may hold a secret, so it is never kept for repeats. */
   openCommand<C extends Call>(
@@ -88,15 +96,18 @@ export function createRouting<Viewer extends Sender>({
           const written = await work(request, context);
           return { body: bodyOf(written), position: written.position, status };
         };
-        const key = request.headers["idempotency-key"];
-        if (key === undefined) return carryOut(request.id, false);
-        const sent = {
-          person: actor!,
-          call: `${call.method} ${call.path} ${JSON.stringify([request.params, request.query])} ${space.id}`,
-          key: checkKey(String(key)),
-          bytes: request.bytes,
-        };
+        const sent = sentBy(call, request, viewer);
+        if (sent === null) return carryOut(request.id, false);
         return idempotency.once(sent, carryOut) as Promise<Answer<AnswerOf<C>>>;
+      });
+    },
+    secretCommand(call, work) {
+      return bind(call, (request) => {
+        const viewer = request.admitted as Viewer;
+        const sent = sentBy(call, request, viewer);
+        const command = sent === null ? request.id : keyedId(sent.person, sent.call, sent.key);
+        const { space, account: actor } = viewer;
+        return work(request, { viewer, space: space.id, actor, correlation: request.id, command });
       });
     },
     openCommand(call, work) {
@@ -105,6 +116,18 @@ export function createRouting<Viewer extends Sender>({
         return work(request, { space: null, actor: null, correlation: id, command: id });
       });
     },
+  };
+}
+
+/** What a command is known by when it is sent again; null when it came without a key. */
+function sentBy(call: Call, request: Request<Call>, { space, account }: Sender) {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  return {
+    person: account!,
+    call: `${call.method} ${call.path} ${JSON.stringify([request.params, request.query])} ${space.id}`,
+    key: checkKey(String(key)),
+    bytes: request.bytes,
   };
 }
 

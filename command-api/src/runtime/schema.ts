@@ -99,4 +99,20 @@ export const migrations = [
      primary key (space, person)
    );
    create index on command.roster (person)`,
+
+  `-- Who opened which session.
+   create table command.session (
+     id uuid primary key,
+     person uuid not null,
+     until timestamptz not null
+   );
+   create index on command.session (person)`,
+
+  `-- Where each entry stands: the last fact of the log that says so.
+   create table command.place (
+     entry uuid primary key,
+     parent uuid,
+     position text not null
+   );
+   create index on command.place (parent)`,
 ];

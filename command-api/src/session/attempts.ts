@@ -2,8 +2,8 @@ import { networkOf, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Counts wrong passwords: for one account, and from one address. */
-export interface LoginAttempts {
+/** Counts attempts: for one account, and from one address. */
+export interface Attempts {
   /** Counts an attempt as wrong until it proves right. @throws Problem 429 when there were too many */
   begin(account: string, address: string): Promise<void>;
   /** The attempt was right: it does not count, and earlier wrong ones for this account are forgotten. */
@@ -12,11 +12,18 @@ export interface LoginAttempts {
   wasNeither(account: string, address: string): Promise<void>;
 }
 
-/** Five wrong passwords for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
+/** What is counted, and how it is said that there was too much of it. */
+const kinds = {
+  login: { account: "account", address: "address", words: "Too many wrong passwords." },
+  reset: { account: "reset_account", address: "reset_address", words: "Too many links were asked for." },
+  link: { account: "link", address: "link_address", words: "Too many links that do not work." },
+};
+
+/** Five attempts for one account or twenty from one address within 15 minutes (decisions, "Signing in"). */
 const limits = { account: 5, address: 20, seconds: 15 * 60 };
 
 /** In the database, so that all processes count together; in memory while it cannot be reached. */
-export function createLoginAttempts(pool: Pool): LoginAttempts {
+export function createAttempts(pool: Pool, kind: keyof typeof kinds): Attempts {
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -28,12 +35,13 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       duration: limits.seconds,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: limits.seconds }),
     });
-  const accounts = limiter("account", limits.account);
-  const addresses = limiter("address", limits.address);
+  const { words } = kinds[kind];
+  const accounts = limiter(kinds[kind].account, limits.account);
+  const addresses = limiter(kinds[kind].address, limits.address);
   return {
     async begin(account, address) {
-      await refuseTooMany(addresses.consume(networkOf(address)));
-      await refuseTooMany(accounts.consume(account));
+      await refuseTooMany(addresses.consume(networkOf(address)), words);
+      await refuseTooMany(accounts.consume(account), words);
     },
     async wasRight(account, address) {
       await Promise.all([accounts.delete(account), addresses.reward(networkOf(address))]);
@@ -44,17 +52,15 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
   };
 }
 
-async function refuseTooMany(consumed: Promise<unknown>): Promise<void> {
+async function refuseTooMany(consumed: Promise<unknown>, words: string): Promise<void> {
   try {
     await consumed;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     const minutes = Math.ceil(seconds / 60);
-    throw new Problem(
-      429,
-      `Too many wrong passwords. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-      { headers: { "Retry-After": String(seconds) } },
-    );
+    throw new Problem(429, `${words} Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`, {
+      headers: { "Retry-After": String(seconds) },
+    });
   }
 }

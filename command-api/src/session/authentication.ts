@@ -1,6 +1,7 @@
 /** Who asks: finds the space that a request is about, and by its token a person in that space. */
 import { timingSafeEqual } from "node:crypto";
 import {
+  forbidden,
   notFound,
   notSignedIn,
   Problem,
@@ -88,11 +89,12 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     space: RequestSpace,
     account: string,
     session: string | null,
+    byToken = false,
   ): Promise<Viewer | null> {
     const person = await handler.load(personDecider, account);
     if (person === null || person.erased) return null;
     const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
-    return { space, account, person: roles === null ? null : account, roles: roles ?? [], session };
+    return { space, account, person: roles === null ? null : account, roles: roles ?? [], session, byToken };
   }
 
   async function spaceOf(request: RequestHead) {
@@ -118,7 +120,9 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const session = await handler.load(sessionDecider, claims.session);
       const isOver = session === null || session.closed || Date.parse(session.until) <= now().getTime();
       if (isOver || session.person !== claims.person) throw notSignedIn();
-      const viewer = await memberOf(await spaceOf(request), session.person, claims.session);
+      if (session.scope === "read") throw forbidden("This API token may only read.");
+      const byToken = session.method === "token";
+      const viewer = await memberOf(await spaceOf(request), session.person, claims.session, byToken);
       if (viewer === null) throw notSignedIn();
       return viewer;
     },

@@ -1,30 +1,32 @@
-import { invalid, Problem, signToken } from "@annals/http";
+import { apiTokenPrefix, forbidden, invalid, notFound, Problem, signToken } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
-import type { CommandContext } from "../runtime/context.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { Answer } from "../runtime/route.ts";
-import { createLoginAttempts } from "./attempts.ts";
-import type { login } from "./contract.ts";
+import type { Answer, Written } from "../runtime/route.ts";
+import { createAttempts } from "./attempts.ts";
+import type { login, makeToken } from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
-import { type SessionCommand, sessionDecider, sessionLength } from "./decider.ts";
-import type { RequestSpace } from "./viewer.ts";
+import { type SessionMethod, sessionDecider, sessionLength } from "./decider.ts";
+import type { SessionRegister } from "./register.ts";
+import type { MemberContext, RequestSpace } from "./viewer.ts";
 
 export interface SessionCommands {
   /** @throws Problem 401 for a wrong password, 429 for too many */
   login(
     context: CommandContext,
-    asked: BodyOf<typeof login> & { space: RequestSpace; address: string },
+    asked: BodyOf<typeof login> & { space: RequestSpace; address: string; agent: string },
   ): Promise<Answer<SignedIn>>;
   /** Opens a session for somebody who has proved who they are. */
   open(
     context: CommandContext,
     person: string,
     space: string,
-    method: Extract<SessionCommand, { type: "open" }>["method"],
+    method: SessionMethod,
+    agent: string,
   ): Promise<Answer<SignedIn>>;
   /**
    * That somebody who is signed in knows their password, for what cannot be undone. Wrong ones count as those of a sign-in.
@@ -33,6 +35,22 @@ export interface SessionCommands {
   confirm(person: string, password: string, address: string): Promise<void>;
   /** Ends a session; does nothing when it has ended. */
   close(context: CommandContext, session: string): Promise<void>;
+  /** Makes an API token. @throws Problem 403 for programs, 422 for too many */
+  makeToken(
+    context: MemberContext,
+    asked: BodyOf<typeof makeToken>,
+  ): Promise<Answer<{ id: string; token: string; until: string }>>;
+  /** Ends all sessions of a person but the one that they ask by. @throws Problem 403 for programs */
+  endMyOthers(context: MemberContext): Promise<Written>;
+  /** Ends one of a person's own sessions, or takes back one of their tokens. @throws Problem 404 for one that is not theirs */
+  revoke(context: MemberContext, session: string): Promise<Written>;
+  /** Ends all sessions of a person but one. API tokens stay: they were made for programs, and are taken back one by one. */
+  endOthers(
+    context: CommandContext,
+    person: string,
+    but: string | null,
+    reason: "password_changed" | "revoked",
+  ): Promise<void>;
 }
 
 export interface SignedIn {
@@ -45,34 +63,68 @@ export interface SessionOptions {
   tokenKey: Uint8Array;
   /** Whether people use https: cookies are then sent only with it. */
   isSecure: boolean;
+  /** Which sessions people have opened. */
+  sessions: SessionRegister;
 }
 
 export function createSessionCommands(
   core: Core,
   { credentials }: PersonCommands,
-  { tokenKey, isSecure }: SessionOptions,
+  { tokenKey, isSecure, sessions }: SessionOptions,
 ): SessionCommands {
   const { handler, keys, log, pool, now, newId } = core;
-  const attempts = createLoginAttempts(pool);
+  const attempts = createAttempts(pool, "login");
 
   async function open(
     context: CommandContext,
     person: string,
     space: string,
-    method: Extract<SessionCommand, { type: "open" }>["method"],
+    method: SessionMethod,
+    agent: string,
+    id = newId(),
   ): Promise<Answer<SignedIn>> {
-    const id = newId();
     const end = now().getTime() + sessionLength;
     const { position } = await handler.execute(
       sessionDecider,
       id,
-      { type: "open", id, person, method, until: new Date(end).toISOString() },
+      {
+        type: "open",
+        id,
+        person,
+        method,
+        until: new Date(end).toISOString(),
+        ...(agent !== "" && { agent }),
+      },
       { ...context, actor: person },
     );
     const token = await signToken(tokenKey, { session: id, person }, Math.floor(end / 1000));
     const user = await userInfoOf(core, person, space);
     const cookies = sessionCookiesOf(token, sessionLength, isSecure);
     return { body: { token, user }, position, cookies };
+  }
+
+  async function endOthers(
+    context: CommandContext,
+    person: string,
+    but: string | null,
+    reason: "password_changed" | "revoked",
+  ): Promise<void> {
+    for (const id of await sessions.sessionsOf(person)) {
+      if (id === but) continue;
+      const session = await handler.load(sessionDecider, id, { fresh: true });
+      if (session === null || session.closed || session.method === "token") continue;
+      const within = { ...partOf(context, `end ${id}`), space: null, actor: person };
+      await handler.execute(sessionDecider, id, { type: "close", reason }, within);
+    }
+  }
+
+  async function countTokens(person: string): Promise<number> {
+    let count = 0;
+    for (const id of await sessions.sessionsOf(person)) {
+      const session = await handler.load(sessionDecider, id);
+      if (session !== null && session.method === "token" && !session.closed) count++;
+    }
+    return count;
   }
 
   /** Whose account and password this is; null when they do not match. */
@@ -85,18 +137,26 @@ export function createSessionCommands(
 
   return {
     open,
-    async login(context, { email, password, space, address }) {
+    async login(context, { email, password, space, address, agent }) {
       const account = keys.fingerprint(email);
       log.watch?.demand();
       await attempts.begin(account, address);
+      const owner = await handler.load(emailDecider, account);
+      const before = await credentials.setAt(owner ?? nobody);
       const alive = await matching(account, password).catch(async (error) => {
         await attempts.wasNeither(account, address);
         throw error;
       });
-      if (alive === null)
-        throw new Problem(401, "Email and password do not match. Check both and try again.");
+      if (alive === null) throw doNotMatch();
       await attempts.wasRight(account, address);
-      return open(context, alive, space.id, "password");
+      const id = newId();
+      const opened = await open(context, alive, space.id, "password", agent, id);
+      // A password that was changed meanwhile ended the sessions that there were: this one was too late for that.
+      const after = await credentials.setAt(alive);
+      if (before?.getTime() === after?.getTime()) return opened;
+      const close = { type: "close", reason: "password_changed" } as const;
+      await handler.execute(sessionDecider, id, close, { ...partOf(context, "late"), actor: alive });
+      throw doNotMatch();
     },
     async confirm(person, password, address) {
       const { email } = await openPerson(core, person);
@@ -109,6 +169,39 @@ export function createSessionCommands(
       if (!isRight) throw invalid("password", "This is not your password.");
       await attempts.wasRight(account, address);
     },
+    endOthers,
+    async makeToken(context, { name, scope, days }) {
+      checkNoProgram(context);
+      const person = context.viewer.account!;
+      const id = newIdOf(context, "token");
+      const isNew = (await handler.load(sessionDecider, id, { fresh: true })) === null;
+      if (isNew && (await countTokens(person)) >= maxTokens)
+        throw invalid("name", `You have ${maxTokens} tokens. Take one back first.`);
+      const until = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+      const sealed = await keys.seal(person, name);
+      const { state, position } = await handler.execute(
+        sessionDecider,
+        id,
+        { type: "open", id, person, method: "token", until, name: sealed, scope },
+        { ...context, space: null },
+      );
+      const end = Math.floor(Date.parse(state!.until) / 1000);
+      const token = apiTokenPrefix + (await signToken(tokenKey, { session: id, person }, end));
+      return { body: { id, token, until: state!.until }, position };
+    },
+    async endMyOthers(context) {
+      checkNoProgram(context);
+      const { account, session } = context.viewer;
+      if (!context.repeated) await endOthers(context, account!, session, "revoked");
+      return { position: handler.position() };
+    },
+    async revoke(context, id) {
+      checkNoProgram(context);
+      const session = await handler.load(sessionDecider, id, { fresh: true });
+      if (session === null || session.person !== context.viewer.account) throw notFound();
+      const command = { type: "close", reason: "revoked" } as const;
+      return handler.execute(sessionDecider, id, command, { ...context, space: null });
+    },
     async close(context, session) {
       const { person } = (await handler.load(sessionDecider, session)) ?? { person: null };
       const command = { type: "close", reason: "logout" } as const;
@@ -116,6 +209,19 @@ export function createSessionCommands(
     },
   };
 }
+
+/** How many API tokens a person can have at a time. */
+const maxTokens = 50;
+
+/** What is about the account itself is for its person alone. @throws Problem 403 */
+function checkNoProgram({ viewer }: MemberContext): void {
+  if (viewer.byToken) throw forbidden("An API token cannot change sessions and tokens. Sign in to do that.");
+}
+
+const doNotMatch = () => new Problem(401, "Email and password do not match. Check both and try again.");
+
+/** Whose password is looked up where nobody has the address, so that it takes as long. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A person as a sign-in answers it. */
 async function userInfoOf(core: Core, id: string, space: string) {

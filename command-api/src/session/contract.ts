@@ -1,7 +1,9 @@
 import { cleanText } from "@annals/document";
-import { call } from "@annals/http/contract";
+import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { role } from "../member/events.ts";
+import { name } from "../person/contract.ts";
+import { scope } from "./events.ts";
 
 /** The person who is signed in, as both sign-in and `GET /api/users/me` (on the query side) answer it. */
 export const userInfo = z.object({
@@ -58,4 +60,32 @@ export const logoutByGet = call({
   summary: "Signs out: with a bearer token, or when a person opens this address on this site.",
   signedIn: false,
   statuses: { 403: "A picture, a frame or another site asked for it." },
+});
+
+export const revokeSession = call({
+  method: "delete",
+  path: "/api/users/me/sessions/{id}",
+  tag: "session",
+  summary: "Ends a session of the person who asks, or takes back an API token of theirs, at once.",
+  params: z.object({ id: pathId }),
+});
+export const endOtherSessions = call({
+  method: "delete",
+  path: "/api/users/me/sessions",
+  tag: "session",
+  summary: "Ends all sessions of the person who asks but this one. API tokens stay.",
+});
+export const makeToken = call({
+  method: "post",
+  path: "/api/users/me/tokens",
+  tag: "session",
+  summary:
+    "Makes an API token, which acts as the person who asks, for reading alone or for everything. It is answered this once.",
+  body: z.strictObject({
+    name,
+    scope,
+    /** How long it works. */
+    days: z.number().int().min(1).max(366),
+  }),
+  answer: z.object({ id: z.string(), token: z.string(), until: z.string() }),
 });

@@ -1,10 +1,14 @@
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { sessionEvents } from "./events.ts";
+import type { Scope, sessionEvents } from "./events.ts";
 
 export type SessionFact = FactOf<typeof sessionEvents>;
+/** How somebody proved who they are. */
+export type SessionMethod = "password" | "setup" | "local" | "token";
 export interface Session {
   person: string;
+  method: SessionMethod;
+  scope: Scope;
   /** ISO 8601; the session ends by itself then. */
   until: string;
   closed: boolean;
@@ -15,8 +19,11 @@ export type SessionCommand =
       type: "open";
       id: string;
       person: string;
-      method: "password" | "setup" | "local";
+      method: SessionMethod;
       until: string;
+      agent?: string;
+      name?: string;
+      scope?: Scope;
     }
   | { type: "close"; reason: "logout" | "password_changed" | "revoked" };
 
@@ -24,9 +31,9 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionFact> 
   category: "session",
   initial: null,
   evolve(session, fact) {
-    if (fact.type === "SessionOpened")
-      return { person: fact.data.person_id, until: fact.data.until, closed: false };
-    return session && { ...session, closed: true };
+    if (fact.type === "SessionClosed") return session && { ...session, closed: true };
+    const { person_id: person, method, until, scope = "write" } = fact.data;
+    return { person, method, scope, until, closed: false };
   },
   decide(command, session) {
     if (command.type === "close") {
@@ -34,8 +41,8 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionFact> 
       return session === null || session.closed ? [] : [{ type: "SessionClosed", data: { reason } }];
     }
     if (session !== null) return [];
-    const { id, person, method, until } = command;
-    return [{ type: "SessionOpened", data: { session_id: id, person_id: person, method, until } }];
+    const { type: _, id, person, ...more } = command;
+    return [{ type: "SessionOpened", data: { session_id: id, person_id: person, ...more } }];
   },
 };
 

@@ -8,8 +8,11 @@ export const session = commands<SessionCommand>(
     type: fc.constant("open"),
     id: fc.constant(someEntry),
     person: ids,
-    method: fc.constantFrom("password", "setup", "local"),
+    method: fc.constantFrom("password", "setup", "local", "token"),
     until: fc.constant(noon),
+    agent: fc.constantFrom("", "Firefox on Linux"),
+    name: fc.constant("sealed"),
+    scope: fc.constantFrom("read", "write"),
   }),
   fc.record({
     type: fc.constant("close"),

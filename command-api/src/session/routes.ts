@@ -1,21 +1,35 @@
 import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
+import { agentOf } from "./agent.ts";
 import type { Authentication } from "./authentication.ts";
 import type { SessionCommands } from "./commands.ts";
-import { authenticate, login, logout, logoutByGet } from "./contract.ts";
+import {
+  authenticate,
+  endOtherSessions,
+  login,
+  logout,
+  logoutByGet,
+  makeToken,
+  revokeSession,
+} from "./contract.ts";
 import { sessionCookiesOf } from "./cookie.ts";
 import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
-  { openCommand }: MemberRouting,
+  { command, openCommand, secretCommand }: MemberRouting,
   { session }: { session: SessionCommands },
   { handler }: Core,
   authentication: Authentication,
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
-    return session.login(context, { ...request.body, space, address: request.ip });
+    return session.login(context, {
+      ...request.body,
+      space,
+      address: request.ip,
+      agent: agentOf(request.headers["user-agent"]),
+    });
   };
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);
@@ -26,6 +40,9 @@ export function sessionRoutes(
     openCommand(login, signIn),
     openCommand(authenticate, signIn),
     openCommand(logout, (request, context) => signOut(tokenOf(request, { cookie: false }), context)),
+    command(revokeSession, ({ params }, context) => session.revoke(context, params.id)),
+    command(endOtherSessions, (_, context) => session.endMyOthers(context)),
+    secretCommand(makeToken, ({ body }, context) => session.makeToken(context, body)),
     // A link sends no header, but the cookie comes with it. A picture in a page must not sign its readers out.
     openCommand(logoutByGet, (request, context) => {
       const hasHeader = request.headers.authorization !== undefined;

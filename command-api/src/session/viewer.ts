@@ -21,6 +21,8 @@ export interface Viewer extends Sender {
   roles: Role[];
   /** The session that the request belongs to; null for guests and for the local token. */
   session: string | null;
+  /** Whether a program asks, with an API token of theirs. */
+  byToken: boolean;
 }
 
 /** A command of somebody in a space. */

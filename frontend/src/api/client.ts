@@ -119,7 +119,9 @@ async function send(
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
-  if (options.prefer !== undefined) headers.Prefer = options.prefer;
+  // What is read is shown as it is: nobody here asks for the same once more as modules.
+  const prefer = method === "get" ? "return=minimal" : options.prefer;
+  if (prefer !== undefined) headers.Prefer = prefer;
   if (options.lease !== undefined) headers["Annals-Lease"] = options.lease;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method === "get") {

@@ -9,6 +9,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
+import { BlockMenu } from "./BlockMenu.tsx";
 import { TableHandles } from "./blocks/table/TableHandles.tsx";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
@@ -205,6 +206,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         {!narrow && <Handles editor={editor} />}
         <TableHandles />
         <TableMenu editor={editor} />
+        <BlockMenu editor={editor} />
       </BlockNoteView>
       <Uploads />
     </div>

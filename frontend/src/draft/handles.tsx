@@ -11,6 +11,7 @@ import {
   usePortalElement,
 } from "@blocknote/react";
 import { useCallback } from "react";
+import { BlockItems } from "./BlockMenu.tsx";
 import classes from "./handles.module.css";
 import { GripIcon, PlusIcon } from "./icons.tsx";
 import type { PageBlock, PageEditor } from "./schema.ts";
@@ -74,41 +75,13 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
           </button>
         </Components.Generic.Menu.Trigger>
         <DragHandleMenu>
-          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => moveBlock(editor, block, -1)}>
-            Move up
-          </Components.Generic.Menu.Item>
-          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => moveBlock(editor, block, 1)}>
-            Move down
-          </Components.Generic.Menu.Item>
-          <Components.Generic.Menu.Item className="bn-menu-item" onClick={() => duplicate(editor, block)}>
-            Duplicate
-          </Components.Generic.Menu.Item>
-          <BlockColorsItem>Colors</BlockColorsItem>
-          <TableRowHeaderItem>Header row</TableRowHeaderItem>
-          <TableColumnHeaderItem>Header column</TableColumnHeaderItem>
-          <Components.Generic.Menu.Item
-            className="bn-menu-item bad"
-            onClick={() => editor.removeBlocks([block])}
-          >
-            Delete
-          </Components.Generic.Menu.Item>
+          <BlockItems editor={editor} block={block}>
+            <BlockColorsItem>Colors</BlockColorsItem>
+            <TableRowHeaderItem>Header row</TableRowHeaderItem>
+            <TableColumnHeaderItem>Header column</TableColumnHeaderItem>
+          </BlockItems>
         </DragHandleMenu>
       </Components.Generic.Menu.Root>
     </div>
   );
-}
-
-function moveBlock(editor: PageEditor, block: PageBlock, by: 1 | -1): void {
-  editor.setTextCursorPosition(block);
-  if (by === 1) editor.moveBlocksDown();
-  else editor.moveBlocksUp();
-}
-
-function duplicate(editor: PageEditor, block: PageBlock): void {
-  editor.insertBlocks([withoutIds(block) as never], block, "after");
-}
-
-/** A copy of a block without ids: the editor gives new ids to it and its children. */
-function withoutIds({ id: _, children, ...rest }: PageBlock): unknown {
-  return { ...rest, children: children.map((child) => withoutIds(child as PageBlock)) };
 }

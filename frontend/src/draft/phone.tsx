@@ -1,9 +1,11 @@
 import { SuggestionMenu } from "@blocknote/core/extensions";
 import { ActionIcon } from "@mantine/core";
 import { type ComponentType, useState } from "react";
+import { openBlockMenu } from "./block-keys.ts";
 import { insertFile } from "./blocks/insert-file.ts";
 import {
   BoldIcon,
+  GripIcon,
   HideKeyboardIcon,
   ImageIcon,
   ItalicIcon,
@@ -61,6 +63,7 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
           }
         />
         <Tool label="Image" icon={ImageIcon} run={() => void insertFile(editor, "image")} />
+        <Tool label="Move or change this block" icon={GripIcon} run={openBlockMenu} />
         <Tool label="Undo" icon={UndoIcon} run={() => editor.undo()} />
         <Tool label="Hide the keyboard" icon={HideKeyboardIcon} run={() => editor.domElement?.blur()} />
       </div>

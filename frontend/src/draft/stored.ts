@@ -35,6 +35,8 @@ function stored(block: EditorBlock): unknown {
     const kept = prop(name, value);
     if (kept !== undefined) props[name] = kept;
   }
+  // What is embedded is of another site: it has a whole address, or none.
+  if (block.type === "embed" && !/^https?:\/\//i.test(String(props.url))) props.url = "";
   const one: Record<string, unknown> = { id: block.id, type: block.type, props };
   const content = contentOf(block);
   if (content !== undefined) one.content = content;
@@ -50,6 +52,8 @@ function prop(name: string, value: unknown): unknown {
   if (name === "url") return isStorable(String(value)) ? clean(String(value)) : "";
   if (name === "previewWidth")
     return typeof value === "number" && value >= 1 ? Math.min(value, maxima.previewWidth) : undefined;
+  if (name === "visibility") return value === 0 ? 0 : undefined;
+  if (name === "blockName" || name === "cls" || name === "variation") return wordOf(String(value));
   if (name === "language") return clean(String(value)).slice(0, lengths.language);
   if (name === "tex") return clean(String(value)).slice(0, lengths.tex);
   if (name === "start")
@@ -57,6 +61,10 @@ function prop(name: string, value: unknown): unknown {
   if (name === "level") return Math.min(6, Math.max(1, Number(value) || 2));
   return typeof value === "string" ? clean(value).slice(0, lengths.description) : value;
 }
+
+/** One line, or nothing. */
+const wordOf = (value: string): string | undefined =>
+  clean(value).replace(/\s+/g, " ").trim().slice(0, lengths.blockName) || undefined;
 
 function contentOf(block: EditorBlock): unknown {
   if (Array.isArray(block.content)) return inlines(block.content);

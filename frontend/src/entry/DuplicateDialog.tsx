@@ -1,12 +1,14 @@
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import { duplicate } from "./duplicate.ts";
+import { duplicate, duplicateAll } from "./duplicate.ts";
 
 export interface DuplicateProps {
-  entry: Pick<Entry, "id" | "title" | "parent_entry_id">;
+  entry: Pick<Entry, "id" | "title" | "parent_entry_id" | "children_count">;
   /** Whether what is not published yet is copied, as while it is written. */
   fromDraft: boolean;
   onClose(): void;
@@ -16,12 +18,14 @@ export interface DuplicateProps {
 export default function DuplicateDialog({ entry, fromDraft, onClose }: DuplicateProps) {
   const navigate = useNavigate();
   const [title, setTitle] = useState(`${entry.title.slice(0, 293)} (Copy)`);
+  const [withAll, setWithAll] = useState(false);
   const isRight = title.trim() !== "";
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isRight) return;
     onClose();
-    void duplicate(entry, { title: title.trim(), draft: fromDraft }, navigate);
+    if (withAll) void duplicateAll(entry, title.trim(), navigate);
+    else void duplicate(entry, { title: title.trim(), draft: fromDraft }, navigate);
   }
   return (
     <Modal opened onClose={onClose} title={`Duplicate “${entry.title}”`}>
@@ -36,6 +40,15 @@ export default function DuplicateDialog({ entry, fromDraft, onClose }: Duplicate
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
+        {entry.children_count > 0 && (
+          <Checkbox
+            mt="md"
+            label="With the pages below it"
+            description="As they are published, up to 5,000 pages. This can take a while, and can be cancelled."
+            checked={withAll}
+            onChange={(event) => setWithAll(event.currentTarget.checked)}
+          />
+        )}
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={!isRight}>
             Duplicate

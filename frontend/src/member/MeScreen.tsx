@@ -4,12 +4,13 @@ import { openDialog } from "../dialog/dialog.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
+import { profileSections } from "../person/slots.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { eraseMeDialog, leaveDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
-/** `/me`: who is signed in, and how one leaves. */
+/** `/me`: who is signed in, what features add, and how one leaves. */
 export function MeScreen() {
   const me = useMe();
   const space = nameOf(useSpace().data) ?? "this space";
@@ -32,6 +33,9 @@ export function MeScreen() {
               </p>
             </div>
           </div>
+          {profileSections.all().map(({ id, Show }) => (
+            <Show key={id} me={me} />
+          ))}
           {me.roleList.length > 0 && (
             <section aria-labelledby="me-leave">
               <h2 id="me-leave">Leave {space}</h2>

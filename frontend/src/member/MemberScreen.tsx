@@ -12,6 +12,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf } from "../locale/dates.ts";
+import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
@@ -135,6 +136,15 @@ function Ends({ member }: { member: AdminUser }) {
           ) : (
             <Button onClick={() => act(() => reactivate(member.id))}>Reactivate {name}</Button>
           )}
+        </section>
+      )}
+      {member.state === "active" && (
+        <section aria-labelledby="member-password">
+          <h2 id="member-password">Password</h2>
+          <p>
+            Makes a link by which they choose a new one, for you to hand over. It works once, for an hour.
+          </p>
+          <Button onClick={() => openDialog(passwordLinkDialog, { member })}>Make a link for {name}…</Button>
         </section>
       )}
       <section aria-labelledby="member-remove">

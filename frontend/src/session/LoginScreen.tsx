@@ -1,13 +1,13 @@
 import { setupState } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { count } from "../locale/dates.ts";
 import { nameOf, useSpace } from "../space/space.ts";
-import { Mark } from "../theme/icons.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+import { Lone } from "./Lone.tsx";
 import classes from "./lone.module.css";
 
 /** `/user/login`: signs in and leads back to the page before. */
@@ -24,22 +24,17 @@ export function LoginScreen() {
   }, [name]);
   if (token !== null && !expired) return <Navigate to={from} replace />;
   return (
-    <div className={classes.lone}>
-      <main className={classes.middle}>
-        <div className={classes.brand}>
-          <span className={classes.logo}>
-            <Mark size={18} />
-          </span>
-          Annals
-        </div>
-        <div className={classes.paper}>
-          <h1>Sign in{name !== undefined && ` to ${name}`}</h1>
-          <p className={classes.sub}>{location.host}</p>
-          <LostKeys />
-          <LoginForm onDone={() => navigate(from, { replace: true })} />
-        </div>
-      </main>
-    </div>
+    <Lone>
+      <div className={classes.paper}>
+        <h1>Sign in{name !== undefined && ` to ${name}`}</h1>
+        <p className={classes.sub}>{location.host}</p>
+        <LostKeys />
+        <LoginForm onDone={() => navigate(from, { replace: true })} />
+      </div>
+      <p className={classes.quiet}>
+        <Link to="/me/reset">Password forgotten?</Link>
+      </p>
+    </Lone>
   );
 }
 

@@ -1,8 +1,10 @@
-import { login, logout } from "@annals/command-api/contract";
-import { call } from "../api/client.ts";
+import { endOtherSessions, login, logout, makeToken, revokeSession } from "@annals/command-api/contract";
+import { mySessions } from "@annals/query-api/contract";
+import { call, type Given } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
-import { forgetAll, refreshAll } from "../api/swr.ts";
+import { forgetAll, refreshAll, refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
 
 /** Signs in, and reads what is on the screen again with the new rights. @throws ApiProblem with words for the form */
 export async function logIn(email: string, password: string): Promise<void> {
@@ -24,4 +26,36 @@ export function leave(): void {
   forgetPosition();
   forgetAll();
   location.assign("/");
+}
+
+/** Reads the lists of sessions that are on the screen again. */
+const refreshSessions = () => refreshWhere((url) => isUrlOf(mySessions, url));
+
+/** Ends a session, or takes back a token. @throws ApiProblem */
+export async function revoke(id: string): Promise<void> {
+  await call(revokeSession, { params: { id } });
+  await refreshSessions();
+}
+
+/** Ends all sessions but this one. @throws ApiProblem */
+export async function endOthers(): Promise<void> {
+  await call(endOtherSessions);
+  await refreshSessions();
+}
+
+/** Makes an API token. @throws ApiProblem */
+export async function newToken(body: Given<typeof makeToken>["body"]): Promise<string> {
+  const { token } = await call(makeToken, { body });
+  await refreshSessions();
+  return token;
+}
+
+/** The id of the session that a token is of; undefined for none. */
+export function sessionIn(token: string | null): string | undefined {
+  try {
+    const claims = token?.split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/");
+    return claims === undefined ? undefined : JSON.parse(atob(claims)).sid;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,38 @@
+import { lazy, Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { profileSections, userMenu } from "../person/slots.ts";
 import { LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { SessionItems } from "./SessionItems.tsx";
+
+const SessionsSection = lazy(() =>
+  import("./SessionsSection.tsx").then((module) => ({ default: module.SessionsSection })),
+);
+const TokensSection = lazy(() =>
+  import("./SessionsSection.tsx").then((module) => ({ default: module.TokensSection })),
+);
+profileSections.add({
+  id: "sessions",
+  order: 30,
+  Show: () => (
+    <Suspense>
+      <SessionsSection />
+    </Suspense>
+  ),
+});
+profileSections.add({
+  id: "tokens",
+  order: 40,
+  Show: () => (
+    <Suspense>
+      <TokensSection />
+    </Suspense>
+  ),
+});
 
 userMenu.add({ id: "session", order: 100, Items: SessionItems });
 

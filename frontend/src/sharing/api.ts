@@ -1,7 +1,13 @@
-import { setInheritance, shareEntry } from "@annals/command-api/contract";
-import { getAccess, getSharing, previewInheritance } from "@annals/query-api/contract";
+import { setInheritance, shareEntry, updateSettings } from "@annals/command-api/contract";
+import {
+  getAccess,
+  getPublicEntries,
+  getSharing,
+  previewInheritance,
+  thisSpace,
+} from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
-import { refreshWhere } from "../api/swr.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
 
@@ -27,4 +33,22 @@ export async function inherit(entry: string, inherits: boolean, keep: readonly N
   const body = { inherits, keep: keep.map(({ type, id }) => ({ type, id })) };
   await call(setInheritance, { params: { id: entry }, body });
   await Promise.all([refreshSharing(), changed([entry])]);
+}
+
+/** What is shared to the web. */
+export function usePublic({ page, q }: { page: number; q: string }) {
+  return useCall(
+    getPublicEntries,
+    { query: { page, per_page: 20, ...(q !== "" && { q }) } },
+    { keepPreviousData: true },
+  );
+}
+
+/** Reads again what is shown of it. */
+export const publicChanged = () => refreshWhere((url) => isUrlOf(getPublicEntries, url));
+
+/** Lets everyone read what is shared to the web, or nobody who has not signed in. @throws ApiProblem */
+export async function openToWeb(isOpen: boolean): Promise<void> {
+  await call(updateSettings, { body: { settings: { auth: { auth_required: !isOpen } } } });
+  await refreshWhere((url) => isUrlOf(getPublicEntries, url) || isUrlOf(thisSpace, url));
 }

@@ -8,6 +8,7 @@ import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
 import { ShareIcon } from "../theme/icons.tsx";
 import { shareKeys } from "./keys.ts";
 import { toggleShare } from "./share-dialog.ts";
@@ -76,6 +77,54 @@ routes.add({
       <SharedScreen />
     </Suspense>
   ),
+});
+
+const PublicScreen = lazy(() =>
+  import("./PublicScreen.tsx").then((module) => ({ default: module.PublicScreen })),
+);
+
+routes.add({
+  id: "public",
+  order: 54,
+  path: "/admin/public",
+  Screen: () => (
+    <Suspense>
+      <PublicScreen />
+    </Suspense>
+  ),
+});
+
+const AccessScreen = lazy(() =>
+  import("./AccessScreen.tsx").then((module) => ({ default: module.AccessScreen })),
+);
+
+routes.add({
+  id: "access",
+  order: 55,
+  path: "/admin/access",
+  Screen: () => (
+    <Suspense>
+      <AccessScreen />
+    </Suspense>
+  ),
+});
+
+settingsPages.add({
+  id: "access",
+  order: 13,
+  title: "Who can see what",
+  about: "Which pages a person, a group or the web can open.",
+  path: "/admin/access",
+  may: (can) => can.administer,
+});
+
+settingsPages.add({
+  id: "public",
+  order: 14,
+  title: "Public pages",
+  about: "What everyone on the web can read, and the switch that ends it.",
+  path: "/admin/public",
+  may: (can) => can.administer,
 });
 
 userMenu.add({

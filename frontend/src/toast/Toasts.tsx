@@ -33,7 +33,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const stay = toast.action || toast.tone === "error" ? 9000 : 3500;
+  const stay = toast.stay ?? (toast.action || toast.tone === "error" ? 9000 : 3500);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss(toast.id), stay);

@@ -23,6 +23,9 @@ export const acts = {
   edit: { doing: "Opening the editor…", failed: "You cannot edit this page now" },
   editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
   unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
+  sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
+  endSession: { doing: "Ending…", failed: "It could not be ended" },
+  password: { doing: "Saving…", done: "Password saved", failed: "Failed to save password" },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
 } satisfies Record<string, Act>;
 

@@ -7,6 +7,8 @@ export interface Toast {
   description?: string;
   tone: "plain" | "error";
   action?: { label: string; run(): void };
+  /** How long it stays, in milliseconds. */
+  stay?: number;
 }
 
 const store = getDefaultStore();

@@ -58,7 +58,7 @@ async function leftOver(data: string): Promise<string[]> {
     const descriptors = await Promise.all(
       (await readdir(`/proc/${pid}/fd`)).map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => "")),
     );
-    const open = descriptors.filter((path) => /\/incoming\/|annals-import-/.test(path));
+    const open = descriptors.filter((path) => path.includes("/incoming/"));
     if (files.length + open.length === 0 || tries === 100) return [...files, ...open];
     await delay(100);
   }

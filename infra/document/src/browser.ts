@@ -4,6 +4,7 @@
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
+export { type Frame, frameOf, frameOrigins } from "./blocks/embed/frames.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";
@@ -15,4 +16,4 @@ export { lengths, limits, maxima } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
-export { makeMarkdownSlugger } from "./slug.ts";
+export { makeMarkdownSlugger, slugOf } from "./slug.ts";

@@ -14,6 +14,30 @@ import { parseBlocks } from "./parse.ts";
 import { randomDocuments } from "./random-documents.testing.ts";
 import { type Block, bareBlockSchema } from "./schema.ts";
 
+type Spec = { config: { propSchema: object }; implementation: object };
+
+/** A block that carries as well what any block of ours can carry. */
+function withModuleProps<S extends Spec>({ config, implementation, ...spec }: S): S {
+  const text = { default: undefined, type: "string" };
+  const props = {
+    blockName: text,
+    cls: text,
+    variation: text,
+    visibility: { default: undefined, type: "number" },
+  };
+  const { node, ...rest } = implementation as { node?: { extend: (more: object) => unknown } };
+  // Tables bring their own node, which has no properties.
+  const more = node && { node: node.extend({ addAttributes: () => attributesOf(props) }) };
+  return {
+    ...spec,
+    config: { ...config, propSchema: { ...config.propSchema, ...props } },
+    implementation: { ...rest, ...more },
+  } as unknown as S;
+}
+
+const attributesOf = (props: object) =>
+  Object.fromEntries(Object.keys(props).map((name) => [name, { default: undefined }]));
+
 /** An editor without a screen that knows the default blocks and our additions. */
 function openEditor() {
   const dom = () => ({ dom: null as never });
@@ -54,13 +78,20 @@ function openEditor() {
     { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
     { render: dom },
   );
+  const embed = createBlockSpec(
+    { type: "embed", propSchema: { url: { default: "" }, name: { default: "" } }, content: "none" },
+    { render: dom },
+  );
   // By default code excludes every other mark, links too: bold or linked code would throw.
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
   );
+  const all = { ...defaultBlockSpecs, callout: callout(), math: math(), embed: embed() };
   const schema = BlockNoteSchema.create({
-    blockSpecs: { ...defaultBlockSpecs, callout: callout(), math: math() },
+    blockSpecs: Object.fromEntries(
+      Object.entries(all).map(([type, spec]) => [type, withModuleProps(spec)]),
+    ) as typeof all,
     inlineContentSpecs: { ...defaultInlineContentSpecs, mention, inlineImage, inlineMath },
     styleSpecs: { ...defaultStyleSpecs, code },
   });

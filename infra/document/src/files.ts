@@ -7,7 +7,10 @@ type Shown = ReadonlyMap<string, number>;
 
 const shown = known<Shown>({
   none: new Map(),
-  of: (block) => new Map(renderBlocks([{ ...block, children: [] } as Block]).files.map((file) => [file, 1])),
+  of: (block) => {
+    const { files } = renderBlocks([{ ...block, children: [] } as Block], { hidden: true });
+    return new Map(files.map((file) => [file, 1]));
+  },
   plus: (one, other) => adding(one, other, 1),
   minus: (one, other) => adding(one, other, -1),
 });
@@ -23,5 +26,5 @@ function adding(one: Shown, other: Shown, times: 1 | -1): Shown {
   return sum;
 }
 
-/** Ids of the files that a document shows, each once, in the order of their names. */
+/** Ids of the files that a document shows, in hidden blocks too, each once, in the order of their names. */
 export const filesOf = (blocks: readonly Block[]): string[] => [...shown(blocks).keys()].sort();

@@ -9,6 +9,8 @@ export interface HtmlPage {
   references: References;
   /** Makes the anchor of a heading. */
   slug: (title: string) => string;
+  /** The anchors of blocks that have a name, by the ids of the blocks. */
+  anchors: ReadonlyMap<string, string>;
   /** The number of tables so far: each table has its own name. */
   tables: number;
   /** How much the formulas of the page may still become. */

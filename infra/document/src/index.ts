@@ -11,6 +11,7 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
+export { frameOrigins } from "./blocks/embed/frames.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";
@@ -18,6 +19,7 @@ export { diffBlocks, sameBlocks } from "./changes/diff.ts";
 export { type StoredVersion, storedVersion, versionAfter } from "./changes/version.ts";
 export { cleanStrings } from "./clean.ts";
 export { filesOf } from "./files.ts";
+export { hasHidden, shownBlocks } from "./hidden.ts";
 export { escapeHtml } from "./html.ts";
 export {
   type Inline,
@@ -34,6 +36,17 @@ export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } f
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
+export {
+  type BlockModule,
+  blockTypeFor,
+  type HeadingsByModule,
+  headingsByModule,
+  moduleOf,
+  moduleProps,
+  moduleSchema,
+  modulesOf,
+  objectTypeOf,
+} from "./modules.ts";
 export { markedIn, named } from "./name-mark.ts";
 export { changesWithoutNames, peopleIn, withNames, withoutNames } from "./names.ts";
 export { type DocumentError, parseBlocks } from "./parse.ts";

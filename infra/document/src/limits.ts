@@ -2,7 +2,14 @@
 export const limits = { blocks: 10_000, depth: 16, bytes: 4 * 1024 * 1024 } as const;
 
 /** The maximum lengths of single values, in characters. */
-export const lengths = { address: 8192, description: 2000, language: 64, label: 300, tex: 5000 } as const;
+export const lengths = {
+  address: 8192,
+  description: 2000,
+  blockName: 100,
+  language: 64,
+  label: 300,
+  tex: 5000,
+} as const;
 
 /** The maximum values of numbers in blocks. */
 export const maxima = {

@@ -60,6 +60,8 @@ export const safeAddresses: fc.Arbitrary<string> = fc.constantFrom(
   "https://example.org/<odd>\\_*x* y",
 );
 
+const embedded = fc.constantFrom("", "https://youtu.be/c0r1Rlv3E2Q", "https://example.org/a?b=c&d=(e)");
+
 /** Some that are drawn, some that are not. */
 const formulas = fc.constantFrom(
   "x^2",
@@ -107,6 +109,15 @@ export function randomInlines(words: fc.Arbitrary<string>): fc.Arbitrary<Inline[
     .map(mergeInlines);
 }
 
+/** What makes a block a module with a name, a look and a hiding place; most have none. */
+const rarely = <T>(value: T) => fc.constantFrom(...Array<undefined>(6).fill(undefined), value);
+const moduleProps = {
+  blockName: fc.constantFrom(...Array<undefined>(6).fill(undefined), "start", 'A "name" <b>', "日本 -- >"),
+  cls: rarely("wide"),
+  variation: rarely("quiet"),
+  visibility: rarely(0 as const),
+};
+
 function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> {
   const inlines = randomInlines(words);
   const kind = <T extends BareBlock["type"]>(
@@ -117,7 +128,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     fc.record({
       id: fc.constant("?"),
       type: fc.constant(type),
-      props,
+      props: plus(props, moduleProps),
       ...(content === undefined ? {} : { content }),
     }) as fc.Arbitrary<BareBlock>;
   const plus = (arbitrary: fc.Arbitrary<object>, more: Record<string, fc.Arbitrary<unknown>>) =>
@@ -161,6 +172,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     video: kind("video", plus(file, picture)),
     audio: kind("audio", plus(file, player)),
     file: kind("file", file),
+    embed: kind("embed", fc.record({ url: embedded, name: words })),
     divider: kind("divider", fc.constant({})),
   };
   return fc.oneof(...Object.values(kinds));

@@ -1,18 +1,26 @@
 import { textLines } from "./blocks/plain-text.ts";
 import { kindOf } from "./blocks/register.ts";
+import { shownBlocks } from "./hidden.ts";
+import { escapeHtml } from "./html.ts";
 import type { HtmlPage } from "./html-page.ts";
 import type { References } from "./inline/html.ts";
 import type { Block, Rendered } from "./schema.ts";
 import { makeSlugger } from "./slug.ts";
 import { texRoom } from "./tex/render.ts";
 
-/** A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to. */
-export function renderBlocks(blocks: readonly Block[]): Rendered {
+/**
+ * A document as people read it: HTML in which everything is escaped, headings, plain text, and what it refers to.
+ * @param options.hidden true for those who write it, who see hidden blocks too
+ */
+export function renderBlocks(given: readonly Block[], { hidden = false } = {}): Rendered {
+  const blocks = hidden ? given : shownBlocks(given);
   const references: References = { entries: new Set(), people: new Set(), files: new Set() };
+  const slug = makeSlugger();
   const page: HtmlPage = {
     headings: [],
     references,
-    slug: makeSlugger(),
+    slug,
+    anchors: anchorsOf(blocks, slug),
     tables: 0,
     texRoom: texRoom(),
     level: 1,
@@ -42,8 +50,23 @@ function render(blocks: readonly Block[], page: HtmlPage): string {
     const block = blocks[at]!;
     const { list, toHtml } = kindOf(block);
     if (list !== undefined && blocks[at - 1]?.type !== block.type) html += list.open(block);
-    html += toHtml(block, page);
+    const anchor = block.type === "heading" ? undefined : page.anchors.get(block.id);
+    html += anchor === undefined ? toHtml(block, page) : withId(toHtml(block, page), anchor);
     if (list !== undefined && blocks[at + 1]?.type !== block.type) html += list.close;
   }
   return html;
 }
+
+/** The anchors of the blocks that have a name, by their ids. They are made before those of the headings, which give way to them. */
+function anchorsOf(blocks: readonly Block[], slug: (title: string) => string): Map<string, string> {
+  const anchors = new Map<string, string>();
+  const visit = ({ id, props, children }: Block) => {
+    if (props.blockName !== undefined) anchors.set(id, slug(props.blockName));
+    children.forEach(visit);
+  };
+  blocks.forEach(visit);
+  return anchors;
+}
+
+/** The HTML of a block, of which the first element has an id. */
+const withId = (html: string, id: string) => html.replace(/^<[a-z0-9]+/, `$& id="${escapeHtml(id)}"`);

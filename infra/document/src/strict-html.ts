@@ -10,7 +10,7 @@ export interface Element {
 
 const void_ = new Set(["br", "hr", "img", "input", "col"]);
 const allowed: Record<string, string[]> = {
-  p: ["class"],
+  p: ["id", "class"],
   h2: ["id", "aria-level", "class"],
   h3: ["id", "aria-level", "class"],
   h4: ["id", "aria-level", "class"],
@@ -18,18 +18,18 @@ const allowed: Record<string, string[]> = {
   h6: ["id", "aria-level", "class"],
   ul: ["class"],
   ol: ["start"],
-  li: ["class"],
+  li: ["id", "class"],
   label: [],
   input: ["type", "disabled", "checked", "aria-label"],
-  blockquote: ["class"],
-  div: ["class", "role", "aria-label", "tabindex"],
+  blockquote: ["id", "class"],
+  div: ["id", "class", "role", "aria-label", "tabindex"],
   span: ["class", "aria-hidden", "data-user"],
-  details: ["class"],
+  details: ["id", "class"],
   summary: [],
-  figure: ["class"],
+  figure: ["id", "class", "data-frame", "data-site"],
   figcaption: [],
   header: [],
-  pre: ["tabindex"],
+  pre: ["id", "tabindex"],
   code: ["class"],
   table: ["class"],
   colgroup: [],
@@ -48,7 +48,7 @@ const allowed: Record<string, string[]> = {
   u: [],
   s: [],
   br: [],
-  hr: [],
+  hr: ["id"],
 };
 const schemes = ["http:", "https:", "mailto:", "tel:", "ftp:", "ftps:", "sms:", "callto:", "xmpp:"];
 

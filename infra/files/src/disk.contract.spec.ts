@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect } from "chai";
@@ -61,6 +61,15 @@ describe("files on disk", () => {
     await files.remove(sha256);
     await files.remove(sha256);
     expect(await files.get(sha256)).to.equal(null);
+  });
+
+  it("removes what a killed process has left, and not what another one is at work with", async () => {
+    const [left, used] = [await files.workFolder(), await files.workFolder()];
+    await writeFile(join(left, "archive.zip"), "some");
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await utimes(left, longAgo, longAgo);
+    await openDiskFiles(folder);
+    expect(await readdir(join(folder, "incoming"))).to.deep.equal([basename(used)]);
   });
 
   it("takes no name that is not a SHA-256", async () => {

@@ -7,6 +7,7 @@ export * from "./form.ts";
 export * from "./initiator.ts";
 export * from "./network.ts";
 export * from "./openapi.ts";
+export { isMinimal } from "./prefer.ts";
 export * from "./problem.ts";
 export * from "./space-key.ts";
 export * from "./token.ts";

@@ -6,6 +6,9 @@ export interface TokenClaims {
   person: string;
 }
 
+/** What API tokens begin with, so that those who look for lost secrets know them. */
+export const apiTokenPrefix = "annals_pat_";
+
 /** Signs a token for a session. @param until when it ends, in seconds since 1970 */
 export function signToken(secret: Uint8Array, claims: TokenClaims, until: number): Promise<string> {
   return new SignJWT({ sid: claims.session })
@@ -20,7 +23,8 @@ export function signToken(secret: Uint8Array, claims: TokenClaims, until: number
 /** The claims of a token, or null when it is not ours, was changed or has expired. */
 export async function verifyToken(secret: Uint8Array, token: string): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { issuer: "annals", algorithms: ["HS256"] });
+    const signed = token.startsWith(apiTokenPrefix) ? token.slice(apiTokenPrefix.length) : token;
+    const { payload } = await jwtVerify(signed, secret, { issuer: "annals", algorithms: ["HS256"] });
     if (typeof payload.sid !== "string" || typeof payload.sub !== "string") return null;
     return { session: payload.sid, person: payload.sub };
   } catch {

@@ -70,11 +70,11 @@ const everything = [
   projectors,
   commands,
   lostKeys,
-  managers,
   operations,
   queries,
   founder,
   gateway,
+  managers,
   openStreams,
   runFile,
 ] as const;

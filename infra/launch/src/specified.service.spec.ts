@@ -14,6 +14,8 @@ type Try = [path: string, body?: unknown];
 const tries = (
   page: string,
   { id: me, ...person }: { id: string; email: string; password: string },
+  /** Of a link to set a new password. */
+  token: string,
 ): Record<BuiltCall, Try> => ({
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
@@ -30,6 +32,21 @@ const tries = (
   "GET /api/entries/{id}/subEntries": [`/api/entries/${page}/subEntries?page=1`],
   "POST /api/entries/{id}/occupy": [`/api/entries/${page}/occupy`, {}],
   "PUT /api/entries/{id}": [`/api/entries/${page}`, { title: "Bread", description: "Of rye" }],
+  "POST /api/entries/{id}/modules": [
+    `/api/entries/${page}/modules`,
+    { object: { id: "rye", type: "paragraph", content: [] }, object_type: "metro-rich_text", sort_order: 0 },
+  ],
+  "POST /api/entries/{id}/modules/{moduleId}/duplicate": [`/api/entries/${page}/modules/rye/duplicate`, {}],
+  "PUT /api/entries/{id}/modules/reorder": [`/api/entries/${page}/modules/reorder`, { sort_order: ["rye"] }],
+  "PUT /api/entries/{id}/module/draft": [
+    `/api/entries/${page}/module/draft`,
+    {
+      ...{ cls: "wide", name: "Rye", object: { id: "rye", type: "divider" }, object_type: "divider" },
+      ...{ sort_order: 1, variation: "", visibility: 1, deleted_as_draft: 0 },
+    },
+  ],
+  "PUT /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`, { visibility: 0 }],
+  "DELETE /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`],
   "GET /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "DELETE /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],
@@ -41,6 +58,10 @@ const tries = (
   "POST /api/entries/{id}/duplicate": [
     `/api/entries/${page}/duplicate`,
     { title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
+  ],
+  "POST /api/entries/{id}/recursively_duplicate": [
+    `/api/entries/${page}/recursively_duplicate`,
+    { title: "All bread (Copy)", parent_entry_id: null, redirect: false },
   ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
@@ -72,6 +93,8 @@ const tries = (
   "DELETE /api/entries/delete/{id}": [`/api/entries/delete/${page}`],
   "GET /api/entries/trashed/list": ["/api/entries/trashed/list?page=1"],
   "PUT /api/entries/restore/{id}": [`/api/entries/restore/${page}`],
+  "POST /api/password/email": ["/api/password/email", { email: person.email }],
+  "POST /api/password/reset": ["/api/password/reset", { token, password: "baker's dozen" }],
   "POST /api/auth/logout": ["/api/auth/logout"],
   "GET /api/logout": ["/api/logout"],
 });
@@ -113,8 +136,10 @@ describe("the calls of the specification", () => {
 
   it("answer as they are described, all that are built", async () => {
     const { id, email, password } = app.admin;
+    const link = await app.call("POST", `/api/admin/members/${id}/password-link`);
+    const token = link.path.split("#")[1];
     let position = app.position();
-    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }))) {
+    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }, token))) {
       const method = name.slice(0, name.indexOf(" "));
       const headers = { "Annals-After": method === "GET" ? position : undefined };
       const asked = await ask(new URL(path, app.url).href, method, body, {

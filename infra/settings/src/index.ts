@@ -102,6 +102,18 @@ const table = {
       .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 small letters, digits or underscores")
       .optional(),
   },
+  ANNALS_SMTP_URL: {
+    meaning:
+      "A mail server, as in smtp://name:password@mail.example.org:587; without one mails stay in the outbox for admins",
+    fallback: undefined,
+    check: url("smtp", "smtps").optional(),
+    secret: true,
+  },
+  ANNALS_MAIL_FROM: {
+    meaning: "The address that mails come from; annals@ the host of ANNALS_URL when not given",
+    fallback: undefined,
+    check: email.optional(),
+  },
   ANNALS_LOG_LEVEL: {
     meaning: `How much is logged: ${levels.join(", ")}`,
     fallback: "warn",
@@ -126,6 +138,10 @@ export interface Settings {
   eventStoreUrl: string | null;
   /** Null: the log has no name. */
   eventStoreLog: string | null;
+  /** Null: mails stay in the outbox. */
+  smtpUrl: string | null;
+  /** Null: an address at the host that people use. */
+  mailFrom: string | null;
   logLevel: string;
 }
 
@@ -163,6 +179,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,
+    smtpUrl: value<string | undefined>("ANNALS_SMTP_URL") ?? null,
+    mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     logLevel: value("ANNALS_LOG_LEVEL"),
   };
 }

@@ -51,6 +51,7 @@ export const admin = {
   last_name: "Lovelace",
 };
 export const localToken = "a-local-token-that-nobody-can-guess";
+const tokenKey = Buffer.from("0123456789abcdef0123456789abcdef");
 let members = 0;
 
 /** The titles that an entry was given since it was created, and the types of its other facts. */
@@ -76,13 +77,13 @@ async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> 
     logger,
     now,
     newId,
-    tokenKey: Buffer.from("0123456789abcdef0123456789abcdef"),
+    tokenKey,
     localToken,
     appSubdomain: "app",
     proxies: 0,
     isSecure: false,
   });
-  const managers = await startManagers(api.core);
+  const managers = await startManagers(api.core, { mailer: null, address: "http://annals.test", tokenKey });
   const server = await serve(api.listener);
   const test: TestApi = {
     ...factsOn(log),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createLogger } from "@annals/logging";
 import { expect } from "chai";
 import { createWatch, EngineAway, type Watch, type WatchOptions } from "./watch.ts";
@@ -44,6 +45,22 @@ describe("a watch", () => {
     watch.doubt();
     await until(() => probes.length === 2);
     expect(probes).to.deep.equal([false, true]);
+  });
+
+  it("does not take its own standing still for the engine's", async () => {
+    const found: (string | undefined)[] = [];
+    begin(
+      async () => {
+        const answer = readFile(import.meta.filename);
+        const end = performance.now() + 2_200;
+        while (performance.now() < end);
+        await answer;
+        found.push(watch.away()?.reason);
+      },
+      { patience: 2_000, intervals: { up: 60_000, away: 60_000 } },
+    );
+    await until(() => found.length > 0);
+    expect(found).to.deep.equal([undefined]);
   });
 
   it("takes an engine that does not answer for away", async () => {

@@ -114,6 +114,9 @@ export function createWatch(options: WatchOptions): Watch {
   };
 }
 
+/** Parts in which the patience with a probe is counted. */
+const ticks = 20;
+
 /** Why a probe failed, or null. A probe that ignores its signal is not waited for. */
 async function failureOf(
   probe: WatchOptions["probe"],
@@ -128,7 +131,9 @@ async function failureOf(
       once: true,
     });
   });
-  const timer = setTimeout(() => late.abort(), patience);
+  // A process that itself stood still finds one tick due, not all: the answer may lie there already.
+  let left = ticks;
+  const timer = setInterval(() => --left === 0 && late.abort(), patience / ticks);
   timer.unref();
   try {
     const probing = probe({ isDoubted, signal });
@@ -138,7 +143,7 @@ async function failureOf(
   } catch (error) {
     return reasonOf(error);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 

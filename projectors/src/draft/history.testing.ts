@@ -91,7 +91,8 @@ function written(blocks: Block[], b: number, c: number, target: string): Block[]
     },
     children: [],
   };
-  const block = b % 5 === 1 ? image : paragraph(`b${c % 6}`, text(`Words ${b}`), ...(b % 2 ? [link] : []));
+  const shown = b % 5 === 1 ? image : paragraph(`b${c % 6}`, text(`Words ${b}`), ...(b % 2 ? [link] : []));
+  const block = b % 11 < 2 ? ({ ...shown, props: { ...shown.props, visibility: 0 } } as Block) : shown;
   const rest = blocks.filter(({ id }) => id !== block.id);
   return [...rest.slice(0, b % (rest.length + 1)), block, ...rest.slice(b % (rest.length + 1))];
 }

@@ -1,4 +1,12 @@
-import { type Block, type BlockChange, filesOf, limits, sameBlocks, versionAfter } from "@annals/document";
+import {
+  type Block,
+  type BlockChange,
+  filesOf,
+  hasHidden,
+  limits,
+  sameBlocks,
+  versionAfter,
+} from "@annals/document";
 import { showUnchecked, useFiles } from "../file/read-model.ts";
 import {
   announces,
@@ -70,7 +78,7 @@ export const draftModel = readModel({
       const texts = now.get(draft.entry)!;
       const changed = draft.changed && isChanged(draft, texts.published, texts.draft);
       if (changed !== draft.changed) drafts.put({ ...draft, changed });
-      const files = changed ? filesOf(texts.draft) : [];
+      const files = filesFor(changed, texts);
       if (files.join() !== filesBefore(before, begun.get(draft.entry)))
         useFiles(unit, draft.entry, false, files);
     }
@@ -78,11 +86,15 @@ export const draftModel = readModel({
   },
 });
 
-/** The files that a draft showed before the batch; null when that is not known. */
-function filesBefore(before: DraftRow | undefined, texts: Texts | undefined): string | null {
-  if (before === undefined) return null;
-  return before.changed ? (texts ? filesOf(texts.draft).join() : null) : "";
+/** The files that those who write see and readers do not: those of the draft, and those in what is hidden. */
+function filesFor(isChanged: boolean, { published, draft }: Texts): string[] {
+  if (isChanged) return filesOf(draft);
+  return hasHidden(published) ? filesOf(published) : [];
 }
+
+/** The same before the batch; null when that is not known. */
+const filesBefore = (before: DraftRow | undefined, texts: Texts | undefined): string | null =>
+  before === undefined || texts === undefined ? null : filesFor(before.changed, texts).join();
 
 /** What is saved is kept save by save. Its whole text is kept anew after so many saves, or bytes. */
 const maxSaves = 200;

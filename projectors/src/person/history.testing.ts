@@ -1,4 +1,4 @@
-import { type Happenings, uuid } from "../runtime/history.testing.ts";
+import { type Happenings, space, uuid } from "../runtime/history.testing.ts";
 
 /** Opens what these histories sealed. */
 export async function openSealed(items: { sealed: string }[]): Promise<(string | null)[]> {
@@ -14,6 +14,10 @@ export const personHappenings: Happenings<"person"> = {
   PersonRenamed: ({ b }, { by }) => ({
     stream: `person-${by}`,
     data: { first_name: `sealed:Neu${b}`, last_name: "sealed:Name" },
+  }),
+  PersonPasswordChanged: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { change_id: uuid(0x7777, b), how: "typed", space_id: space },
   }),
   PersonErased: ({ b }) => ({ stream: `person-${uuid(0xbbbb, 10 + (b % 3))}`, data: {} }),
 };

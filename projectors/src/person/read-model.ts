@@ -12,7 +12,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
     tables: [personTable],
     follows: ["person", "email"],
     /** Which addresses are taken is a question of commands. */
-    ignores: ["EmailClaimed", "EmailReleased"],
+    ignores: ["EmailClaimed", "EmailReleased", "PersonPasswordChanged"],
     announces: [announces(personTable, ({ id }) => ({ space: null, person: id }))],
     async load(events, { rows }): Promise<Open> {
       const renamed = ofType(events, "PersonRenamed", "PersonErased");

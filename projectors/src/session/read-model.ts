@@ -1,21 +1,59 @@
-import { announces, readModel, rowsOf, subjectOf } from "../runtime/model/read-model.ts";
-import { sessionTable } from "./tables.ts";
+import type { PersonKeys } from "@annals/person-keys";
+import {
+  announces,
+  ofType,
+  type ReadModel,
+  readModel,
+  subjectOf,
+  timeOf,
+} from "../runtime/model/read-model.ts";
+import { type SessionRow, sessionTable } from "./tables.ts";
 
-export const sessionModel = readModel({
-  name: "session",
-  version: 1,
-  tables: [sessionTable],
-  follows: ["session"],
-  announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
-  load: rowsOf(sessionTable, "SessionClosed"),
-  on: {
-    SessionOpened({ data }, { rows }) {
-      const { session_id: id, person_id: person, until } = data;
-      rows(sessionTable).put({ id, person, until: new Date(until), closed: false });
+interface Loaded {
+  open: (sealed: string) => string | null;
+  /** The sessions of those whom a batch erases. */
+  erased: SessionRow[];
+}
+
+/** Sessions, API tokens among them; what people call these is opened with their keys. */
+export function sessionModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"session" | "person"> {
+  return readModel({
+    name: "session",
+    version: 2,
+    tables: [sessionTable],
+    follows: ["session", "person"],
+    ignores: ["PersonRegistered", "PersonRenamed", "PersonPasswordChanged"],
+    announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
+    async load(events, { rows }): Promise<Loaded> {
+      await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
+      const items = ofType(events, "SessionOpened").flatMap(({ data: { person_id: person, name } }) =>
+        name === undefined ? [] : [{ person, sealed: name }],
+      );
+      const opened = items.length === 0 ? [] : await keys.openAll(items);
+      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
+      const gone = ofType(events, "PersonErased").map(subjectOf);
+      const erased =
+        gone.length === 0 ? [] : await rows(sessionTable).loadWhere("t.person = any($1)", [gone]);
+      return { open: (sealed) => byText.get(sealed) ?? null, erased };
     },
-    SessionClosed(event, { rows }) {
-      const session = rows(sessionTable).get(subjectOf(event));
-      if (session) rows(sessionTable).put({ ...session, closed: true });
+    on: {
+      SessionOpened(event, { rows }, { open, erased }) {
+        const { session_id: id, person_id: person, method, scope = "write", until, agent, name } = event.data;
+        const said = { agent: agent ?? null, name: name === undefined ? null : open(name) };
+        const row = { id, person, method, scope, opened_at: timeOf(event), closed: false, ...said };
+        rows(sessionTable).put({ ...row, until: new Date(until) });
+        erased.push({ ...row, until: new Date(until) });
+      },
+      SessionClosed(event, { rows }) {
+        const session = rows(sessionTable).get(subjectOf(event));
+        if (session) rows(sessionTable).put({ ...session, closed: true });
+      },
+      PersonErased(event, { rows }, { erased }) {
+        for (const { id, person } of erased) {
+          const session = person === subjectOf(event) ? rows(sessionTable).get(id) : undefined;
+          if (session) rows(sessionTable).put({ ...session, name: null });
+        }
+      },
     },
-  },
-});
+  });
+}

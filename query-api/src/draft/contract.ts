@@ -1,4 +1,4 @@
-import { blockSchema } from "@annals/document";
+import { blockSchema, moduleSchema } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { fields } from "../entry/contract.ts";
@@ -19,6 +19,8 @@ export const draft = z.object({
   /** Ids of tags. */
   tags: z.array(z.string()),
   blocks: z.array(describedBy(z.any(), blockSchema)),
+  /** The blocks as modules. A short answer is without them. */
+  modules: z.array(moduleSchema).optional(),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: person.nullable(),
@@ -27,7 +29,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 export const getDraft = call({
   method: "get",
-  headers: ["Annals-After", "If-None-Match", "ETag"],
+  headers: ["Annals-After", "If-None-Match", "ETag", "Prefer"],
   path: "/api/entries/{id}/draft",
   tag: "entries",
   summary: "What is being written (those who can edit).",

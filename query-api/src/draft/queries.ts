@@ -1,7 +1,8 @@
 import { needs } from "@annals/access";
-import { type Block, type BlockChange, peopleIn, withNames } from "@annals/document";
+import { type Block, type BlockChange, modulesOf, peopleIn, withNames } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
+import { readPublished } from "../module/queries.ts";
 import { personBy, personOf } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
@@ -45,14 +46,14 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 });
 
 /** The draft as JSON text. @throws Problem 404, and 403 for those who see the page but cannot edit it */
-export async function readDraft(view: View, id: string): Promise<string> {
+export async function readDraft(view: View, id: string, { modules }: { modules: boolean }): Promise<string> {
   const rows = await view.rows(draftStatement, { id });
   if (rows[0] === undefined) throw notFound();
   const { level, blocks: _blocks, changes: _changes, fields, ...entry } = rows[0];
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
   const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
-  const answer: Omit<Draft, "blocks"> = {
+  const answer: Omit<Draft, "blocks" | "modules"> = {
     ...row,
     id,
     uuid: id,
@@ -64,7 +65,11 @@ export async function readDraft(view: View, id: string): Promise<string> {
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  return `${JSON.stringify(answer).slice(0, -1)},"blocks":${await withNamesIn(view, textOf(rows))}}`;
+  const blocks = await withNamesIn(view, textOf(rows));
+  const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks}`;
+  if (!modules) return `${text}}`;
+  const published = (await readPublished(view, [id])).get(id) ?? [];
+  return `${text},"modules":${JSON.stringify(modulesOf(JSON.parse(blocks) as Block[], published))}}`;
 }
 
 /** The text with the names of those whom it mentions: stored are only their ids. */

@@ -1,3 +1,4 @@
+import { isMinimal } from "@annals/http";
 import { answerOnce } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -8,7 +9,7 @@ import { readDraft } from "./queries.ts";
 export function draftRoutes(deps: Deps) {
   return [
     read(deps, getDraft, async (view, request) =>
-      answerOnce(request, await readDraft(view, request.params.id)),
+      answerOnce(request, await readDraft(view, request.params.id, { modules: !isMinimal(request) })),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
 import { tag } from "../tag/tag.ts";
 
@@ -123,6 +124,8 @@ export const entry = entrySummary.extend({
   /** Safe HTML of the published text; empty when nothing is published. */
   html: z.string(),
   headings: z.array(heading),
+  /** The published text as the list of its modules; those that are hidden for who can edit alone. A short answer is without them. */
+  modules: z.array(moduleSchema).optional(),
   published_at: z.string().nullable(),
   published_by: person.nullable(),
   /** Number of the published version; 0 for none. */
@@ -139,7 +142,7 @@ export type Entry = z.infer<typeof entry>;
 const headers = { headers: ["Annals-After", "If-None-Match", "ETag"] } satisfies Pick<Call, "headers">;
 
 export const getEntry = call({
-  ...headers,
+  headers: [...headers.headers, "Prefer"],
   method: "get",
   path: "/api/entries/{id}",
   tag: "entries",
@@ -165,6 +168,8 @@ export interface TreeNode extends EntrySummary {
   show_in_nav: number;
   has_children: boolean;
   entries: TreeNode[];
+  /** Those that readers see, where they are asked for. Of the past there are none. */
+  modules?: ModuleTrail[] | undefined;
   /** Cursor for the further children of this node, or null when all that were asked for are here. */
   more: string | null;
 }
@@ -176,6 +181,7 @@ export const treeNode: z.ZodType<TreeNode> = z
       show_in_nav: z.number().int(),
       has_children: z.boolean(),
       entries: z.array(treeNode),
+      modules: z.array(moduleTrail).optional(),
       more: z.string().nullable(),
     }),
   )

@@ -4,6 +4,7 @@ import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
 import { withSizes } from "../file/pictures.ts";
+import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -102,6 +103,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     parked: false,
     html: await withSizes(view, id, text.html),
     headings: headingsOf(text.headings),
+    modules: (await namedModules(view, then.blocks, flagsOf(now.level, viewer.roles))).modules,
     published_at: then.published_at?.toISOString() ?? null,
     published_by: personOf(names.get(then.published_by ?? "") ?? null),
     version: then.version,
@@ -126,7 +128,15 @@ const nothingAround = {
 /** A page that cannot be shown, by what is known of it now. */
 async function withoutText({ page, now }: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
   const present = pageOf(await view.one(page, { id, now: now() }), view.viewer);
-  return { ...present, ...nothingAround, parked: true, html: "", headings: [], at: at.toISOString() };
+  return {
+    ...present,
+    ...nothingAround,
+    parked: true,
+    html: "",
+    headings: [],
+    modules: [],
+    at: at.toISOString(),
+  };
 }
 
 /** Levels of the tree at a moment, for admins and developers. @throws Problem 403, 404 for one parent that was not there */

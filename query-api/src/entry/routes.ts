@@ -1,5 +1,6 @@
-import { invalid } from "@annals/http";
+import { invalid, isMinimal } from "@annals/http";
 import * as z from "zod";
+import { addModules, readModules } from "../module/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { getEntry, getHome, getSubEntries, getTree } from "./contract.ts";
@@ -17,28 +18,52 @@ export function entryRoutes(deps: Deps, parts: Parts) {
   const { answers, now } = deps;
   return [
     read(deps, getTree, async (view, request) => {
-      const { parent_ids, level, after, nav_filter, at } = request.query;
+      const { parent_ids, level, after, nav_filter, include_modules, at } = request.query;
       const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
       if (at !== undefined) return readTreeAt(view, query, new Date(at));
-      return answers.of(request, view.viewer, `tree ${JSON.stringify(query)}`, async () => {
-        const { tree, from } = await readTree(presentTree(view, query.navOnly), view.viewer, query);
-        return { text: JSON.stringify(tree), from };
-      });
+      return answers.of(
+        request,
+        view.viewer,
+        `tree ${include_modules} ${JSON.stringify(query)}`,
+        async () => {
+          const { tree, from } = await readTree(presentTree(view, query.navOnly), view.viewer, query);
+          const names = include_modules === 1 ? await addModules(view, tree.data) : [];
+          return { text: JSON.stringify(tree), from: [...from, ...names] };
+        },
+      );
     }),
     read(deps, getHome, async (view) => ({ home: await readHome(view) })),
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;
-      if (at !== undefined) return readPageAt({ ...deps, parts, page }, view, id, new Date(at));
-      return answers.of(request, view.viewer, `entry ${id}`, async () => {
-        const row = await view.one(page, { id, now: now() });
-        const text = JSON.stringify(pageOf(row, view.viewer));
-        return { text, from: dependenciesOfPage(row), until: row.seat_until?.getTime() };
-      });
+      const withModules = !isMinimal(request);
+      if (at !== undefined) {
+        const then = await readPageAt({ ...deps, parts, page }, view, id, new Date(at));
+        return withModules ? then : { ...then, modules: undefined };
+      }
+      return answers.of(
+        request,
+        view.viewer,
+        `entry ${id}${withModules ? " with modules" : ""}`,
+        async () => {
+          const row = await view.one(page, { id, now: now() });
+          const entry = pageOf(row, view.viewer);
+          const { modules, from } = withModules ? await readModules(view, entry) : nothing;
+          const text = JSON.stringify({ ...entry, modules });
+          return {
+            text,
+            from: [...dependenciesOfPage(row), ...from],
+            until: row.seat_until?.getTime(),
+          };
+        },
+      );
     }),
     read(deps, getSubEntries, (view, { params, query }) => readSubEntries(view, params.id, query)),
   ];
 }
+
+/** What a short answer says of modules. */
+const nothing = { modules: undefined, from: [] };
 
 const id = z.guid();
 

@@ -1,4 +1,4 @@
-import { toMarkdown } from "@annals/document";
+import { type Block, shownBlocks, toMarkdown } from "@annals/document";
 import { relativeAddress } from "./paths.ts";
 
 /** A page that is to be written as Markdown. */
@@ -7,7 +7,7 @@ export interface PageToWrite {
   path: string;
   title: string;
   frontMatter: Record<string, unknown>;
-  blocks: Parameters<typeof toMarkdown>[0]["blocks"];
+  blocks: readonly Block[];
 }
 
 /** Paths in the export of entries and files, by their ids. */
@@ -18,10 +18,13 @@ export interface Places {
   site: string;
 }
 
-/** The Markdown of a page. Pure. */
+/** The Markdown of a page, without what is hidden from readers. Pure. */
 export function writePage({ path, title, frontMatter, blocks }: PageToWrite, places: Places): string {
   const address = (href: string) => addressIn(href, path, places);
-  return toMarkdown({ title, blocks, frontMatter }, { linkFor: address, imageFor: address });
+  return toMarkdown(
+    { title, blocks: shownBlocks(blocks), frontMatter },
+    { linkFor: address, imageFor: address },
+  );
 }
 
 const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";

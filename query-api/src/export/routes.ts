@@ -99,7 +99,7 @@ async function contentOf(
 ): Promise<Pick<PageToWrite, "title" | "frontMatter" | "blocks">> {
   const { id, title, version } = page;
   if (page.is_draft) {
-    const draft = JSON.parse(await readDraft(view, id)) as Draft;
+    const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
     const { description } = draft;
     const front = { ...frontMatter, title: draft.title, ...(description !== "" && { description }) };
     return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };

@@ -41,8 +41,8 @@ export function compareTexts(
   const changes: Change[] = [];
   const words = { in: 0, out: 0 };
   let moves = 0;
-  const html = (block: Block) => named(renderBlocks([block]).html);
-  const textOf = (block: Block) => named(renderBlocks([block]).text);
+  const html = (block: Block) => named(renderBlocks([block], { hidden: true }).html);
+  const textOf = (block: Block) => named(renderBlocks([block], { hidden: true }).text);
   const directionOf = (from: number, to: number): Direction => (to > from ? "down" : "up");
 
   /** Blocks of the earlier text that are not in the later one at this place. */

@@ -75,7 +75,7 @@ async function send(request: Asked, { bytes, etag, small }: Answer): Promise<Rep
   const headers: Record<string, string> = {
     ETag: etag,
     "Cache-Control": "private, no-cache",
-    Vary: "Authorization, Cookie, Accept-Encoding",
+    Vary: "Authorization, Cookie, Accept-Encoding, Prefer",
   };
   if (matches(request.headers["if-none-match"], etag)) return reply(null, { status: 304, headers });
   headers["Content-Type"] = "application/json; charset=utf-8";

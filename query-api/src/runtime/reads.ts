@@ -1,4 +1,4 @@
-import { isShutOut } from "@annals/access";
+import { isShutOut, type Standing } from "@annals/access";
 import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
@@ -35,6 +35,8 @@ export interface View {
   ): Promise<Row | undefined>;
   /** The first row. @throws Problem 404 when there is none */
   one<Row, Values extends object>(statement: Statement<Row, Values>, values: Values): Promise<Row>;
+  /** The same read models as somebody else in the space may see them, for those who may know that. */
+  as(standing: Standing): View;
 }
 
 export interface Needs {
@@ -89,6 +91,7 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
       if (row === undefined) throw notFound();
       return row;
     },
+    as: (standing) => viewFor({ ...viewer, ...standing }),
   });
 
   let guestsWaiting = 0;

@@ -130,3 +130,59 @@ export const getSharedDirect = call({
   query: z.object(paging),
   answer: listOf(sharedEntry),
 });
+
+/** A page with which sharing to the web begins: what is below it has it from there. */
+const publicEntry = entrySummary.extend({
+  shared_at: z.string(),
+  shared_by: person.nullable(),
+  breadcrumbs: z.array(crumb),
+  /** How many pages below it are open to everyone through it or by themselves. */
+  below_count: z.number().int(),
+});
+export type PublicEntry = z.infer<typeof publicEntry>;
+export const getPublicEntries = call({
+  method: "get",
+  path: "/api/admin/public",
+  tag: "sharing",
+  summary: "The entries that are shared to the web, the newest first, for admins and developers.",
+  query: z.object({
+    ...paging,
+    /** Part of the title. */
+    q: cleanText.trim().max(300).default(""),
+  }),
+  answer: listOf(publicEntry).extend({
+    /** Whether people who are not signed in can read anything in this space. */
+    is_open: z.boolean(),
+    /** How many published pages everyone can read while it is open, those below the listed ones included. */
+    pages: z.number().int(),
+  }),
+});
+
+/** A page as somebody has it. */
+const heldEntry = entrySummary.extend({ level: z.number().int(), breadcrumbs: z.array(crumb) });
+export type HeldEntry = z.infer<typeof heldEntry>;
+export const getHeldEntries = call({
+  method: "get",
+  path: "/api/admin/access",
+  tag: "sharing",
+  summary:
+    "What somebody can see, and how much they may do with it, for admins and developers: a person, all that a group gives, or everyone on the web.",
+  query: z.object({
+    ...paging,
+    /** Id of a member; without it and `group`, everyone on the web. */
+    user: z.guid().toLowerCase().optional(),
+    group: z.guid().toLowerCase().optional(),
+    /** Only this page and those below it. */
+    under: z.guid().toLowerCase().optional(),
+    /** Only with this level. */
+    level: z.coerce.number().int().min(1).max(4).optional(),
+    /** Part of the title. */
+    q: cleanText.trim().max(300).default(""),
+  }),
+  answer: listOf(heldEntry).extend({
+    /** How many pages they have at each level, whatever level was asked for. */
+    counts: z.array(z.object({ level: z.number().int(), count: z.number().int() })),
+    /** How many pages they could have: all that fit. */
+    of: z.number().int(),
+  }),
+});

@@ -1,7 +1,19 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { getAccess, getSharedDirect, getSharing, getSharingOptions, previewInheritance } from "./contract.ts";
+import {
+  getAccess,
+  getHeldEntries,
+  getPublicEntries,
+  getSharedDirect,
+  getSharing,
+  getSharingOptions,
+  previewInheritance,
+} from "./contract.ts";
+import { readHeld } from "./held.ts";
+import { readPublic } from "./public.ts";
 import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } from "./queries.ts";
 
 /** Who has access to what, and why. */
@@ -16,6 +28,18 @@ export function sharingRoutes(deps: Deps) {
     read(deps, previewInheritance, (view, { params, query }) =>
       previewCut(view, params.id, query.keep.split(",")),
     ),
+    read(deps, getPublicEntries, (view, { query: { q, ...paging } }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may see the list of public pages.");
+      return readPublic(view, q, paging);
+    }),
+    read(deps, getHeldEntries, (view, { query: { user, group, level, under, q, ...paging } }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may see what others can see.");
+      return readHeld(view, { user, group }, { level, under, q }, paging);
+    }),
     read(deps, getSharedDirect, (view, { query }) => readSharedDirect(view, needMember(view.viewer), query)),
   ];
 }

@@ -161,4 +161,84 @@ describe("who has access", function () {
     expect((await get(author, path)).body.total).to.equal(0);
     expect((await get(null, path)).status).to.equal(401);
   });
+
+  it("is listed for admins where it is the web, with what is below", async () => {
+    const world = await startWorld();
+    try {
+      const { space, admin } = await world.begin();
+      const member = await world.join(space, "Mia Member", ["editor"]);
+      const write = (title: string, more: object = {}) => world.write(space, admin.id, { title, ...more });
+      const open = { "special:public": 1 };
+      const shelf = await write("Shelf", { sharing: open });
+      const book = await write("Book", { parent: shelf });
+      await write("Closed", { parent: shelf, sharing: { "special:public": 0 } });
+      await write("Leaf", { parent: book, sharing: open });
+      await write("Private");
+      const list = (query = "", as: Person | null = admin) => world.get(`/api/admin/public${query}`, as);
+      const { body } = await list();
+      expect(body).to.deep.include({ pages: 3, total: 2, is_open: false });
+      const row = ({ title, below_count, breadcrumbs, shared_by }: Json) => [
+        ...[title, below_count, breadcrumbs.map((one: Json) => one.title), shared_by?.id],
+      ];
+      expect(body.data.map(row)).to.have.deep.members([
+        ["Shelf", 2, [], admin.id],
+        ["Leaf", 0, ["Shelf", "Book"], admin.id],
+      ]);
+      expect((await list("?q=LEA")).body.data.map(row)).to.deep.equal([
+        ["Leaf", 0, ["Shelf", "Book"], admin.id],
+      ]);
+      await world.record(`entry-${shelf}`, { type: "EntryTrashed", data: {} }, { space, actor: admin.id });
+      expect((await list()).body).to.deep.include({ pages: 0, total: 0 });
+      expect((await list("", member)).status).to.equal(403);
+      expect((await list("", null)).status).to.equal(401);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it("is reported from the other side: what a person, a group or the web can see", async () => {
+    const world = await startWorld();
+    try {
+      const { space, admin } = await world.begin();
+      const mia = await world.join(space, "Mia Member");
+      const group = randomUUID();
+      const by = { space, actor: admin.id };
+      const data = { group_id: group, name: "Team", description: "" };
+      await world.record(`group-${group}`, { type: "GroupCreated", data }, by);
+      const write = (title: string, more: object = {}) => world.write(space, admin.id, { title, ...more });
+      const shelf = await write("Shelf");
+      await write("Hers", { parent: shelf, sharing: { [`user:${mia.id}`]: 3 } });
+      await write("Team's", { sharing: { [`group:${group}`]: 4, "special:logged_in": 0 } });
+      await write("Web", { sharing: { "special:public": 1 } });
+      const held = async (query: string, as: Person | null = admin) =>
+        (await world.get(`/api/admin/access?${query}`, as)).body;
+      const rows = (body: Json) => body.data.map(({ title, level }: Json) => [title, level]);
+      const hers = await held(`user=${mia.id}`);
+      expect(rows(hers)).to.deep.equal([
+        ["Hers", 3],
+        ["Shelf", 2],
+        ["Web", 2],
+      ]);
+      expect(hers).to.deep.include({ total: 3, of: 4 });
+      expect(hers.counts).to.deep.equal([
+        { level: 3, count: 1 },
+        { level: 2, count: 2 },
+      ]);
+      expect(hers.data[0].breadcrumbs.map((one: Json) => one.title)).to.deep.equal(["Shelf"]);
+      expect(rows(await held(`user=${mia.id}&level=2&q=SHE`))).to.deep.equal([["Shelf", 2]]);
+      expect(rows(await held(`user=${mia.id}&under=${shelf}`))).to.deep.equal([
+        ["Hers", 3],
+        ["Shelf", 2],
+      ]);
+      expect(rows(await held(`group=${group}`))).to.deep.equal([["Team's", 4]]);
+      expect(rows(await held(""))).to.deep.equal([]);
+      expect((await held(`user=${randomUUID()}`)).status).to.equal(404);
+      expect((await held("", mia)).status).to.equal(403);
+      // What it says is what they then see.
+      const seen = (await world.get("/api/entries/tree?level=3", mia)).body;
+      expect(JSON.stringify(seen)).to.include("Hers").and.not.include("Team's");
+    } finally {
+      await world.close();
+    }
+  });
 });

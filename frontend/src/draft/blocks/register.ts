@@ -5,11 +5,13 @@ import { callout } from "./callout/index.ts";
 import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
 import { divider } from "./divider/index.ts";
+import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Choice, EditorKind, SlashItem } from "./kind.ts";
 import { math } from "./math/index.ts";
+import { withModuleProps } from "./module-props.ts";
 import { numberedListItem } from "./numbered-list-item/index.ts";
 import { paragraph } from "./paragraph/index.ts";
 import { quote } from "./quote/index.ts";
@@ -33,6 +35,7 @@ const kinds = {
   divider,
   image,
   file,
+  embed,
   video,
   audio,
 } satisfies { [T in BlockType]: EditorKind };
@@ -42,7 +45,7 @@ type Specs = { [T in keyof typeof kinds]: (typeof kinds)[T]["spec"] };
 const all: EditorKind[] = Object.values(kinds);
 
 export const blockSpecs = Object.fromEntries(
-  Object.entries(kinds).map(([type, { spec }]) => [type, spec]),
+  Object.entries(kinds).map(([type, { spec }]) => [type, withModuleProps(spec)]),
 ) as unknown as Specs;
 
 export const slashItems: SlashItem[] = all.flatMap(({ slash = [] }) => slash);

@@ -12,6 +12,8 @@ import type { Content } from "./content.ts";
  * a file in the folder of the kind.
  */
 export interface Kind<T extends BlockType> {
+  /** What a module of this kind is called: its `object_type`. Absent for kinds of text, which are `rich_text`. */
+  objectType?: string;
   toHtml(block: BlockOf<T>, page: HtmlPage): string;
   /** Its Markdown, or null when it has no form of its own. `turn` is about items of lists. */
   toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;

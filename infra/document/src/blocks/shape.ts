@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { moduleShape } from "../module-shape.ts";
 import { id } from "../values.ts";
 
 /** The schema of one kind of block, without its children. */
@@ -7,7 +8,12 @@ export function shape<T extends string, P extends z.ZodRawShape, C extends z.Zod
   props: P,
   content: C,
 ) {
-  return z.strictObject({ id, type: z.literal(type), props: z.strictObject(props), content });
+  return z.strictObject({
+    id,
+    type: z.literal(type),
+    props: z.strictObject({ ...moduleShape, ...props }),
+    content,
+  });
 }
 
 /** The content of a block that has none. */

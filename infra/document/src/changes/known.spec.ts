@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
 import { filesOf } from "../files.ts";
+import { hasHidden } from "../hidden.ts";
 import { randomDocuments } from "../random-documents.testing.ts";
 import { renderBlocks } from "../render.ts";
 import type { BareBlock, Block, BlockChange } from "../schema.ts";
@@ -22,7 +23,8 @@ describe("what is known of a document", () => {
           const sizes = all(blocks).map((block) => sizeOfBlock(block, 1e9));
           const bytes = sizes.reduce((sum, size) => sum + size, 0);
           expect(sizeOf(blocks)).to.deep.equal({ blocks: sizes.length, bytes });
-          expect(filesOf(blocks)).to.deep.equal([...renderBlocks(blocks).files].sort());
+          expect(hasHidden(blocks)).to.equal(all(blocks).some(({ props }) => props.visibility === 0));
+          expect(filesOf(blocks)).to.deep.equal([...renderBlocks(blocks, { hidden: true }).files].sort());
         }
       }),
       { numRuns: 200 },

@@ -49,6 +49,10 @@ export const queries = part({
         people_without_keys: have.peopleWithoutKeys?.() ?? 0,
       }),
       ...(have.hasAdmin && { hasAdmin: have.hasAdmin }),
+      mail: {
+        hasServer: settings.smtpUrl !== null,
+        address: settings.url ?? `http://${settings.host}:${settings.port}`,
+      },
       secret: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,

@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const audio: Kind<"audio"> = { toHtml, toMarkdown, fromMarkdown, content: fileContent };
+export const audio: Kind<"audio"> = {
+  objectType: "audio",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: fileContent,
+};

@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const divider: Kind<"divider"> = { toHtml, toMarkdown, fromMarkdown, content: noContent };
+export const divider: Kind<"divider"> = {
+  objectType: "divider",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: noContent,
+};

@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const file: Kind<"file"> = { toHtml, toMarkdown, fromMarkdown, content: fileContent };
+export const file: Kind<"file"> = {
+  objectType: "file",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: fileContent,
+};

@@ -9,7 +9,7 @@ export function toHtml(block: BlockOf<"heading">, page: HtmlPage): string {
   const title = plainInline(block.content).trim();
   // An empty heading leads nowhere and would be read out as one.
   if (title === "" && block.content.length === 0) return `<p><br></p>${nested(block, page)}`;
-  const id = page.slug(withoutMarks(title));
+  const id = page.anchors.get(block.id) ?? page.slug(withoutMarks(title));
   if (title !== "") page.headings.push({ id, level: level as Heading["level"], title });
   // The page's title is the one h1 of the screen.
   const shown = Math.max(2, level);

@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const image: Kind<"image"> = { toHtml, toMarkdown, fromMarkdown, content: fileContent };
+export const image: Kind<"image"> = {
+  objectType: "image",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: fileContent,
+};

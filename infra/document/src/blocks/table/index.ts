@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const table: Kind<"table"> = { toHtml, toMarkdown, fromMarkdown, content: cellContent };
+export const table: Kind<"table"> = {
+  objectType: "table",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: cellContent,
+};

@@ -4,4 +4,10 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-export const video: Kind<"video"> = { toHtml, toMarkdown, fromMarkdown, content: fileContent };
+export const video: Kind<"video"> = {
+  objectType: "video",
+  toHtml,
+  toMarkdown,
+  fromMarkdown,
+  content: fileContent,
+};

@@ -1,0 +1,86 @@
+/** Which entry stands below which, for what is done to everything below a page. The streams themselves say what is there. */
+import type { RecordedEvent } from "@annals/event-log";
+import { readCheckpoint } from "../runtime/checkpoint.ts";
+import { type Note, type NoteOptions, openNote } from "../runtime/note.ts";
+
+export interface Outline extends Note {
+  /** The entries below one, each after the one that it stands under; no more than `max` of them. */
+  below(id: string, max: number): Promise<{ id: string; parent: string }[]>;
+}
+
+interface Row {
+  entry: string;
+  parent: string | null;
+  position: string;
+}
+
+const name = "outline";
+
+export async function openOutline(options: NoteOptions): Promise<Outline> {
+  const { log, pool } = options;
+  // Positions of another log cannot be compared with those of this one.
+  if ((await readCheckpoint(pool, log, name)) === null) await pool.query("delete from command.place");
+  const note = await openNote<Row>(options, {
+    name,
+    rowsOf: rowOf,
+    async write(all) {
+      const rows = lastOf(all);
+      await pool.query(
+        `insert into command.place as p (entry, parent, position)
+         select * from unnest($1::uuid[], $2::uuid[], $3::text[])
+         on conflict (entry) do update set parent = excluded.parent, position = excluded.position
+         where excluded.position > p.position`,
+        [rows.map((row) => row.entry), rows.map((row) => row.parent), rows.map((row) => row.position)],
+      );
+    },
+  });
+  return {
+    ...note,
+    async below(id, max) {
+      await note.complete();
+      const { rows } = await pool.query<{ id: string; parent: string }>(
+        `with recursive tree as (
+           select entry, parent from command.place where parent = $1
+           union
+           select p.entry, p.parent from tree t join command.place p on p.parent = t.entry
+         )
+         select entry as id, parent from tree where entry <> $1 limit $2`,
+        [id, max],
+      );
+      return fromTop(id, rows);
+    },
+  };
+}
+
+function rowOf({ stream, type, data, position }: RecordedEvent): Row[] {
+  if (type !== "EntryCreated" && type !== "EntryMoved" && type !== "EntryRestored") return [];
+  const { parent_id: parent } = data as { parent_id: string | null };
+  return [{ entry: stream.slice("entry-".length), parent, position }];
+}
+
+/** Of each entry the last place counts, in whichever order the facts came. */
+function lastOf(rows: readonly Row[]): Row[] {
+  const last = new Map<string, Row>();
+  for (const row of rows)
+    if (!((last.get(row.entry)?.position ?? "") > row.position)) last.set(row.entry, row);
+  return [...last.values()];
+}
+
+/** Each after its parent. */
+function fromTop(top: string, rows: { id: string; parent: string }[]): { id: string; parent: string }[] {
+  const children = new Map<string, { id: string; parent: string }[]>();
+  for (const row of rows) {
+    const beside = children.get(row.parent);
+    if (beside === undefined) children.set(row.parent, [row]);
+    else beside.push(row);
+  }
+  const ordered: { id: string; parent: string }[] = [];
+  const seen = new Set([top]);
+  for (let level = [top]; level.length > 0; ) {
+    const next = level.flatMap((id) => children.get(id) ?? []).filter(({ id }) => !seen.has(id));
+    for (const { id } of next) seen.add(id);
+    ordered.push(...next);
+    level = next.map(({ id }) => id);
+  }
+  return ordered;
+}

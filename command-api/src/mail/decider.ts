@@ -1,0 +1,64 @@
+import type { MailTrouble } from "@annals/mail";
+import type { LetterKind } from "@annals/mail/letters";
+import type { Decider } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { mailEvents } from "./events.ts";
+
+export type MailFact = FactOf<typeof mailEvents>;
+export interface WrittenMail {
+  person: string;
+  kind: LetterKind;
+  /** The link that its button leads to. */
+  link: string | null;
+  /** When it was written, ISO 8601. */
+  at: string;
+  /** Why it could not be sent the last time. */
+  delayed: MailTrouble | "gone" | null;
+  /** Whether it is sent, kept or given up: then nothing more happens to it. */
+  done: boolean;
+}
+/** Null: no such mail. */
+export type MailState = WrittenMail | null;
+export type MailCommand =
+  | { type: "write"; id: string; person: string; kind: LetterKind; link: string | null }
+  | { type: "sent" | "keep" }
+  | { type: "delay" | "fail"; trouble: MailTrouble | "gone" };
+
+export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
+  category: "mail",
+  initial: null,
+  evolve(mail, fact) {
+    switch (fact.type) {
+      case "MailWritten": {
+        const { person_id: person, kind, link_id: link } = fact.data;
+        return { person, kind, link, at: fact.metadata.at, delayed: null, done: false };
+      }
+      case "MailDelayed":
+        return mail && { ...mail, delayed: fact.data.trouble };
+      default:
+        return mail && { ...mail, done: true };
+    }
+  },
+  decide(command, mail) {
+    if (command.type === "write") {
+      const { id, person, kind, link } = command;
+      return mail === null
+        ? [{ type: "MailWritten", data: { mail_id: id, person_id: person, kind, link_id: link } }]
+        : [];
+    }
+    if (mail === null || mail.done) return [];
+    switch (command.type) {
+      case "sent":
+        return [{ type: "MailSent", data: {} }];
+      case "keep":
+        return [{ type: "MailKept", data: {} }];
+      case "fail":
+        return [{ type: "MailFailed", data: { trouble: command.trouble } }];
+      case "delay": {
+        // Tried again and again: only what is new is a fact.
+        const { trouble } = command;
+        return mail.delayed === trouble ? [] : [{ type: "MailDelayed", data: { trouble } }];
+      }
+    }
+  },
+};

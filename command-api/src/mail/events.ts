@@ -1,0 +1,20 @@
+import { letterKinds } from "@annals/mail/letters";
+import * as z from "zod";
+import { event, id } from "../runtime/event.ts";
+
+/** Why a mail was not sent: the trouble with the mail server, or `gone` when there is nobody to send it to any more. */
+export const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
+
+/** Stream `mail-{id}`: a mail to a person. Its address is looked up when it is sent, and its words are made then. */
+export const mailEvents = {
+  MailWritten: event(
+    z.strictObject({ mail_id: id, person_id: id, kind: z.enum(letterKinds), link_id: id.nullable() }),
+  ),
+  MailSent: event(z.strictObject({})),
+  /** There is no mail server: it stays in the outbox. */
+  MailKept: event(z.strictObject({})),
+  /** It could not be sent, and is tried again. */
+  MailDelayed: event(z.strictObject({ trouble: mailTrouble })),
+  /** It could not be sent, and is not tried any more. */
+  MailFailed: event(z.strictObject({ trouble: mailTrouble })),
+};

@@ -1,0 +1,25 @@
+import * as fc from "fast-check";
+import { commands } from "../runtime/generating.testing.ts";
+import { someEntry, someone } from "../runtime/some.testing.ts";
+import type { MailCommand } from "./decider.ts";
+
+const trouble = fc.constantFrom("unreachable" as const, "refused" as const, "gone" as const);
+
+export const mail = commands<MailCommand>(
+  fc.record({
+    type: fc.constant("write"),
+    id: fc.constant(someEntry),
+    person: fc.constant(someone),
+    kind: fc.constantFrom("new_password" as const, "password_changed" as const),
+    link: fc.constantFrom(someEntry, null),
+  }),
+  fc.record({ type: fc.constantFrom("sent" as const, "keep" as const) }),
+  fc.record({ type: fc.constant("delay"), trouble }),
+  fc.record({ type: fc.constant("fail"), trouble }),
+);
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    mail: typeof mail;
+  }
+}

@@ -1,0 +1,74 @@
+/** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
+import { type Mailer, MailProblem } from "@annals/mail";
+import { letterOf } from "@annals/mail/letters";
+import { linkDecider } from "../link/decider.ts";
+import type { LinkTokens } from "../link/token.ts";
+import { openPerson } from "../person/name.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Manager } from "../runtime/manager.ts";
+import { spaceDecider } from "../space/decider.ts";
+import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
+
+export interface MailOptions {
+  /** Null: mails stay in the outbox. */
+  mailer: Mailer | null;
+  /** Where people use Annals, as in `https://handbook.example.org`: never taken from a request. */
+  address: string;
+  tokens: LinkTokens;
+}
+
+/** How long a mail is tried, in milliseconds. */
+const patience = 24 * 60 * 60 * 1000;
+
+export function mailSending({ mailer, address, tokens }: MailOptions): Manager<MailFact> {
+  return {
+    name: "mail-sending",
+    handles: ["MailWritten"],
+    decide: (fact) =>
+      fact.type === "MailWritten" ? [{ about: fact.data.mail_id, at: new Date(fact.metadata.at) }] : [],
+    async due(core, { about: id }, context) {
+      const mail = await core.handler.load(mailDecider, id, { fresh: true });
+      if (mail === null || mail.done) return;
+      const note = (command: MailCommand) =>
+        core.handler.execute(mailDecider, id, command, partOf(context, JSON.stringify(command)));
+      if (mailer === null) {
+        await note({ type: "keep" });
+        return;
+      }
+      const ready = await readyMail(core, mail, context);
+      if (ready === null) {
+        await note({ type: "fail", trouble: "gone" });
+        return;
+      }
+      try {
+        await mailer.send({ id, ...ready });
+      } catch (error) {
+        if (!(error instanceof MailProblem)) throw error;
+        const { trouble } = error;
+        const isOver = core.now().getTime() - Date.parse(mail.at) >= patience;
+        await note({ type: isOver || trouble === "refused" ? "fail" : "delay", trouble });
+        if (!isOver && trouble !== "refused") throw error;
+        return;
+      }
+      await note({ type: "sent" });
+    },
+  };
+
+  /** The mail with its words and address; null when there is nobody to send it to. */
+  async function readyMail(core: Core, mail: WrittenMail, { space: id }: CommandContext) {
+    const person = await openPerson(core, mail.person);
+    const space = id === null ? null : await core.handler.load(spaceDecider, id);
+    if (person.email === "" || space === null) return null;
+    const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
+    const { general, theme } = space.settings;
+    const letter = letterOf(mail.kind, {
+      sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
+      firstName: person.first_name,
+      // Behind the "#", so that it stands in the log of no server on the way.
+      link: mail.link === null ? null : `${address}/me/reset#${tokens.tokenOf(mail.link)}`,
+      until: link === null ? null : new Date(link.until),
+    });
+    return { to: person.email, from: general.app_name, ...letter };
+  }
+}

@@ -1,0 +1,54 @@
+/** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
+import type { LetterKind } from "@annals/mail/letters";
+import type { LinkFact } from "../link/decider.ts";
+import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
+import { idOf } from "../runtime/context.ts";
+import { idIn } from "../runtime/handler.ts";
+import type { Manager } from "../runtime/manager.ts";
+import { mailDecider } from "./decider.ts";
+
+interface Due {
+  kind: LetterKind;
+  /** Fingerprint of the address that it goes to, where the person is not known yet. */
+  account?: string;
+  person?: string;
+  link?: string;
+  /** The space that it comes from, where the fact belongs to none. */
+  space?: string;
+}
+
+export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "PersonPasswordChanged" }>, Due> = {
+  name: "mail-writing",
+  handles: ["PasswordLinkIssued", "PersonPasswordChanged"],
+  decide(fact) {
+    const at = new Date(fact.metadata.at);
+    switch (fact.type) {
+      case "PasswordLinkIssued": {
+        const { link_id: link, account } = fact.data;
+        // A link for a person is handed over by the admin who made it.
+        if (account === null) return [];
+        return [{ about: link, at, data: { kind: "new_password", account, link } }];
+      }
+      case "PersonPasswordChanged": {
+        const { change_id, space_id } = fact.data;
+        const data = { kind: "password_changed", person: idIn(fact.stream), space: space_id } as const;
+        return [{ about: idOf("mail", change_id), at, data }];
+      }
+      default:
+        return [];
+    }
+  },
+  async due({ handler }, { about: id, data }, context) {
+    const { kind, account, link = null, space = context.space } = data;
+    const person = account === undefined ? data.person! : await handler.load(emailDecider, account);
+    const known = person && (await handler.load(personDecider, person));
+    // Nobody has this address, or nobody has it any more.
+    if (!known || known.erased) return;
+    await handler.execute(
+      mailDecider,
+      id,
+      { type: "write", id, person: person!, kind, link },
+      { ...context, space },
+    );
+  },
+};

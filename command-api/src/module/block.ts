@@ -1,0 +1,85 @@
+/** Makes the block of what a call says about a module. */
+import { type Block, blockTypeFor, moduleProps, objectTypeOf, parseBlocks } from "@annals/document";
+import { invalid, Problem } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import type { addModule } from "./contract.ts";
+
+/** What a call says about a module. */
+export type Given = BodyOf<typeof addModule>;
+
+/** A new module. @throws Problem 422 */
+export function newBlock(given: Given, id: string): Block {
+  const type = given.object?.type ?? typeOf(given);
+  const raw = given.object ?? valuesAs(type as string, given.content);
+  return checked({ id, ...raw, type, props: propsOf(raw.props, {}, given) }, given);
+}
+
+/** A module with what a call changes of it. @throws Problem 422 */
+export function changedBlock(block: Block, given: Given): Block {
+  const { object, content } = given;
+  if (object?.id !== undefined && object.id !== block.id)
+    throw invalid("object.id", "is the id of another module than the one that is changed");
+  const raw = object ?? { ...block, ...(content === undefined ? {} : valuesAs(block.type, content, block)) };
+  const type = object === undefined ? block.type : (object.type ?? block.type);
+  const own = object === undefined ? moduleProps(block) : {};
+  return checked({ ...raw, id: block.id, type, props: propsOf(raw.props, own, given) }, given);
+}
+
+/** The kind of block that a new module without an `object` is. */
+function typeOf({ object_type = "rich_text" }: Given): string {
+  const type = blockTypeFor(object_type);
+  if (type === null) throw invalid("object_type", "is not the type of any module");
+  return type;
+}
+
+/** A block's parts from its values: content where they are inline content or rows, else properties. */
+function valuesAs(type: string, content: unknown, before?: Block): Record<string, unknown> {
+  if (content === undefined) return startOf(type);
+  const isContent = Array.isArray(content) || (content as { type?: unknown } | null)?.type === "tableContent";
+  if (isContent) return { content };
+  if (typeof content !== "object" || content === null)
+    throw invalid("content", "must be the values of the block");
+  return { props: { ...before?.props, ...content } };
+}
+
+/** What a new block of a kind needs that has no default. */
+function startOf(type: string): Record<string, unknown> {
+  if (type === "table") return { content: { type: "tableContent", rows: [] } };
+  const { blocks = [] } = parseBlocks([{ id: "a", type, props: {}, content: [] }]) as { blocks?: Block[] };
+  return blocks.length > 0 ? { content: [] } : {};
+}
+
+/** The properties of a block with what it has as a module. */
+function propsOf(props: unknown, own: object, { cls, name, variation, visibility }: Given): unknown {
+  if (props !== undefined && (typeof props !== "object" || props === null || Array.isArray(props)))
+    return props;
+  const given = Object.entries({ cls, blockName: name, variation })
+    .filter(([, text]) => text !== undefined)
+    .map(([key, text]) => [key, text === "" ? undefined : text]);
+  const seen = visibility === undefined ? {} : { visibility: visibility ? undefined : 0 };
+  const all = { ...own, ...props, ...Object.fromEntries(given), ...seen } as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function checked(raw: Record<string, unknown>, { object_type }: Given): Block {
+  const parsed = parseBlocks([raw]);
+  if ("errors" in parsed) {
+    const errors = parsed.errors.map(({ path, message }) => ({
+      path: path.replace(/^blocks(\[0\])?/, "object"),
+      message,
+    }));
+    throw new Problem(
+      422,
+      errors
+        .map(({ path, message }) => `${path}: ${message}`)
+        .join("; ")
+        .slice(0, 2000),
+      { errors },
+    );
+  }
+  const block = parsed.blocks[0]!;
+  const isOther = object_type !== undefined && object_type.replace(/^metro-/, "") !== objectTypeOf(block);
+  if (isOther && blockTypeFor(object_type) !== block.type)
+    throw invalid("object_type", `does not fit a block of the kind “${block.type}”`);
+  return block;
+}

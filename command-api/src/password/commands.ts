@@ -1,0 +1,100 @@
+import { forbidden } from "@annals/http";
+import { isOpen, type Link, type LinkFor, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
+import { createLinkTokens } from "../link/token.ts";
+import type { MemberCommands } from "../member/commands.ts";
+import type { PersonCommands } from "../person/commands.ts";
+import { emailDecider, personDecider } from "../person/decider.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Answer, Written } from "../runtime/route.ts";
+import { createAttempts } from "../session/attempts.ts";
+import type { SessionCommands } from "../session/commands.ts";
+import type { MemberContext } from "../session/viewer.ts";
+
+/** A command that anybody gives, in a space. */
+type OpenContext = CommandContext & { space: string };
+
+export interface PasswordCommands {
+  /** Issues a link for an address. Does the same for every address, known or not. @throws Problem 429 */
+  sendLink(context: OpenContext, asked: { email: string; address: string }): Promise<Written>;
+  /** Sets a new password by a link. @throws Refused for a link that does not work; Problem 429 */
+  reset(context: OpenContext, asked: { token: string; password: string; address: string }): Promise<Written>;
+  /** Sets another password. @throws Problem 403 for programs, 422 for a wrong present password, 429 */
+  change(
+    context: MemberContext,
+    asked: { current: string; password: string; address: string },
+  ): Promise<Written>;
+  /** Makes a link for a member, to be handed over. @throws Problem 403, 404 */
+  makeLink(context: MemberContext, person: string): Promise<Answer<{ path: string; until: string }>>;
+}
+
+export function createPasswordCommands(
+  { handler, keys, pool, now }: Core,
+  {
+    person: people,
+    session,
+    member,
+  }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
+  { tokenKey }: { tokenKey: Uint8Array },
+): PasswordCommands {
+  const tokens = createLinkTokens(tokenKey);
+  const asking = createAttempts(pool, "reset");
+  const using = createAttempts(pool, "link");
+
+  async function issue(
+    context: CommandContext,
+    whom: LinkFor,
+  ): Promise<Written & { id: string; until: string }> {
+    const id = newIdOf(context, "link");
+    const until = new Date(now().getTime() + linkLength).toISOString();
+    const command = { type: "issuePasswordLink", id, until, ...whom } as const;
+    const { state, position } = await handler.execute(linkDecider, id, command, context);
+    return { id, until: state!.until, position };
+  }
+
+  /** Whose password a link sets; null when it is over. A link from before the last change of the password is. */
+  async function personOf(link: Link | null): Promise<string | null> {
+    if (link === null || !isOpen(link, now())) return null;
+    const id = link.person ?? (await handler.load(emailDecider, link.account!, { fresh: true }));
+    const person = id && (await handler.load(personDecider, id, { fresh: true }));
+    if (!person || person.erased) return null;
+    const changed = person.password?.at;
+    return changed !== undefined && changed > link.issued ? null : id;
+  }
+
+  return {
+    async sendLink(context, { email, address }) {
+      const account = keys.fingerprint(email);
+      await asking.begin(account, address);
+      return issue(context, { account, person: null });
+    },
+    async reset(context, { token, password, address }) {
+      const id = tokens.linkOf(token);
+      await using.begin(id ?? address, address);
+      const person = id && (await personOf(await handler.load(linkDecider, id, { fresh: true })));
+      if (!id || !person) throw linkIsOver();
+      const within = { ...context, actor: person };
+      await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
+      await using.wasRight(id, address);
+      return people.changePassword(within, person, password, "link", () =>
+        session.endOthers(within, person, null, "password_changed"),
+      );
+    },
+    async change(context, { current, password, address }) {
+      const { viewer } = context;
+      if (viewer.byToken) throw forbidden("A program cannot change a password.");
+      const person = viewer.account!;
+      if (!context.repeated) await session.confirm(person, current, address);
+      const within = { ...context, space: viewer.space.id };
+      return people.changePassword(within, person, password, "typed", () =>
+        session.endOthers(within, person, viewer.session, "password_changed"),
+      );
+    },
+    async makeLink(context, person) {
+      if (context.viewer.byToken) throw forbidden("A program cannot make a link for a password.");
+      await member.checkAdminEverywhere(context, person);
+      const { id, until, position } = await issue(context, { account: null, person });
+      return { body: { path: `/me/reset#${tokens.tokenOf(id)}`, until }, position };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { lengths, slugOf } from "@annals/document/browser";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+
+interface NameDialogProps {
+  /** What it is called now; empty for a block without a name. */
+  present: string;
+  onName(name: string): void;
+  onClose(): void;
+}
+
+/** What a block is called: links lead to it by that. */
+export default function NameDialog({ present, onName, onClose }: NameDialogProps) {
+  const [text, setText] = useState(present);
+  const name = text.replace(/\s+/g, " ").trim();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onClose();
+    onName(name);
+  }
+  return (
+    <Modal opened onClose={onClose} title="Name of this block">
+      <form onSubmit={submit}>
+        <TextInput
+          label="Name"
+          description={
+            name === ""
+              ? "Readers do not see it. Links can lead to a block that has one."
+              : `Links lead here with #${slugOf(name)}.`
+          }
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={text}
+          maxLength={lengths.blockName}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" variant="filled">
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { getCopy } from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useCall } from "../api/swr.ts";
+import dialogClasses from "../dialog/dialog.module.css";
+import { count, numberOf } from "../locale/dates.ts";
+import { cancelDuplicate } from "./cancel-copy.ts";
+import classes from "./copying.module.css";
+
+/** How often is asked how far it is, in milliseconds. */
+const interval = 500;
+
+interface CopyingProps {
+  copy: { id: string; title: string; total: number };
+  /** Called once all pages are there. */
+  onEnd(): void;
+  onClose(): void;
+}
+
+/** How far a copy of a page with everything below it is. It goes on when this is closed. */
+export default function CopyingDialog({ copy: { id, title, total }, onEnd, onClose }: CopyingProps) {
+  const { data } = useCall(
+    getCopy,
+    { params: { id } },
+    { refreshInterval: (now) => (now === undefined || now.state === "running" ? interval : 0) },
+  );
+  const done = data?.done ?? 0;
+  const ended = useRef(false);
+  useEffect(() => {
+    if (data?.state !== "finished" || ended.current) return;
+    ended.current = true;
+    onClose();
+    onEnd();
+  }, [data, onClose, onEnd]);
+
+  async function cancel(): Promise<void> {
+    ended.current = true;
+    if (await cancelDuplicate(id)) onClose();
+    else ended.current = false;
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Copying “${title}”`}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Pages copied"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <div style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }} />
+      </div>
+      <p className={classes.figures}>
+        {numberOf(done)} of {count(total, "page")} below it
+      </p>
+      <div className={dialogClasses.buttons}>
+        <Button variant="subtle" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+        <Button variant="light" onClick={onClose}>
+          Go on in the background
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { type OutboxMail, outbox, outboxMail } from "@annals/query-api/contract";
+import { ActionIcon } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { momentOf, numberOf } from "../locale/dates.ts";
+import { ChevronLeftIcon, ChevronRightIcon, MailOffIcon } from "../theme/icons.tsx";
+import classes from "./outbox.module.css";
+import { kindOf, stateOf } from "./words.ts";
+
+/** `/admin/outbox`: the mails of the space, and what became of them. */
+export function OutboxScreen() {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error } = useCall(
+    outbox,
+    { query: { page } },
+    { keepPreviousData: true, refreshInterval: 10_000 },
+  );
+  useEffect(() => {
+    document.title = "Outbox";
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const first = data === undefined ? 0 : (data.current_page - 1) * data.per_page;
+  return (
+    <>
+      <TopBar trail={[{ id: "settings", title: "Settings", address: "/admin/settings" }]} title="Outbox" />
+      <div className={classes.screen}>
+        <h1>Outbox</h1>
+        <p className={classes.lead}>The mails that this space writes, and what became of them.</p>
+        {data?.has_server === false && (
+          <p className={classes.warn}>
+            <MailOffIcon size={16} />
+            <span>
+              No mail server is set, so mails stay here. Set <code>ANNALS_SMTP_URL</code> and new ones are
+              sent. Until then make links for new passwords on the pages of{" "}
+              <Link to="/admin/members">members</Link>.
+            </span>
+          </p>
+        )}
+        {data !== undefined && data.total === 0 && <p className={classes.quiet}>No mails yet</p>}
+        {data !== undefined && data.total > 0 && (
+          <div className={classes.two}>
+            <div>
+              <ul className={classes.list} aria-label="Mails">
+                {data.data.map((mail) => (
+                  <li key={mail.id}>
+                    <button
+                      type="button"
+                      className={classes.row}
+                      aria-pressed={mail.id === chosen}
+                      onClick={() => setChosen(mail.id)}
+                    >
+                      <span className={classes.named}>
+                        <span className="cut">{toOf(mail)}</span>
+                        <span className="cut">{kindOf(mail)}</span>
+                      </span>
+                      <span className={classes.state} data-state={mail.state}>
+                        <span>{stateOf(mail)}</span>
+                        <span>{momentOf(mail.written_at)}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {data.last_page > 1 && (
+                <nav className={classes.pages} aria-label="Pages of the list">
+                  <span className="grow">
+                    {numberOf(first + 1)} to {numberOf(first + data.data.length)} of {numberOf(data.total)}
+                  </span>
+                  <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                    <ChevronLeftIcon />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label="Next"
+                    disabled={page >= data.last_page}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    <ChevronRightIcon />
+                  </ActionIcon>
+                </nav>
+              )}
+            </div>
+            {chosen !== null && <Preview id={chosen} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const toOf = (mail: OutboxMail) => mail.to?.email || "Somebody who is not in this space";
+
+/** A mail as its person reads it. */
+function Preview({ id }: { id: string }) {
+  const { data } = useCall(outboxMail, { params: { id } });
+  if (data === undefined) return <div />;
+  return (
+    <section className={classes.preview} aria-label="The mail">
+      <h2>{data.subject}</h2>
+      <MailBody html={data.html} />
+      <p className={classes.quiet}>The link in it works for its person alone, and is not shown here.</p>
+    </section>
+  );
+}
+
+/** In a shadow of its own, so that neither takes styles from the other. It runs nothing: all in it is escaped text. */
+function MailBody({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = place.current!;
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    shadow.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.children);
+  }, [html]);
+  return <div ref={place} className={classes.body} />;
+}

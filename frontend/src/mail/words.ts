@@ -1,0 +1,32 @@
+import type { OutboxMail } from "@annals/query-api/contract";
+
+const kinds: Record<string, string> = {
+  new_password: "New password",
+  password_changed: "Password changed",
+};
+
+/** What a mail is about. */
+export const kindOf = ({ kind }: OutboxMail): string => kinds[kind] ?? "Mail";
+
+const troubles: Record<string, string> = {
+  unreachable: "the mail server cannot be reached",
+  login: "the mail server refuses the login",
+  busy: "the mail server cannot take it now",
+  refused: "the mail server refused it",
+  gone: "there is nobody to send it to",
+};
+
+/** What became of a mail. */
+export function stateOf({ state, trouble }: OutboxMail): string {
+  const why = trouble === null ? "" : `: ${troubles[trouble] ?? trouble}`;
+  switch (state) {
+    case "waiting":
+      return trouble === null ? "On its way" : `Tried again${why}`;
+    case "sent":
+      return "Sent";
+    case "kept":
+      return "Kept here";
+    case "failed":
+      return `Not sent${why}`;
+  }
+}

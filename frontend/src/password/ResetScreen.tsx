@@ -1,0 +1,170 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { ApiProblem, wordsOf } from "../api/client.ts";
+import { currentToken, signOut } from "../api/session.ts";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { sendLink, setByLink } from "./api.ts";
+
+/** `/me/reset`: asks for a link by mail; the link leads here as well, with its token behind the "#". */
+export function ResetScreen() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState("");
+  const [sentTo, setSentTo] = useState("");
+  useEffect(() => {
+    document.title = "New password";
+  }, []);
+  useEffect(() => {
+    if (hash.length <= 1) return;
+    // The token is kept out of the history of the browser.
+    setToken(hash.slice(1));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        {token !== "" ? (
+          <NewPassword token={token} onAgain={() => setToken("")} />
+        ) : sentTo !== "" ? (
+          <CheckInbox email={sentTo} onAgain={() => setSentTo("")} />
+        ) : (
+          <AskForLink onSent={setSentTo} />
+        )}
+      </div>
+      <p className={classes.quiet}>
+        <Link to="/user/login">Back to sign in</Link>
+      </p>
+    </Lone>
+  );
+}
+
+function AskForLink({ onSent }: { onSent(email: string): void }) {
+  const [email, setEmail] = useState("");
+  const form = useForm(acts.sendLink.failed, async () => {
+    await sendLink(email.trim());
+    toast("Check your inbox", { stay: 5000 });
+    onSent(email.trim());
+  });
+  return (
+    <>
+      <h1>New password</h1>
+      <p className={classes.sub}>We send you a link that works once, for an hour.</p>
+      <form className={classes.form} onSubmit={form.submit}>
+        <TextInput
+          size="md"
+          type="email"
+          label="Email"
+          name="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          autoFocus
+          value={email}
+          error={form.problem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+          Send the link
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
+  return (
+    <>
+      <h1>Check your inbox</h1>
+      <p className={classes.sub}>
+        If <b>{email}</b> has an account here, a mail with a link is on its way. The link works once, for an
+        hour.
+      </p>
+      <p className={classes.sub}>
+        Nothing after a few minutes? Look among spam, or ask an admin, who can make a link for you.
+      </p>
+      <Button size="md" fullWidth mt="lg" onClick={onAgain}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const form = useForm(acts.password.failed, async () => {
+    await setByLink(token, password);
+    // Every session of the person has ended; whoever was signed in here may be somebody else.
+    if (currentToken() !== null) signOut();
+    toast(acts.password.done);
+    await navigate("/user/login", { replace: true });
+  });
+  return (
+    <>
+      <h1>New password</h1>
+      <p className={classes.sub}>All your sessions end, and you sign in with it.</p>
+      <form className={classes.form} onSubmit={form.submit}>
+        <PasswordInput
+          size="md"
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          description="At least 8 characters. Long is better than odd."
+          required
+          withAsterisk={false}
+          minLength={8}
+          maxLength={200}
+          autoFocus
+          value={password}
+          error={form.problem}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{
+            "aria-label": "Show the password",
+            tabIndex: 0,
+            "aria-hidden": false,
+          }}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+          Save password
+        </Button>
+        {form.isOver && (
+          <Button size="md" fullWidth onClick={onAgain}>
+            Ask for another link
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** What a form does when it is sent, and what went wrong with it. */
+function useForm(failed: string, work: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState("");
+  const [isOver, setOver] = useState(false);
+  const problem: ReactNode =
+    words === "" ? undefined : (
+      <span role="alert">
+        {failed}. {words}
+      </span>
+    );
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setWords("");
+    try {
+      await work();
+    } catch (error) {
+      setWords(wordsOf(error));
+      setOver(error instanceof ApiProblem && error.field("token") !== undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, problem, isOver, submit: (event: FormEvent) => void submit(event) };
+}

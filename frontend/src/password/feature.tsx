@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { openDialog } from "../dialog/dialog.ts";
+import { routes } from "../frame/slots.ts";
+import { profileSections } from "../person/slots.ts";
+import { changePasswordDialog } from "./password-dialogs.ts";
+
+const ResetScreen = lazy(() =>
+  import("./ResetScreen.tsx").then((module) => ({ default: module.ResetScreen })),
+);
+
+routes.add({
+  id: "reset",
+  order: 12,
+  path: "/me/reset",
+  Screen: () => (
+    <Suspense>
+      <ResetScreen />
+    </Suspense>
+  ),
+  bare: true,
+});
+
+profileSections.add({
+  id: "password",
+  order: 20,
+  Show: () => (
+    <section aria-labelledby="me-password">
+      <h2 id="me-password">Signing in</h2>
+      <p>You sign in with your address and a password.</p>
+      <Button onClick={() => openDialog(changePasswordDialog, {})}>Change password…</Button>
+    </section>
+  ),
+});

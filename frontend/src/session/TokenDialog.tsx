@@ -1,0 +1,90 @@
+import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import classes from "../dialog/dialog.module.css";
+import { copy } from "../entry/copy-link.ts";
+import { newToken } from "./api.ts";
+
+const scopes = [
+  { value: "read", label: "Reads pages and search" },
+  { value: "write", label: "Reads and writes, as you do" },
+];
+const lengths = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+];
+
+/** Makes an API token, and shows it once. */
+export default function TokenDialog({ onClose }: { onClose(): void }) {
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState("read");
+  const [days, setDays] = useState("90");
+  const [token, setToken] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      setToken(await newToken({ name, scope: scope === "read" ? "read" : "write", days: Number(days) }));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (token !== "")
+    return (
+      <Modal opened onClose={onClose} title={`“${name}” is made`}>
+        <p className={classes.lead}>Copy it now: it is shown this once.</p>
+        <TextInput mt="md" label="Token" value={token} readOnly data-autofocus />
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={() => void copy(token, "Copied")}>
+            Copy
+          </Button>
+          <Button variant="filled" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title="New API token">
+      <form onSubmit={(event) => void make(event)}>
+        <TextInput
+          label="Name"
+          description="What it is for, as in “Weekly report”."
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <NativeSelect
+          mt="md"
+          label="Scope"
+          data={scopes}
+          value={scope}
+          onChange={(event) => setScope(event.currentTarget.value)}
+        />
+        <NativeSelect
+          mt="md"
+          label="Ends after"
+          data={lengths}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <DialogFoot problem={problem} onCancel={onClose}>
+          <Button type="submit" variant="filled" loading={busy}>
+            Make token
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,177 @@
+import type { PublicEntry } from "@annals/query-api/contract";
+import { Button, Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { onChanged } from "../change/change.ts";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count, dayOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { openToWeb, publicChanged, share, usePublic } from "./api.ts";
+import classes from "./report.module.css";
+
+const web = { type: "special", id: "public" } as const;
+
+/** `/admin/public`: what everyone on the web can read, and the switch that ends all of it at once. */
+export function PublicScreen() {
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState("");
+  const { data, error } = usePublic({ page, q: text.trim() });
+  useEffect(() => {
+    document.title = "Public pages";
+  }, []);
+  useEffect(
+    () =>
+      onChanged(({ all, entries, places, settings }) => {
+        if (all || settings || entries.length + places.length > 0) void publicChanged();
+      }),
+    [],
+  );
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+
+  async function turn(on: boolean): Promise<void> {
+    if ((await acting(acts.save, () => openToWeb(on))) === null) return;
+    toast(on ? "Shared pages are open to the web" : "Nothing is open to the web any more", {
+      action: { label: "Undo", run: () => void acting(acts.save, () => openToWeb(!on)) },
+    });
+  }
+  async function stop(entry: PublicEntry): Promise<void> {
+    if ((await acting(acts.save, () => share(entry.id, web, 0))) === null) return;
+    await publicChanged();
+    toast(`“${entry.title}” is no longer public`, {
+      action: {
+        label: "Undo",
+        run: () => void acting(acts.save, () => share(entry.id, web, 1)).then(publicChanged),
+      },
+    });
+  }
+
+  return (
+    <>
+      <TopBar title="Public pages" />
+      <div className={classes.screen}>
+        <h1>Public pages</h1>
+        {data !== undefined && (
+          <>
+            <p className={classes.lead}>{leadOf(data)}</p>
+            <div className={classes.switch}>
+              <span className={classes.named}>
+                <b>Pages can be shared to the web</b>
+                <small>
+                  {data.is_open
+                    ? "Turn it off to close all of them at once. What is shared stays noted."
+                    : `Off. Everyone has to sign in. If you turn it on, everyone can read ${count(data.pages, "page")}.`}
+                </small>
+              </span>
+              <Switch
+                aria-label="Pages can be shared to the web"
+                checked={data.is_open}
+                onChange={(event) => void turn(event.currentTarget.checked)}
+              />
+            </div>
+            {(data.total > 0 || text.trim() !== "") && (
+              <div className={classes.tools}>
+                <TextInput
+                  className={classes.find}
+                  aria-label="Find a public page"
+                  placeholder="Find a public page"
+                  value={text}
+                  maxLength={300}
+                  onChange={(event) => {
+                    setText(event.currentTarget.value);
+                    setPage(1);
+                  }}
+                />
+              </div>
+            )}
+            {data.data.length > 0 && (
+              <table className={classes.table} aria-label="Public pages">
+                <thead>
+                  <tr>
+                    <th>Page</th>
+                    <th className={classes.number}>Public below</th>
+                    <th>Shared by</th>
+                    <th>When</th>
+                    <th>
+                      <span className="sr">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.data.map((entry) => (
+                    <tr key={entry.id}>
+                      <td className={classes.main}>
+                        <Link to={addressOf(entry)}>
+                          {entry.icon !== "" && `${entry.icon} `}
+                          {entry.title}
+                        </Link>
+                        <small>{placeOf(entry)}</small>
+                      </td>
+                      <td className={`${classes.number} ${classes.wide}`}>{entry.below_count || ""}</td>
+                      <td className={classes.wide}>
+                        {entry.shared_by !== null && (
+                          <span className={classes.by}>
+                            <Avatar person={entry.shared_by} size={20} />
+                            {entry.shared_by.display_name}
+                          </span>
+                        )}
+                      </td>
+                      <td className={classes.wide}>{dayOf(entry.shared_at)}</td>
+                      <td>
+                        <Button
+                          variant="subtle"
+                          size="xs"
+                          aria-label={`Stop sharing ${entry.title} to the web`}
+                          onClick={() => void stop(entry)}
+                        >
+                          Stop sharing
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {data.data.length === 0 && text.trim() !== "" && (
+              <p className={classes.lead}>No public page fits.</p>
+            )}
+            {data.last_page > 1 && (
+              <nav className={classes.pages} aria-label="Pages of the list">
+                <Button variant="subtle" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <span>
+                  {data.current_page} of {data.last_page}
+                </span>
+                <Button variant="subtle" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function leadOf({ pages, total, is_open }: { pages: number; total: number; is_open: boolean }): string {
+  if (total === 0 && pages === 0)
+    return "No page is shared to the web. Whoever manages a page can share it, by “Share” in its top bar.";
+  return is_open
+    ? `${count(pages, "page")} can be read by everyone who has the link, without signing in.`
+    : "Pages are shared to the web, but this space asks everyone to sign in: nobody else can read them.";
+}
+
+function placeOf({ breadcrumbs, published }: PublicEntry): string {
+  const where =
+    breadcrumbs.length === 0 ? "at the top" : `in ${breadcrumbs.map(({ title }) => title).join(" / ")}`;
+  return published ? where : `${where}, not published yet`;
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { lengths } from "./limits.ts";
+import { cleanText } from "./values.ts";
+
+const word = cleanText
+  .min(1, "must not be empty")
+  .max(lengths.blockName)
+  .refine((text) => !/[\n\t]/.test(text), "must be one line");
+
+/** What a block of any kind can carry beside the properties of its kind: a block at the top level is a module. */
+export const moduleShape = {
+  /** What it is called: `#` and the slug of this leads to it. */
+  blockName: word.optional(),
+  cls: word.optional(),
+  variation: word.optional(),
+  /** 0 for a block that only those who write see. Absent means shown. */
+  visibility: z.literal(0).optional(),
+};

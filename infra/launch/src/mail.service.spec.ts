@@ -1,0 +1,110 @@
+/** Mails, from the fact that somebody is to hear of to a real mail server. */
+import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { expect } from "chai";
+
+describe("mails", function () {
+  this.timeout(120_000);
+  let inbox: Inbox;
+  let app: LocalApp;
+  let bo: TestPerson;
+  beforeEach(async () => {
+    inbox = await startInbox();
+    app = await startTestApp({ ANNALS_SMTP_URL: inbox.url, ANNALS_URL: "https://handbook.example.org" });
+    bo = await app.join("Bo", "Berg");
+  });
+  afterEach(async () => {
+    await app?.stop();
+    await inbox.close();
+  });
+
+  const ask = (email: string, headers = {}) =>
+    app.call("POST", "/api/password/email", { email }, "", headers);
+  /** The outbox, once a mail in it is as asked. */
+  async function outboxOnce(state: string) {
+    for (;;) {
+      const { data } = await app.call("GET", "/api/admin/outbox");
+      const found = data.find((mail: { state: string }) => mail.state === state);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  it("bring the link by which a new password is set, and then say that it was changed", async () => {
+    await ask(bo.email);
+    const mail = await inbox.next(bo.email);
+    expect(mail).to.include({ from: "Handbook", subject: "A new password for Handbook" });
+    expect(mail.text).to.include("Hello Bo,").and.to.include(mail.link);
+    const [before, token] = mail.link.split("#") as [string, string];
+    expect(before).to.equal("https://handbook.example.org/me/reset");
+    await app.call("POST", "/api/password/reset", { token, password: "a new one for Bo" }, "");
+    expect((await inbox.next(bo.email)).subject).to.equal("Your password for Handbook was changed");
+    await app.call("POST", "/api/auth/login", { email: bo.email, password: "a new one for Bo" }, "");
+    expect(inbox.mails).to.have.length(2);
+  });
+
+  it("lead where the settings say, whatever a request calls its host", async () => {
+    await ask(bo.email, { Host: "evil.test", "X-Forwarded-Host": "evil.test" });
+    expect((await inbox.next(bo.email)).link).to.match(/^https:\/\/handbook\.example\.org\//);
+  });
+
+  it("go to nobody whose address is not known, and to each only once", async () => {
+    await ask("nobody@example.org");
+    await ask(bo.email);
+    await inbox.next(bo.email);
+    await outboxOnce("sent");
+    await app.call("POST", "/api/admin/rebuild", {});
+    await ask(app.admin.email);
+    await inbox.next(app.admin.email);
+    expect(inbox.mails.map(({ to }) => to)).to.deep.equal([bo.email, app.admin.email]);
+  });
+
+  it("are tried again when the mail server cannot take them, and admins see why", async () => {
+    inbox.mode = "busy";
+    await ask(bo.email);
+    for (;;) {
+      const mail = await outboxOnce("waiting");
+      if (mail.trouble === "busy") break;
+    }
+    inbox.mode = "take";
+    await inbox.next(bo.email);
+    expect(await outboxOnce("sent")).to.include({ kind: "new_password", trouble: null });
+    expect(inbox.mails).to.have.length(1);
+  });
+
+  it("are given up when the mail server refuses them, and admins see it", async () => {
+    inbox.mode = "refuse";
+    await ask(bo.email);
+    expect(await outboxOnce("failed")).to.include({ trouble: "refused" });
+    expect(inbox.offered).to.equal(1);
+  });
+
+  it("are shown to admins without their link, and to nobody else", async () => {
+    await ask(bo.email);
+    const mail = await inbox.next(bo.email);
+    const { id, to } = await outboxOnce("sent");
+    expect(to).to.include({ email: bo.email, display_name: "Bo Berg" });
+    const shown = await app.call("GET", `/api/admin/outbox/${id}`);
+    expect(shown.subject).to.equal(mail.subject);
+    expect(shown.html).to.include("Hello Bo,");
+    expect(shown.html + shown.text).not.to.include("/me/reset");
+    for (const path of ["/api/admin/outbox", `/api/admin/outbox/${id}`]) {
+      const { status } = await fetch(new URL(path, app.url), {
+        headers: { Authorization: `Bearer ${bo.token}` },
+      });
+      expect(status).to.equal(403);
+    }
+  });
+
+  it("name nobody of another space in its outbox", async () => {
+    await app.call("POST", "/api/spaces", { key: "docs", name: "Docs" });
+    await ask(bo.email, { Cookie: "space=docs" });
+    await inbox.next(bo.email);
+    const { data } = await app.call("GET", "/api/admin/outbox", undefined, app.admin.token, {
+      Cookie: "space=docs",
+    });
+    expect(data).to.have.length(1);
+    expect(data[0].to).to.equal(null);
+    expect((await app.call("GET", "/api/admin/outbox")).data).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,61 @@
+/** What each kind of mail says. */
+import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
+
+/** The kinds of mails. The names are stored in facts. */
+export const letterKinds = ["new_password", "password_changed"] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** What a mail is made from. */
+export interface LetterFacts {
+  sender: Sender;
+  /** First name of the person it goes to. */
+  firstName: string;
+  /** Where its button leads; null where nobody but the person may know. */
+  link: string | null;
+  /** Until when the link works. */
+  until: Date | null;
+}
+
+const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
+  new_password: ({ sender, firstName, link, until }) => ({
+    subject: `A new password for ${sender.name}`,
+    title: "Choose a new password",
+    lines: [greeting(firstName), `Somebody asked for a new password for your account at ${sender.name}.`],
+    button: { label: "Choose a password", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If it was not you, do nothing: your password stays as it is.",
+    ],
+  }),
+  password_changed: ({ sender, firstName }) => ({
+    subject: `Your password for ${sender.name} was changed`,
+    title: "Your password was changed",
+    lines: [
+      greeting(firstName),
+      "The password of your account was changed, and your other sessions have ended.",
+    ],
+    button: null,
+    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
+  }),
+};
+
+/** A mail as it is sent, or shown to admins without its link. */
+export function letterOf(
+  kind: LetterKind,
+  facts: LetterFacts,
+): { subject: string; html: string; text: string } {
+  const letter = words[kind](facts);
+  return {
+    subject: letter.subject,
+    html: htmlOf(letter, facts.sender),
+    text: textOf(letter, facts.sender),
+  };
+}
+
+/** In place of a link, where a mail is only shown. */
+const withheld = "#only-in-the-mail";
+
+const greeting = (firstName: string) => (firstName === "" ? "Hello," : `Hello ${firstName},`);
+
+const timeOf = (time: Date) =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;

@@ -1,0 +1,38 @@
+/** A mail, ready to be sent. */
+export interface Mail {
+  /** The same mail sent again has the same id: mail servers and programs then show it once. */
+  id: string;
+  to: string;
+  /** What the sender is called. */
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Resolves once the mail server has taken the mail. @throws MailProblem */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Why a mail was not sent: no connection, a wrong login, or a server that refuses the mail now or for good. */
+export type MailTrouble = "unreachable" | "login" | "busy" | "refused";
+
+/** A mail that was not sent. Its words name no address: they are logged. */
+export class MailProblem extends Error {
+  override name = "MailProblem";
+  readonly trouble: MailTrouble;
+  constructor(trouble: MailTrouble, code: string) {
+    super(`${words[trouble]} (${code})`);
+    this.trouble = trouble;
+  }
+}
+
+const words: Record<MailTrouble, string> = {
+  unreachable: "The mail server cannot be reached",
+  login: "The mail server does not accept the name and password",
+  busy: "The mail server cannot take the mail now",
+  refused: "The mail server refuses the mail",
+};

@@ -1,0 +1,60 @@
+import { type Inbox, startInbox } from "@annals/testing/inbox";
+import { expect } from "chai";
+import type { Mailer, MailProblem } from "./port.ts";
+import { openSmtp } from "./smtp.ts";
+
+const mail = {
+  id: "0190c0de-0000-7000-8000-000000000001",
+  to: "bo@example.org",
+  from: "Handbook, “Ü”",
+  subject: "Grüße\r\nBcc: eve@example.org",
+  html: "<p>Hello</p>",
+  text: "Hello",
+};
+
+describe("mails by SMTP", function () {
+  this.timeout(60_000);
+  let inbox: Inbox;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    inbox = await startInbox();
+    mailer = openSmtp({ url: inbox.url, from: "annals@example.org" });
+  });
+  afterEach(async () => {
+    mailer.close();
+    await inbox.close();
+  });
+
+  it("arrive with both texts, the sender's name and an id of their own", async () => {
+    await mailer.send(mail);
+    const received = await inbox.next("bo@example.org");
+    expect(received).to.include({ from: mail.from, id: `<${mail.id}@example.org>` });
+    expect(received.html).to.include("<p>Hello</p>");
+    expect(received.text.trim()).to.equal("Hello");
+  });
+
+  it("have no more headers than they should, whatever a subject holds", async () => {
+    await mailer.send(mail);
+    expect(inbox.offered).to.equal(1);
+    expect((await inbox.next("bo@example.org")).subject).to.include("Grüße");
+  });
+
+  it("say why they were not sent, without the address", async () => {
+    const trouble = async (one: Mailer) => {
+      try {
+        await one.send(mail);
+      } catch (error) {
+        expect((error as Error).message).not.to.include("bo@");
+        return (error as MailProblem).trouble;
+      }
+      return "sent";
+    };
+    inbox.mode = "busy";
+    expect(await trouble(mailer)).to.equal("busy");
+    inbox.mode = "refuse";
+    expect(await trouble(mailer)).to.equal("refused");
+    await inbox.close();
+    expect(await trouble(mailer)).to.equal("unreachable");
+    inbox = await startInbox();
+  });
+});

@@ -1,0 +1,58 @@
+import { createTransport } from "nodemailer";
+import { type Mailer, MailProblem, type MailTrouble } from "./port.ts";
+
+export interface SmtpOptions {
+  /** As in `smtp://name:password@mail.example.org:587`; `smtps://` for TLS from the first byte. */
+  url: string;
+  /** The address that mails are sent from. */
+  from: string;
+}
+
+/** How long each step of a connection may take, in milliseconds: a frozen mail server must not hold up everything else. */
+const patience = 5_000;
+
+/** Sends mails by a mail server. Connects when there is something to send. */
+export function openSmtp({ url, from }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 2 * patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, to, from: name, subject, html, text }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+          from: { name, address: from },
+          to: { name: "", address: to },
+          subject,
+          html,
+          text,
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw problemOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** The words of the server may name the address, so only its codes are kept. */
+function problemOf({ code = "unknown", responseCode }: SmtpError): MailProblem {
+  return new MailProblem(troubleOf(code, responseCode), responseCode?.toString() ?? code);
+}
+
+function troubleOf(code: string, response: number | undefined): MailTrouble {
+  if (code === "EAUTH") return "login";
+  if (response === undefined) return code === "EENVELOPE" ? "refused" : "unreachable";
+  return response >= 500 ? "refused" : "busy";
+}

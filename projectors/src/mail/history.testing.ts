@@ -1,0 +1,30 @@
+import { type Happenings, uuid } from "../runtime/history.testing.ts";
+
+const id = (number: number) => uuid(0x6666, number % 4);
+const stream = (number: number) => `mail-${id(number)}` as const;
+
+export const mailHappenings: Happenings<"mail"> = {
+  MailWritten: ({ b }, { by }) => ({
+    stream: stream(b),
+    data: { mail_id: id(b), person_id: by, kind: b % 2 ? "new_password" : "password_changed", link_id: null },
+  }),
+  MailSent: ({ b }) => ({ stream: stream(b), data: {} }),
+  MailKept: ({ b }) => ({ stream: stream(b), data: {} }),
+  MailDelayed: ({ b }) => ({ stream: stream(b), data: { trouble: "unreachable" } }),
+  MailFailed: ({ b }) => ({ stream: stream(b), data: { trouble: "refused" } }),
+};
+
+export const linkHappenings: Happenings<"link"> = {
+  PasswordLinkIssued: ({ b }, { by }) => ({
+    stream: `link-${id(b)}`,
+    data: { link_id: id(b), account: null, person_id: by, until: "2027-01-01T00:00:00.000Z" },
+  }),
+  LinkUsed: ({ b }) => ({ stream: `link-${id(b)}`, data: {} }),
+};
+
+declare module "../runtime/history.testing.ts" {
+  interface AllHappenings {
+    mail: typeof mailHappenings;
+    link: typeof linkHappenings;
+  }
+}

@@ -1,0 +1,39 @@
+import { call, listOf, paging, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { person } from "../person/contract.ts";
+
+/** A mail of the space, as its admins see it. */
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Null for who is not known in this space: people can ask for a new password anywhere. */
+  to: person.extend({ email: z.string() }).nullable(),
+  /** `kept`: there is no mail server. */
+  state: z.enum(["waiting", "sent", "kept", "failed"]),
+  /** When it came to that. */
+  since: z.string(),
+  /** Why it could not be sent the last time: `unreachable`, `login`, `busy`, `refused`, or `gone`. */
+  trouble: z.string().nullable(),
+  written_at: z.string(),
+});
+export type OutboxMail = z.infer<typeof mail>;
+
+export const outbox = call({
+  method: "get",
+  path: "/api/admin/outbox",
+  tag: "mail",
+  summary: "The mails of this space, the newest first, and what became of them (admins).",
+  query: z.object(paging),
+  answer: listOf(mail).extend({
+    /** Whether there is a mail server; without one mails stay here. */
+    has_server: z.boolean(),
+  }),
+});
+export const outboxMail = call({
+  method: "get",
+  path: "/api/admin/outbox/{id}",
+  tag: "mail",
+  summary: "A mail as its person reads it, without the link, which is for them alone (admins).",
+  params: z.object({ id: pathId }),
+  answer: mail.extend({ subject: z.string(), html: z.string(), text: z.string() }),
+});

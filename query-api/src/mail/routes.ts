@@ -1,0 +1,36 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { outbox, outboxMail } from "./contract.ts";
+import { readMail, readOutbox } from "./queries.ts";
+
+/** How mails leave. */
+export interface MailSide {
+  /** Whether there is a mail server. */
+  hasServer: boolean;
+  /** Where people use Annals. */
+  address: string;
+}
+
+/** The mails of a space, for its admins. */
+export function mailRoutes(deps: Deps & { mail: MailSide }) {
+  const { hasServer, address } = deps.mail;
+  return [
+    read(deps, outbox, async (view, { query }) => {
+      checkAdmin(view);
+      return { ...(await readOutbox(view, query)), has_server: hasServer };
+    }),
+    read(deps, outboxMail, (view, { params }) => {
+      checkAdmin(view);
+      return readMail(view, params.id, address);
+    }),
+  ];
+}
+
+function checkAdmin({ viewer }: View): void {
+  needMember(viewer);
+  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may see the outbox.");
+}

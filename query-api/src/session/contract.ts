@@ -1,0 +1,24 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+/** A session of the person who asks, or an API token of theirs. */
+const session = z.object({
+  id: z.string(),
+  kind: z.enum(["session", "token"]),
+  /** What the person calls a token; empty for a session. */
+  name: z.string(),
+  /** Where it was opened, as in "Firefox on Linux"; empty where that is not known. */
+  agent: z.string(),
+  scope: z.string(),
+  opened_at: z.string(),
+  until: z.string(),
+});
+export type OwnSession = z.infer<typeof session>;
+
+export const mySessions = call({
+  method: "get",
+  path: "/api/users/me/sessions",
+  tag: "session",
+  summary: "Where the person who asks is signed in, and their API tokens, the newest first.",
+  answer: z.object({ data: z.array(session) }),
+});

@@ -1,0 +1,35 @@
+import { notSignedIn } from "@annals/http";
+import { sessionTable } from "@annals/projectors/tables";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { mySessions, type OwnSession } from "./contract.ts";
+
+const s = columns(sessionTable, "s");
+
+const sessionsStatement = statement(
+  "sessions",
+  ({ table }: Scope<{ account: string; now: Date }>) =>
+    select(pick(s, "id", "method", "scope", "opened_at", "until", "agent", "name"))`
+      from ${table(s)} where ${s.person} = $account and not ${s.closed} and ${s.until} > $now
+      order by ${s.opened_at} desc, ${s.id} limit 200`,
+);
+
+/** Where somebody is signed in. */
+export function sessionRoutes(deps: Deps) {
+  const sessionsOf = async (view: View): Promise<{ data: OwnSession[] }> => {
+    const { account } = view.viewer;
+    if (account === null) throw notSignedIn();
+    const rows = await view.rows(sessionsStatement, { account, now: deps.now() });
+    return {
+      data: rows.map(({ id, method, scope, opened_at, until, agent, name }) => ({
+        ...{ id, kind: method === "token" ? "token" : "session", scope },
+        ...{ name: name ?? "", agent: agent ?? "" },
+        ...{ opened_at: opened_at.toISOString(), until: until.toISOString() },
+      })),
+    };
+  };
+  return [read(deps, mySessions, sessionsOf, { from: "accounts" })];
+}
