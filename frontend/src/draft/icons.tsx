@@ -18,6 +18,7 @@ import ListNumbers from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs"
 import ListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import MathFunction from "@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs";
 import Photo from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
+import PlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import Quote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
 import Table from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 import Typography from "@tabler/icons-react/dist/esm/icons/IconTypography.mjs";
@@ -40,6 +41,7 @@ export const CalloutIcon = icon(InfoCircle);
 export const ChecklistIcon = icon(ListCheck);
 export const CodeIcon = icon(Code);
 export const DividerIcon = icon(LineDashed);
+export const EmbedIcon = icon(PlayerPlay);
 export const ExternalLinkIcon = icon(ExternalLink);
 export const FileIcon = icon(File);
 export const GripIcon = icon(GripVertical);

@@ -4,6 +4,7 @@
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
+export { type Frame, frameOf, frameOrigins } from "./blocks/embed/frames.ts";
 export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";

@@ -78,12 +78,16 @@ function openEditor() {
     { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
     { render: dom },
   );
+  const embed = createBlockSpec(
+    { type: "embed", propSchema: { url: { default: "" }, name: { default: "" } }, content: "none" },
+    { render: dom },
+  );
   // By default code excludes every other mark, links too: bold or linked code would throw.
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
   );
-  const all = { ...defaultBlockSpecs, callout: callout(), math: math() };
+  const all = { ...defaultBlockSpecs, callout: callout(), math: math(), embed: embed() };
   const schema = BlockNoteSchema.create({
     blockSpecs: Object.fromEntries(
       Object.entries(all).map(([type, spec]) => [type, withModuleProps(spec)]),

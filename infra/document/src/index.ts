@@ -11,6 +11,7 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
+export { frameOrigins } from "./blocks/embed/frames.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";

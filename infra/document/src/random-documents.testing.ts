@@ -60,6 +60,8 @@ export const safeAddresses: fc.Arbitrary<string> = fc.constantFrom(
   "https://example.org/<odd>\\_*x* y",
 );
 
+const embedded = fc.constantFrom("", "https://youtu.be/c0r1Rlv3E2Q", "https://example.org/a?b=c&d=(e)");
+
 /** Some that are drawn, some that are not. */
 const formulas = fc.constantFrom(
   "x^2",
@@ -170,6 +172,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     video: kind("video", plus(file, picture)),
     audio: kind("audio", plus(file, player)),
     file: kind("file", file),
+    embed: kind("embed", fc.record({ url: embedded, name: words })),
     divider: kind("divider", fc.constant({})),
   };
   return fc.oneof(...Object.values(kinds));

@@ -5,6 +5,7 @@ import { schema as callout } from "./blocks/callout/schema.ts";
 import { schema as checkListItem } from "./blocks/check-list-item/schema.ts";
 import { schema as codeBlock } from "./blocks/code-block/schema.ts";
 import { schema as divider } from "./blocks/divider/schema.ts";
+import { schema as embed } from "./blocks/embed/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
 import { schema as heading } from "./blocks/heading/schema.ts";
 import { schema as image } from "./blocks/image/schema.ts";
@@ -40,6 +41,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   video,
   audio,
   file,
+  embed,
   divider,
 ]);
 

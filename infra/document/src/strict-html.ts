@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
   span: ["class", "aria-hidden", "data-user"],
   details: ["id", "class"],
   summary: [],
-  figure: ["id", "class"],
+  figure: ["id", "class", "data-frame", "data-site"],
   figcaption: [],
   header: [],
   pre: ["id", "tabindex"],

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { frameOrigins } from "@annals/document";
 import { compressed } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { ReadFirstText } from "@annals/query-api";
@@ -65,7 +66,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' https: http:",
   "connect-src 'self'",
-  "frame-src https:",
+  `frame-src ${frameOrigins.join(" ")}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

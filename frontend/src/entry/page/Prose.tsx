@@ -3,6 +3,7 @@ import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
+import { loadEmbed } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
@@ -49,6 +50,11 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const button = target.closest(".copy-code");
     if (button !== null)
       return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
+    const embedded = target.closest(".load-embed")?.closest("figure");
+    if (embedded) {
+      loadEmbed(embedded);
+      return;
+    }
     const figure = target.closest(".show-code")?.closest("figure");
     if (figure) {
       figure.toggleAttribute("data-code");

@@ -5,6 +5,7 @@ import * as callout from "./callout/browser.ts";
 import * as checkListItem from "./check-list-item/browser.ts";
 import * as codeBlock from "./code-block/browser.ts";
 import * as divider from "./divider/browser.ts";
+import * as embed from "./embed/browser.ts";
 import * as file from "./file/browser.ts";
 import * as heading from "./heading/browser.ts";
 import * as image from "./image/browser.ts";
@@ -41,5 +42,6 @@ export const browserKinds = {
   video,
   audio,
   file,
+  embed,
   divider,
 } satisfies { [T in BlockType]: BrowserKind<T> };

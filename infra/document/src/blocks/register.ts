@@ -5,6 +5,7 @@ import { callout } from "./callout/index.ts";
 import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
 import { divider } from "./divider/index.ts";
+import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
@@ -34,6 +35,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   video,
   audio,
   file,
+  embed,
   divider,
 };
 

@@ -1,3 +1,4 @@
+import { frameOf } from "../blocks/embed/frames.ts";
 import { allKinds } from "../blocks/register.ts";
 import { clean } from "../clean.ts";
 import type { Block } from "../schema.ts";
@@ -42,7 +43,7 @@ export function readBlockElement(element: SoupElement, reader: Reader, outer: Se
   return read === undefined ? reader.readFlow(children, reader, setting) : read(element, reader, setting);
 }
 
-/** A page inside the page becomes a link to it, an image inside an `<object>` an image. */
+/** A frame of a site that can be shown stays one. Any other page inside the page becomes a link, an image inside an `<object>` an image. */
 function readEmbedded(element: SoupElement, reader: Reader, setting: Setting): Block[] {
   const { attributes, tag, line } = element;
   const source = sourceOf(element);
@@ -60,6 +61,8 @@ function readEmbedded(element: SoupElement, reader: Reader, setting: Setting): B
   }
   const href = resolveHref(reader, source, line);
   if (href === null) return [block(reader, "paragraph", {}, plainContent(name || cut(source)))];
+  if (tag === "iframe" && frameOf(href) !== null)
+    return [block(reader, "embed", { url: href, name: described(reader, name, line) })];
   problem(reader, line, `What <${tag}> showed from “${cut(source)}” became a link`);
   return [
     block(reader, "paragraph", {}, [{ type: "link", href, content: plainContent(name || cut(source)) }]),

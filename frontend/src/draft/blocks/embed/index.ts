@@ -1,0 +1,18 @@
+import { EmbedIcon } from "../../icons.tsx";
+import { type EditorKind, put } from "../kind.ts";
+import { spec } from "./spec.ts";
+
+export const embed = {
+  spec: spec(),
+  slash: [
+    {
+      title: "Embed",
+      hint: "A video, document or board of another site",
+      group: "Insert",
+      order: 155,
+      words: "video youtube loom vimeo google drive docs excalidraw iframe player",
+      icon: EmbedIcon,
+      run: put({ type: "embed" }),
+    },
+  ],
+} satisfies EditorKind;

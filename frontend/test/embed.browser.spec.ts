@@ -1,0 +1,94 @@
+import type { TestApp } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { BrowserContext, Page } from "playwright";
+
+const talk = "https://www.youtube.com/watch?v=c0r1Rlv3E2Q";
+const frame = "https://www.youtube-nocookie.com/embed/c0r1Rlv3E2Q";
+
+describe("What other sites show in a page", () => {
+  let app: TestApp;
+  let stage: Stage;
+  const open: BrowserContext[] = [];
+  /** What the browser asked other sites for. */
+  let asked: string[];
+  let id: string;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    asked = [];
+    id = await app.page("Company meeting", ["Once a month."]);
+  });
+  afterEach(async () => {
+    for (const context of open.splice(0)) await context.close();
+  });
+
+  async function visit(phone = false): Promise<Page> {
+    const context = await stage.person(app.admin, { phone });
+    open.push(context);
+    await context.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>A player</title><p>Playing</p>" });
+    });
+    return stage.visit(context, `/${id}`);
+  }
+  async function embed(url: string, name: string): Promise<void> {
+    await app.call("POST", `/api/entries/${id}/occupy`, {});
+    const object = { id: "e", type: "embed", props: { url, name } };
+    await app.call("POST", `/api/entries/${id}/modules`, { object });
+    await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${id}/release`, {});
+  }
+
+  it("is loaded when a reader asks for it, in a frame that can do nothing here", async () => {
+    await embed(talk, "A talk");
+    const page = await visit();
+    const load = page.getByRole("button", { name: "Load from youtube.com" });
+    await expect(load).toBeVisible();
+    await expect(page.locator("article").getByRole("link", { name: "A talk" })).toHaveAttribute("href", talk);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    await load.click();
+    const shown = page.locator("article iframe");
+    await expect(shown).toHaveAttribute("src", frame);
+    await expect(shown).toHaveAttribute("title", "A talk");
+    expect(await shown.getAttribute("sandbox")).not.toContain("top-navigation");
+    await expect(page.frameLocator("article iframe").getByText("Playing")).toBeVisible();
+    expect(asked).toEqual([frame]);
+  });
+
+  it("is only a link where the site is not on the list, and the browser would load nothing from it", async () => {
+    await embed("https://evil.example/x", "Elsewhere");
+    const page = await visit();
+    await expect(page.locator("article").getByRole("link", { name: "Elsewhere" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Load from/ })).toHaveCount(0);
+    const policy = (await fetch(app.url)).headers.get("content-security-policy") ?? "";
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toContain("https://www.youtube-nocookie.com");
+    expect(policy).not.toMatch(/frame-src[^;]*(\shttps:(\s|;)|\*)/);
+  });
+
+  it("is written by its address, on a phone as well", async () => {
+    const page = await visit(true);
+    await edit(page);
+    await page.locator(".bn-editor .bn-block-content", { hasText: "Once a month." }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/embed");
+    await page.getByRole("option", { name: /^Embed/ }).click();
+    const address = page.getByRole("textbox", { name: "Address of what is embedded" });
+    await expect(address).toBeFocused();
+    await page.keyboard.type(talk);
+    await expect(page.getByText("Readers load it from youtube.com if they wish.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Title of what is embedded" }).fill("A talk");
+    await page.keyboard.press("Enter");
+    await expect(saveState(page)).toHaveText("Saved");
+    expect(await overflow(page)).toBe(0);
+    const { blocks } = await app.call("GET", `/api/entries/${id}/draft`);
+    const found = blocks.find(({ type }: { type: string }) => type === "embed");
+    expect(found.props).toEqual({ url: talk, name: "A talk" });
+  });
+});

@@ -1,0 +1,94 @@
+/** What can be shown inside a page: a fixed list of sites. Addresses of frames are put together here, never taken as they are. */
+
+/** A page of another site, as a frame shows it. */
+export interface Frame {
+  src: string;
+  /** The site, as people know it. */
+  site: string;
+}
+
+interface Site {
+  site: string;
+  hosts: string[];
+  /** Where its frames come from. */
+  origin: string;
+  /** The rest of the address of a frame; null for what is not to be shown. */
+  frame(url: URL): string | null;
+}
+
+/** The part of a path that names a video or document. */
+const name = (path: string, form: RegExp): string | null => form.exec(path)?.[1] ?? null;
+
+const sites: Site[] = [
+  {
+    site: "youtube.com",
+    hosts: ["youtube.com", "www.youtube.com", "m.youtube.com", "youtu.be", "www.youtube-nocookie.com"],
+    origin: "https://www.youtube-nocookie.com",
+    frame({ hostname, pathname, searchParams }) {
+      const watched = pathname === "/watch" ? name(searchParams.get("v") ?? "", /^([\w-]{6,20})$/) : null;
+      const short = hostname === "youtu.be" ? name(pathname, /^\/([\w-]{6,20})$/) : null;
+      const id = watched ?? short ?? name(pathname, /^\/(?:embed|shorts|live)\/([\w-]{6,20})$/);
+      return id && `/embed/${id}`;
+    },
+  },
+  {
+    site: "loom.com",
+    hosts: ["loom.com", "www.loom.com"],
+    origin: "https://www.loom.com",
+    frame({ pathname }) {
+      const id = name(pathname, /^\/(?:share|embed)\/([0-9a-f]{32})$/);
+      return id && `/embed/${id}`;
+    },
+  },
+  {
+    site: "vimeo.com",
+    hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
+    origin: "https://player.vimeo.com",
+    frame({ pathname }) {
+      const id = name(pathname, /^\/(?:video\/)?(\d{5,12})$/);
+      return id && `/video/${id}`;
+    },
+  },
+  {
+    site: "drive.google.com",
+    hosts: ["drive.google.com"],
+    origin: "https://drive.google.com",
+    frame({ pathname }) {
+      const id = name(pathname, /^\/file\/d\/([\w-]{10,80})(?:\/[a-z]*)?$/);
+      return id && `/file/d/${id}/preview`;
+    },
+  },
+  {
+    site: "docs.google.com",
+    hosts: ["docs.google.com"],
+    origin: "https://docs.google.com",
+    frame({ pathname }) {
+      const document = name(
+        pathname,
+        /^\/((?:document|spreadsheets|presentation)\/d\/[\w-]{10,80})(?:\/[a-z]*)?$/,
+      );
+      return document && `/${document}/preview`;
+    },
+  },
+  {
+    site: "excalidraw.com",
+    hosts: ["link.excalidraw.com"],
+    origin: "https://link.excalidraw.com",
+    frame({ pathname }) {
+      const board = name(pathname, /^\/((?:readonly|l|p\/readonly)\/[\w-]{4,40}(?:\/[\w-]{4,40})?)$/);
+      return board && `/${board}`;
+    },
+  },
+];
+
+/** Where frames can come from, and nothing else can. */
+export const frameOrigins: readonly string[] = sites.map(({ origin }) => origin);
+
+/** How an address is shown inside a page; null for those that are only linked to. */
+export function frameOf(address: string): Frame | null {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const found = sites.find(({ hosts }) => hosts.includes(url.hostname));
+  const rest = found?.frame(url) ?? null;
+  return found === undefined || rest === null ? null : { src: found.origin + rest, site: found.site };
+}
