@@ -34,6 +34,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   proxies: number;
   /** Whether people use https. */
   isSecure: boolean;
+  /** Whether mails can be sent; they cannot by default. */
+  hasMail?: boolean;
   /** The most memory that states of streams may take, in bytes. */
   cacheBytes?: number;
   /** Runs after the setup, before the first admin gets an answer. Must not fail. */
@@ -97,6 +99,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     roster,
     sessions,
     outline,
+    hasMail: options.hasMail ?? false,
     reservedKeys: ["www", options.appSubdomain],
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;

@@ -26,6 +26,8 @@ import { moduleRoutes } from "./module/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createRegistrationCommands, type RegistrationCommands } from "./registration/commands.ts";
+import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
@@ -67,6 +69,7 @@ export interface Commands {
   member: MemberCommands;
   session: SessionCommands;
   password: PasswordCommands;
+  registration: RegistrationCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
@@ -88,6 +91,8 @@ export interface CommandsOptions extends SessionOptions {
   reservedKeys: string[];
   roster: Roster;
   outline: Outline;
+  /** Whether mails can be sent. */
+  hasMail: boolean;
 }
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
@@ -128,6 +133,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member,
     session,
     password: createPasswordCommands(core, { person, session, member }, options),
+    registration: createRegistrationCommands(core, { session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
@@ -165,8 +171,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, session and password need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "password" | "person";
+/** Setup, sessions, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -179,6 +185,7 @@ export function createRoutes(
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
     ...passwordRoutes(routing, commands, authentication),
+    ...registrationRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

@@ -37,7 +37,7 @@ describe("the same command twice", () => {
             if (written.length > 0 && !isRepeatable) expect(decide(decider, state, ask)).to.deep.equal([]);
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 500 },
       );
       expect(decided, "facts in all histories").to.be.greaterThan(50);
       const wanted = (Object.keys(streams[category]) as Fact["type"][]).filter(

@@ -3,6 +3,7 @@ import { eventKinds } from "./events.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
+import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { seatLapse } from "./seat/lapse.ts";
@@ -11,6 +12,7 @@ import { seatLapse } from "./seat/lapse.ts";
 const managers = (mail: MailOptions): AnyManager[] => [
   seatLapse,
   subtreeCopy,
+  registrationLapse,
   mailWriting,
   mailSending(mail),
 ];

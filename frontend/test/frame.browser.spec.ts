@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { edit, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 const network = /Failed to load resource|net::ERR_/;
@@ -41,6 +41,49 @@ describe("The frame", () => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type(words);
   };
+
+  describe("The header", () => {
+    /** Parts of it that lie over one another or stick out, and the words of the trail that are in sight. */
+    const header = () =>
+      page.evaluate(() => {
+        const whole = document.querySelector("header")!;
+        const frame = whole.getBoundingClientRect();
+        const parts = [...whole.querySelectorAll("button, a, [data-save-state]")]
+          .map((element) => ({ element, name: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(
+            ({ element, box }) => box.width > 1 && element.checkVisibility({ visibilityProperty: true }),
+          );
+        const outside = parts.filter(({ box }) => box.right > frame.right || box.bottom > frame.bottom);
+        const over = parts.filter(({ element, box }, at) =>
+          parts
+            .slice(at + 1)
+            .some(
+              (other) =>
+                !element.contains(other.element) &&
+                Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+            ),
+        );
+        return [...outside, ...over].map(({ name }) => name);
+      });
+
+    for (const width of [820, 1440])
+      it(`has room for all that it shows while a page is written, ${width} px wide`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await header()).toEqual([]);
+        await edit(page);
+        await page.locator(".bn-editor").click();
+        await page.keyboard.type("More. ");
+        await expect(saveState(page)).toHaveText("Saved");
+        await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
+        expect(await header()).toEqual([]);
+        const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+        const last = trail.getByText("Paid parental leave policy").first();
+        expect((await last.boundingBox())!.width).toBeGreaterThan(60);
+        await page.getByRole("button", { name: "Publish", exact: true }).click();
+        await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+      });
+  });
 
   describe("The jumper", () => {
     it("offers what was read last and the top level before anything is typed", async () => {

@@ -276,6 +276,28 @@ describe("The tree of pages", () => {
     await expect.poll(() => children()).toContain("People");
   });
 
+  it("moves by keyboard alone: Enter takes the first place that was found, and moves to it", async () => {
+    const before = await children(ids.Company);
+    await page.goto(`/${ids.Values}`);
+    await expect(page.getByRole("heading", { name: "Values", level: 1 })).toBeVisible();
+    await page.keyboard.press("Alt+Shift+M");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox", { name: "Search for pages" })).toBeFocused();
+    await page.keyboard.type("People");
+    const found = dialog.getByRole("list", { name: "Results" }).getByRole("button", { name: /^People/ });
+    await expect(found).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(found).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(found).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => children(ids.People)).toContain("Values");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => children(ids.Company)).toEqual(before);
+  });
+
   it("deletes after asking, leads to the parent, and brings back by Undo", async () => {
     await page.goto(`/${ids.Announcements}`);
     await row("Communication").focus();

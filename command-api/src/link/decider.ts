@@ -3,9 +3,19 @@ import type { FactOf } from "../runtime/event.ts";
 import type { linkEvents } from "./events.ts";
 
 export type LinkFact = FactOf<typeof linkEvents>;
-/** Whom a link is for: the owner of an address, or a person. */
+/** Whom a link to a new password is for: the owner of an address, or a person. */
 export type LinkFor = { account: string; person: null } | { account: null; person: string };
-export type Link = LinkFor & {
+/** Who asks for an account. Address and names are sealed with the key that is to be theirs. */
+export interface Candidate {
+  person: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+export type Link = (
+  | ({ kind: "password" } & LinkFor)
+  | ({ kind: "registration"; space: string } & Candidate)
+) & {
   /** ISO 8601. */
   issued: string;
   until: string;
@@ -15,6 +25,7 @@ export type Link = LinkFor & {
 export type LinkState = Link | null;
 export type LinkCommand =
   | ({ type: "issuePasswordLink"; id: string; until: string } & LinkFor)
+  | ({ type: "issueRegistrationLink"; id: string; until: string } & Candidate)
   | { type: "use"; now: Date };
 
 /** How long a link works, in milliseconds. */
@@ -24,9 +35,20 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
   category: "link",
   initial: null,
   evolve(link, fact) {
-    if (fact.type === "LinkUsed") return link && { ...link, used: true };
-    const { account, person_id: person, until } = fact.data;
-    return { account, person, issued: fact.metadata.at, until, used: false } as Link;
+    const { at: issued, space } = fact.metadata;
+    switch (fact.type) {
+      case "LinkUsed":
+        return link && { ...link, used: true };
+      case "PasswordLinkIssued": {
+        const { account, person_id: person, until } = fact.data;
+        return { kind: "password", ...({ account, person } as LinkFor), issued, until, used: false };
+      }
+      case "RegistrationLinkIssued": {
+        const { person_id: person, email, first_name: firstName, last_name: lastName, until } = fact.data;
+        const candidate = { person, email, firstName, lastName };
+        return { kind: "registration", space: space!, ...candidate, issued, until, used: false };
+      }
+    }
   },
   decide(command, link) {
     if (command.type === "use") {
@@ -34,8 +56,12 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       return [{ type: "LinkUsed", data: {} }];
     }
     if (link !== null) return [];
-    const { id, account, person, until } = command;
-    return [{ type: "PasswordLinkIssued", data: { link_id: id, account, person_id: person, until } }];
+    const { id: link_id, person: person_id, until } = command;
+    if (command.type === "issuePasswordLink")
+      return [{ type: "PasswordLinkIssued", data: { link_id, account: command.account, person_id, until } }];
+    const { email, firstName: first_name, lastName: last_name } = command;
+    const data = { link_id, person_id: command.person, email, first_name, last_name, until };
+    return [{ type: "RegistrationLinkIssued", data }];
   },
 };
 

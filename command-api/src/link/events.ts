@@ -1,6 +1,6 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
-import { event, id, time } from "../runtime/event.ts";
+import { event, id, sealed, time } from "../runtime/event.ts";
 
 /** Stream `link-{id}`: a link that works once. What proves the right to use it follows from the id and a secret, and is never here. */
 export const linkEvents = {
@@ -11,6 +11,17 @@ export const linkEvents = {
       /** Fingerprint of the address; null where an admin made the link for a person. */
       account: cleanText.nullable(),
       person_id: id.nullable(),
+      until: time,
+    }),
+  ),
+  /** A link to confirm the address of a new account. Address and names are sealed with the key that is to be theirs. */
+  RegistrationLinkIssued: event(
+    z.strictObject({
+      link_id: id,
+      person_id: id,
+      email: sealed,
+      first_name: sealed,
+      last_name: sealed,
       until: time,
     }),
   ),

@@ -9,6 +9,14 @@ export const link = commands<LinkCommand>(
   fc.constantFrom<LinkCommand>(
     { ...issue, account: "fingerprint", person: null },
     { ...issue, account: null, person: someone },
+    {
+      ...issue,
+      type: "issueRegistrationLink",
+      person: someone,
+      email: "sealed",
+      firstName: "sealed",
+      lastName: "sealed",
+    },
   ),
   fc.record({
     type: fc.constant("use"),

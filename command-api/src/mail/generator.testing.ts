@@ -1,3 +1,4 @@
+import { letterKinds } from "@annals/mail/letters";
 import * as fc from "fast-check";
 import { commands } from "../runtime/generating.testing.ts";
 import { someEntry, someone } from "../runtime/some.testing.ts";
@@ -10,7 +11,7 @@ export const mail = commands<MailCommand>(
     type: fc.constant("write"),
     id: fc.constant(someEntry),
     person: fc.constant(someone),
-    kind: fc.constantFrom("new_password" as const, "password_changed" as const),
+    kind: fc.constantFrom(...letterKinds),
     link: fc.constantFrom(someEntry, null),
   }),
   fc.record({ type: fc.constantFrom("sent" as const, "keep" as const) }),

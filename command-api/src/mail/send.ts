@@ -1,7 +1,7 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { type Mailer, MailProblem } from "@annals/mail";
 import { letterOf } from "@annals/mail/letters";
-import { linkDecider } from "../link/decider.ts";
+import { type Candidate, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
@@ -55,20 +55,33 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     },
   };
 
+  /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
+  function addressIn({ kind, link }: WrittenMail): string {
+    if (link === null) return `${address}/user/login`;
+    return `${address}${kind === "confirm_address" ? "/user/confirm" : "/me/reset"}#${tokens.tokenOf(link)}`;
+  }
+
   /** The mail with its words and address; null when there is nobody to send it to. */
   async function readyMail(core: Core, mail: WrittenMail, { space: id }: CommandContext) {
-    const person = await openPerson(core, mail.person);
+    const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
+    const person =
+      link?.kind === "registration" ? await openCandidate(core, link) : await openPerson(core, mail.person);
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
-    const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
     const { general, theme } = space.settings;
     const letter = letterOf(mail.kind, {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
-      // Behind the "#", so that it stands in the log of no server on the way.
-      link: mail.link === null ? null : `${address}/me/reset#${tokens.tokenOf(mail.link)}`,
+      link: addressIn(mail),
       until: link === null ? null : new Date(link.until),
     });
     return { to: person.email, from: general.app_name, ...letter };
   }
+}
+
+/** Who asks for an account; empty once they did not confirm it in time. */
+async function openCandidate({ keys }: Core, { person, email, firstName }: Candidate) {
+  const sealed = [email, firstName].map((text) => ({ person, sealed: text }));
+  const [address, first] = await keys.openAll(sealed);
+  return { email: address ?? "", first_name: first ?? "" };
 }

@@ -13,13 +13,15 @@ interface Due {
   account?: string;
   person?: string;
   link?: string;
+  /** Who asks for an account with this address; sealed. */
+  email?: string;
   /** The space that it comes from, where the fact belongs to none. */
   space?: string;
 }
 
 export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "PersonPasswordChanged" }>, Due> = {
   name: "mail-writing",
-  handles: ["PasswordLinkIssued", "PersonPasswordChanged"],
+  handles: ["PasswordLinkIssued", "RegistrationLinkIssued", "PersonPasswordChanged"],
   decide(fact) {
     const at = new Date(fact.metadata.at);
     switch (fact.type) {
@@ -28,6 +30,10 @@ export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "Person
         // A link for a person is handed over by the admin who made it.
         if (account === null) return [];
         return [{ about: link, at, data: { kind: "new_password", account, link } }];
+      }
+      case "RegistrationLinkIssued": {
+        const { link_id: link, person_id: person, email } = fact.data;
+        return [{ about: link, at, data: { kind: "confirm_address", person, email, link } }];
       }
       case "PersonPasswordChanged": {
         const { change_id, space_id } = fact.data;
@@ -38,7 +44,18 @@ export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "Person
         return [];
     }
   },
-  async due({ handler }, { about: id, data }, context) {
+  async due({ handler, keys }, { about: id, data }, context) {
+    if (data.email !== undefined) {
+      const email = await keys.open(data.person!, data.email);
+      if (email === null) return;
+      const owner = await handler.load(emailDecider, keys.fingerprint(email), { fresh: true });
+      const { person, kind, link } =
+        owner === null
+          ? { person: data.person!, kind: data.kind, link: data.link! }
+          : { person: owner, kind: "already_registered" as const, link: null };
+      await handler.execute(mailDecider, id, { type: "write", id, person, kind, link }, context);
+      return;
+    }
     const { kind, account, link = null, space = context.space } = data;
     const person = account === undefined ? data.person! : await handler.load(emailDecider, account);
     const known = person && (await handler.load(personDecider, person));

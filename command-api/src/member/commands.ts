@@ -60,6 +60,13 @@ export interface MemberCommands {
   nameAdmin(context: CommandContext, space: string, account: Account): Promise<boolean>;
   /** Makes sure that somebody is an admin of every space that a person is in. @throws Problem 403, 404 */
   checkAdminEverywhere(context: MemberContext, person: string): Promise<void>;
+  /** Registers a person who asked for it, and makes them a member of a space. @throws Refused for an address that is taken */
+  register(
+    context: CommandContext & { space: string },
+    person: string,
+    account: Account,
+    roles: Role[],
+  ): Promise<void>;
   /** Whether a space has an admin who can sign in. */
   hasAdmin(space: string): Promise<boolean>;
   /**
@@ -166,6 +173,11 @@ export function createMemberCommands(
         }
         const person = await addNew(context, space, owner, account, roles);
         return { person, invited: false, position: handler.position() };
+      }),
+
+    register: (context, person, account, roles) =>
+      alone(async () => {
+        await addNew(context, context.space, person, account, roles);
       }),
 
     hasAdmin: (space) => keepsAdmin(space),

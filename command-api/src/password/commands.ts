@@ -54,7 +54,7 @@ export function createPasswordCommands(
 
   /** Whose password a link sets; null when it is over. A link from before the last change of the password is. */
   async function personOf(link: Link | null): Promise<string | null> {
-    if (link === null || !isOpen(link, now())) return null;
+    if (link === null || link.kind !== "password" || !isOpen(link, now())) return null;
     const id = link.person ?? (await handler.load(emailDecider, link.account!, { fresh: true }));
     const person = id && (await handler.load(personDecider, id, { fresh: true }));
     if (!person || person.erased) return null;

@@ -1,9 +1,7 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { token } from "../link/contract.ts";
 import { email, password } from "../person/contract.ts";
-
-/** The token of a link, as it stands behind the "#" of its address. */
-const token = z.string().regex(/^[\w-]{1,200}$/, "is not the token of a link");
 
 export const sendPasswordLink = call({
   method: "post",

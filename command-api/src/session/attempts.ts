@@ -16,6 +16,11 @@ export interface Attempts {
 const kinds = {
   login: { account: "account", address: "address", words: "Too many wrong passwords." },
   reset: { account: "reset_account", address: "reset_address", words: "Too many links were asked for." },
+  register: {
+    account: "register_account",
+    address: "register_address",
+    words: "Too many accounts were asked for.",
+  },
   link: { account: "link", address: "link_address", words: "Too many links that do not work." },
 };
 

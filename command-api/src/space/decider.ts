@@ -78,13 +78,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 };
 
 /** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = [
-  "general.top_nav",
-  "general.allow_signup",
-  "general.maintenance",
-  "auth.sso",
-  "theme.font",
-];
+const idleSettings = ["general.top_nav", "general.maintenance", "auth.sso", "theme.font"];
 
 function at(settings: SpaceSettings, name: string): unknown {
   const [group, setting] = name.split(".") as [keyof SpaceSettings, string];

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
+import { TableHandles } from "./blocks/table/TableHandles.tsx";
 import { TableMenu } from "./blocks/table/TableMenu.tsx";
 import { putCursorBack, rememberCursor } from "./cursor.ts";
 import { dictionary } from "./dictionary.ts";
@@ -194,6 +195,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         sideMenu={false}
         filePanel={false}
         emojiPicker={false}
+        tableHandles={false}
         onChange={changed}
       >
         <SlashMenu editor={editor} />
@@ -202,6 +204,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <FilePanel />
         {narrow ? <PhoneTools editor={editor} /> : <Toolbar editor={editor} />}
         {!narrow && <Handles editor={editor} />}
+        <TableHandles />
         <TableMenu editor={editor} />
         <BlockMenu editor={editor} />
       </BlockNoteView>

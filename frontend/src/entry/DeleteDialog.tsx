@@ -6,10 +6,27 @@ import classes from "../dialog/dialog.module.css";
 import { stopWriting } from "../draft/stop.ts";
 import { remove } from "./actions.ts";
 import { hereAtom } from "./here.ts";
+import { readEntry } from "./store.ts";
 
 export interface DeleteProps {
   entry: { id: string; title: string; parent_entry_id: string | null; has_children: boolean };
   onClose(): void;
+}
+
+/** Resolves when another page than this one is shown. */
+function left(id: string | null): Promise<void> {
+  const store = getDefaultStore();
+  return new Promise((resolve) => {
+    const stop = store.sub(hereAtom, look);
+    function look(): void {
+      if (store.get(hereAtom).id === id) return;
+      stop();
+      resolve();
+    }
+    // For a page that leads to itself, such as the home.
+    setTimeout(resolve, 2_000);
+    look();
+  });
 }
 
 /** Asks before a page goes to the trash. Readers of it, or of a page below it, are taken to its parent. */
@@ -26,7 +43,10 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     const top = window.scrollY;
     const goBack = () => void navigate(pathname + search + hash, { replace: true, state: { top } });
     // Before it is gone: who stays would ask for a page that is not there any more.
-    await navigate(entry.parent_entry_id === null ? "/" : `/${entry.parent_entry_id}`, { replace: true });
+    const parent = entry.parent_entry_id;
+    if (parent !== null) await readEntry(parent).catch(() => undefined);
+    void navigate(parent === null ? "/" : `/${parent}`, { replace: true });
+    await left(here.id);
     if (!(await remove(entry, goBack))) goBack();
   }
   return (

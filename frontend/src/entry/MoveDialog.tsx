@@ -1,7 +1,7 @@
 import { getTree, search, type TreeNode } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
 import { useLate } from "../progress/late.ts";
@@ -33,14 +33,37 @@ export default function MoveDialog({ entry, onClose }: MoveProps) {
     void move(entry, chosen.id);
   }
 
+  /** Arrows go through the places; Enter takes the first one from the field, and moves to the one that is taken. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const target = event.target as HTMLElement;
+    const places = [
+      ...event.currentTarget.querySelectorAll<HTMLButtonElement>("li > button[aria-pressed]:enabled"),
+    ];
+    const at = places.indexOf(target as HTMLButtonElement);
+    const inField = target instanceof HTMLInputElement;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && (inField || at >= 0)) {
+      event.preventDefault();
+      const next = at + step < 0 ? event.currentTarget.querySelector("input") : places[at + step];
+      if (!inField || step === 1) next?.focus();
+    } else if (event.key === "Enter" && chosen !== null && (inField || target.ariaPressed === "true")) {
+      event.preventDefault();
+      confirm();
+    } else if (event.key === "Enter" && inField) places[0]?.click();
+  }
+
   return (
-    <Modal opened onClose={onClose} title={`Move “${entry.title}” to…`} size="lg">
+    <Modal opened onClose={onClose} title={`Move “${entry.title}” to…`} size="lg" onKeyDown={onKeyDown}>
       <TextInput
         aria-label="Search for pages"
         placeholder="Search for pages..."
         leftSection={<SearchIcon size={16} />}
         value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          // Enter belongs to the words that are in the field now.
+          setChosen(null);
+        }}
         data-autofocus
       />
       {asked === "" ? (

@@ -3,6 +3,8 @@ import type { OutboxMail } from "@annals/query-api/contract";
 const kinds: Record<string, string> = {
   new_password: "New password",
   password_changed: "Password changed",
+  confirm_address: "Confirm the address",
+  already_registered: "Has an account already",
 };
 
 /** What a mail is about. */

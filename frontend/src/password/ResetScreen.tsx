@@ -1,29 +1,21 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { ApiProblem, wordsOf } from "../api/client.ts";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { currentToken, signOut } from "../api/session.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
+import { passwordField, useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { sendLink, setByLink } from "./api.ts";
 
 /** `/me/reset`: asks for a link by mail; the link leads here as well, with its token behind the "#". */
 export function ResetScreen() {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const [token, setToken] = useState("");
+  const [token, setToken] = useTokenOfLink();
   const [sentTo, setSentTo] = useState("");
   useEffect(() => {
     document.title = "New password";
   }, []);
-  useEffect(() => {
-    if (hash.length <= 1) return;
-    // The token is kept out of the history of the browser.
-    setToken(hash.slice(1));
-    void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
   return (
     <Lone>
       <div className={classes.paper}>
@@ -44,7 +36,7 @@ export function ResetScreen() {
 
 function AskForLink({ onSent }: { onSent(email: string): void }) {
   const [email, setEmail] = useState("");
-  const form = useForm(acts.sendLink.failed, async () => {
+  const form = useLoneForm(acts.sendLink.failed, async () => {
     await sendLink(email.trim());
     toast("Check your inbox", { stay: 5000 });
     onSent(email.trim());
@@ -96,7 +88,7 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
 function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
-  const form = useForm(acts.password.failed, async () => {
+  const form = useLoneForm(acts.password.failed, async () => {
     await setByLink(token, password);
     // Every session of the person has ended; whoever was signed in here may be somebody else.
     if (currentToken() !== null) signOut();
@@ -109,24 +101,17 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
       <p className={classes.sub}>All your sessions end, and you sign in with it.</p>
       <form className={classes.form} onSubmit={form.submit}>
         <PasswordInput
-          size="md"
+          {...passwordField}
           label="New password"
           name="password"
           autoComplete="new-password"
           description="At least 8 characters. Long is better than odd."
-          required
-          withAsterisk={false}
           minLength={8}
           maxLength={200}
           autoFocus
           value={password}
           error={form.problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{
-            "aria-label": "Show the password",
-            tabIndex: 0,
-            "aria-hidden": false,
-          }}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
           Save password
@@ -139,32 +124,4 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
       </form>
     </>
   );
-}
-
-/** What a form does when it is sent, and what went wrong with it. */
-function useForm(failed: string, work: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState("");
-  const [isOver, setOver] = useState(false);
-  const problem: ReactNode =
-    words === "" ? undefined : (
-      <span role="alert">
-        {failed}. {words}
-      </span>
-    );
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setWords("");
-    try {
-      await work();
-    } catch (error) {
-      setWords(wordsOf(error));
-      setOver(error instanceof ApiProblem && error.field("token") !== undefined);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, problem, isOver, submit: (event: FormEvent) => void submit(event) };
 }

@@ -33,6 +33,11 @@ export function LoginScreen() {
       </div>
       <p className={classes.quiet}>
         <Link to="/me/reset">Password forgotten?</Link>
+        {space?.settings.general.allow_signup && (
+          <>
+            {" · "}New here? <Link to="/user/register">Register</Link>
+          </>
+        )}
       </p>
     </Lone>
   );

@@ -161,7 +161,7 @@ function Held({ who }: { who: Who }) {
 }
 
 function answerOf({ name, type }: Who, seen: number, all: number): string {
-  const what = `${count(seen, "page")} of ${all}`;
+  const what = `${seen} of ${count(all, "page")}`;
   if (type === "group") return `${name}: being in this group gives ${what}`;
   return seen === 0 ? `${name} can’t see any page` : `${name} can see ${what}`;
 }

@@ -25,6 +25,9 @@ export const acts = {
   unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
   sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
   endSession: { doing: "Ending…", failed: "It could not be ended" },
+  register: { doing: "Sending…", failed: "Failed to register" },
+  confirm: { doing: "Making your account…", failed: "Failed to make your account" },
+  settings: { doing: "Saving…", done: "Settings updated", failed: "Failed to update space settings" },
   password: { doing: "Saving…", done: "Password saved", failed: "Failed to save password" },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
 } satisfies Record<string, Act>;

@@ -2,7 +2,12 @@
 import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
 
 /** The kinds of mails. The names are stored in facts. */
-export const letterKinds = ["new_password", "password_changed"] as const;
+export const letterKinds = [
+  "new_password",
+  "password_changed",
+  "confirm_address",
+  "already_registered",
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** What a mail is made from. */
@@ -26,6 +31,29 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
       `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
       "If it was not you, do nothing: your password stays as it is.",
     ],
+  }),
+  confirm_address: ({ sender, firstName, link, until }) => ({
+    subject: `Confirm your address for ${sender.name}`,
+    title: `Welcome to ${sender.name}`,
+    lines: [
+      greeting(firstName),
+      "One more step: confirm that this address is yours, and your account is made.",
+    ],
+    button: { label: "Confirm my address", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If you did not register, do nothing: no account is made.",
+    ],
+  }),
+  already_registered: ({ sender, firstName, link }) => ({
+    subject: `You have an account at ${sender.name}`,
+    title: "You have an account already",
+    lines: [
+      greeting(firstName),
+      "Somebody registered with this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
+    ],
+    button: { label: "Sign in", address: link ?? withheld },
+    foot: ["If it was not you, do nothing: your account stays as it is."],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,

@@ -19,6 +19,13 @@ export const linkHappenings: Happenings<"link"> = {
     stream: `link-${id(b)}`,
     data: { link_id: id(b), account: null, person_id: by, until: "2027-01-01T00:00:00.000Z" },
   }),
+  RegistrationLinkIssued: ({ b }) => ({
+    stream: `link-${id(b)}`,
+    data: {
+      ...{ link_id: id(b), person_id: id(b), until: "2027-01-01T00:00:00.000Z" },
+      ...{ email: "sealed:a@example.org", first_name: "sealed:A", last_name: "sealed:B" },
+    },
+  }),
   LinkUsed: ({ b }) => ({ stream: `link-${id(b)}`, data: {} }),
 };
 

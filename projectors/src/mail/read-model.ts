@@ -15,7 +15,7 @@ export const mailModel = readModel({
   tables: [mailTable],
   follows: ["mail", "link"],
   /** Who may use which link is a question of commands. */
-  ignores: ["PasswordLinkIssued", "LinkUsed"],
+  ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "LinkUsed"],
   announces: [],
   load: rowsOf(mailTable, "MailSent", "MailKept", "MailDelayed", "MailFailed"),
   on: {

@@ -25,7 +25,7 @@ export const search = call({
   path: "/api/search",
   tag: "search",
   summary:
-    "Finds pages by title, headings, text, tags and the titles above them. `tag:leave` keeps to pages with that tag.",
+    "Finds pages by title, headings, text, tags and the titles above them. `tag:leave`, `in:benefits`, `author:ann`, `updated:2026-03` and `title:policy` narrow it; beside words, the 500 pages that fit these best are looked through.",
   query: z.object({
     q,
     page: whole(1, 100).default(1),

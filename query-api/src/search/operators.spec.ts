@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readOperators } from "./operators.ts";
+import { isNarrowed, readOperators } from "./operators.ts";
 
 describe("operators of a search", () => {
   const cases: [string, string, string[]][] = [
@@ -15,5 +15,39 @@ describe("operators of a search", () => {
     it(`of ${JSON.stringify(text)}`, () => {
       const asked = readOperators(text);
       expect({ words: asked.words, tags: asked.tags }).to.deep.equal({ words, tags });
+    });
+
+  it("are pages above, people, titles and times as well", () => {
+    const asked = readOperators('leave in:"Pay and perks" author:ann updated:2026-02 title:policy In:HR');
+    expect(asked).to.deep.equal({
+      words: "leave",
+      tags: [],
+      within: ["Pay and perks", "HR"],
+      authors: ["ann"],
+      updated: [{ from: new Date("2026-02-01"), until: new Date("2026-03-01") }],
+      titles: ["policy"],
+    });
+    expect(isNarrowed(asked)).to.equal(true);
+    expect(isNarrowed(readOperators("leave tag:x"))).to.equal(false);
+  });
+
+  const spans: [string, string | null, string | null][] = [
+    ["2026", "2026-01-01", "2027-01-01"],
+    ["2026-12", "2026-12-01", "2027-01-01"],
+    ["2024-02-29", "2024-02-29", "2024-03-01"],
+    ["2025..2026-03", "2025-01-01", "2026-04-01"],
+    ["..2025", null, "2026-01-01"],
+    ["2026-03..", "2026-03-01", null],
+  ];
+  for (const [text, from, until] of spans)
+    it(`of time: ${text}`, () => {
+      const date = (day: string | null) => day && new Date(day);
+      expect(readOperators(`updated:${text}`).updated).to.deep.equal([
+        { from: date(from), until: date(until) },
+      ]);
+    });
+  for (const text of ["soon", "2026-13", "2026-02-30", "..", "1..2..3"])
+    it(`leave what is no time to the words: ${text}`, () => {
+      expect(readOperators(`updated:${text}`)).to.deep.include({ words: `updated:${text}`, updated: [] });
     });
 });

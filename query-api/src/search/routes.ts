@@ -5,13 +5,16 @@ import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { readFacet, tagsNamed } from "../tag/queries.ts";
 import { mentionEntries, mentionUsers, search } from "./contract.ts";
-import { readOperators } from "./operators.ts";
+import { findNarrowed } from "./narrowed.ts";
+import { type Asked, isNarrowed, readOperators } from "./operators.ts";
 import { createPeople } from "./people.ts";
 import { type Found, findPages } from "./queries.ts";
 import { findTagged } from "./tagged.ts";
 
 /** The search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
+/** Pages that fit words and are looked through for what other operators ask. */
+const maxNarrowed = 500;
 /** Pages whose tags are counted. */
 const maxFaceted = 200;
 const nothing: Found = { results: [], total: 0, corrected: null, suggested: null };
@@ -22,12 +25,35 @@ export function searchRoutes(deps: Deps) {
 
   /** What fits the words of a text and has the tags that it names. */
   async function find(view: View, text: string, request: SearchRequest): Promise<Found> {
-    const { words, tags } = readOperators(text);
-    if (tags.length === 0) return findPages(deps, view, words, request);
-    const labels = await tagsNamed(view, tags);
+    const asked = readOperators(text);
+    const { words, tags } = asked;
+    const labels = tags.length === 0 ? [] : await tagsNamed(view, tags);
     if (labels === null) return nothing;
+    if (isNarrowed(asked)) return findAsked(view, asked, labels, request);
+    if (labels.length === 0) return findPages(deps, view, words, request);
     if (words === "") return { ...nothing, ...(await findTagged(view, labels, request)) };
     return findPages(deps, view, words, { ...request, labels });
+  }
+
+  /** What fits the words, as other operators narrow it. */
+  async function findAsked(
+    view: View,
+    asked: Asked,
+    labels: string[],
+    { limit, offset, exact }: SearchRequest,
+  ): Promise<Found> {
+    const page = <T>(all: T[]) => all.slice(offset, offset + limit);
+    if (asked.words === "") {
+      const tags = labels.length === 0 ? null : labels;
+      const { results, total } = await findNarrowed(view, asked, { ids: null, tags, max: offset + limit });
+      return { ...nothing, results: page(results), total };
+    }
+    const found = await findPages(deps, view, asked.words, { limit: maxNarrowed, offset: 0, exact, labels });
+    const ids = found.results.map(({ id }) => id);
+    const kept = await findNarrowed(view, asked, { ids, tags: null, max: maxNarrowed });
+    const fitting = new Set(kept.results.map(({ id }) => id));
+    const results = found.results.filter(({ id }) => fitting.has(id));
+    return { ...found, results: page(results), total: results.length };
   }
 
   return [

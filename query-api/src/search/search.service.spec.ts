@@ -60,6 +60,51 @@ describe("searching", () => {
   const titles = async (q: string, as: Person | null) =>
     (await find(q, as)).data.map((hit: Json) => hit.title).sort();
 
+  describe("with operators", () => {
+    it("keeps to a page and what is below it, beside words and alone", async () => {
+      expect(await titles("in:benefits", reader)).to.deep.equal(["Benefits", "Paid parental leave policy"]);
+      expect(await titles("leave in:benefits", reader)).to.include("Paid parental leave policy");
+      expect(await titles("leave in:Team", reader)).to.deep.equal([]);
+      expect(await titles('in:"team handbook"', reader)).to.deep.equal(["Team handbook"]);
+    });
+    it("knows no page that the person does not see", async () => {
+      expect(await titles("in:zanzibar", reader)).to.deep.equal([]);
+      expect(await titles("in:zanzibar", admin)).to.include("Travel to the site");
+      expect(await titles("title:zanzibar", reader)).to.deep.equal([]);
+    });
+    it("keeps to whoever wrote it", async () => {
+      expect(await titles("budget author:Léa", writer)).to.deep.equal([
+        "Budget draft",
+        "Budget of the author",
+      ]);
+      expect(await titles("author:parenteau", reader)).to.deep.equal([]);
+      expect(await titles("author:me", writer)).to.deep.equal(["Budget draft", "Budget of the author"]);
+      expect(await titles("author:nobody budget", admin)).to.deep.equal([]);
+    });
+    it("keeps to when it was changed last", async () => {
+      const { updated_at } = (await world.get(`/api/entries/${parental}`, admin)).body;
+      const day = updated_at.slice(0, 10);
+      expect(await titles(`parental updated:${day}`, reader)).to.include("Paid parental leave policy");
+      expect(await titles(`title:parental updated:${day}..`, reader)).to.deep.equal([
+        "Paid parental leave policy",
+      ]);
+      expect(await titles("parental updated:..2001", reader)).to.deep.equal([]);
+    });
+    it("keeps to what is in the title, and pages through it", async () => {
+      expect(await titles("title:budget", admin)).to.have.members([
+        "Budget in public",
+        "Budget of the author",
+        "Budget draft",
+      ]);
+      const second = await find("title:budget", admin, "&per_page=2&page=2");
+      expect(second).to.include({ total: 3, last_page: 2 });
+      expect(second.data).to.have.length(1);
+      expect(await titles("leave title:policy title:paid", reader)).to.deep.equal([
+        "Paid parental leave policy",
+      ]);
+    });
+  });
+
   it("finds a page while its name is typed with an error, and shows where", async () => {
     const body = await find("parentel le", reader);
     expect(body.corrected).to.equal("parental le");

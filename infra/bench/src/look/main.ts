@@ -81,6 +81,8 @@ async function take(state: State, view: View): Promise<Shot> {
   }
   await page.screenshot({ path: join(out, file) });
   await context.close();
+  // The next picture shows the page as it was.
+  await app.call("DELETE", `/api/entries/${scene.full}/draft`).catch(() => undefined);
   await app.call("POST", `/api/entries/${scene.full}/release`, {}).catch(() => undefined);
   return { state: state.name, view: view.name, file, problems };
 }

@@ -12,6 +12,8 @@ export interface Scene {
   full: string;
   /** A page that somebody else writes. */
   taken: string;
+  /** A tag of the first page. */
+  tag: string;
 }
 
 export interface State {
@@ -77,7 +79,11 @@ export async function prepare(app: TestApp): Promise<Scene> {
   const taken = await app.page("A page that somebody writes", [long], section);
   const other: TestPerson = await app.join("Otto", "Author", "admin");
   await app.call("POST", `/api/entries/${taken}/occupy`, {}, other.token);
-  return { app, full, taken };
+  const template = await app.page("Decision record", ["What was decided, and why."], section);
+  await app.call("PUT", `/api/entries/${template}/template`, { is_template: true });
+  const tag = await app.call("POST", "/api/tags", { name: "onboarding" });
+  await app.call("POST", `/api/entries/${full}/tags`, { tag: ["onboarding"] });
+  return { app, full, taken, tag: tag.id };
 }
 
 const full = ({ full }: Scene) => `/${full}`;
@@ -154,7 +160,47 @@ export const states: State[] = [
       await page.getByRole("button", { name: "Rows, columns and cells" }).click();
     }),
   },
+  {
+    name: "editing-grip",
+    path: full,
+    act: writing(async (page) => {
+      // A phone has no handles: its tools are at the bottom.
+      if (page.viewportSize()!.width < 769) return;
+      await page.locator(".bn-editor p").first().hover();
+      await page.getByRole("button", { name: "Move or change this block" }).click();
+    }),
+  },
+  { name: "share", path: full, act: fromMenu(/^Share/) },
+  { name: "tags-dialog", path: full, act: fromMenu(/^Tags…/) },
+  {
+    name: "templates",
+    path: full,
+    act: async (page) => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.type("Start page from");
+      await page.getByRole("option", { name: /^Start page from/ }).click();
+      await page.getByRole("listbox", { name: "Templates" }).waitFor();
+    },
+  },
+  {
+    name: "navigation",
+    path: full,
+    act: async (page) => {
+      const open = page.getByRole("button", { name: "Open navigation" });
+      if (await open.isVisible()) await open.click();
+      await page.getByRole("treeitem").first().waitFor();
+    },
+  },
   { name: "new-page", path: full, act: fromMenu(/^New page below/) },
+  { name: "shared", path: () => "/me/shared" },
+  { name: "me", path: () => "/me" },
+  { name: "settings", path: () => "/admin/settings" },
+  { name: "members", path: () => "/admin/members" },
+  { name: "groups", path: () => "/admin/groups" },
+  { name: "tags", path: () => "/admin/tags" },
+  { name: "tag", path: ({ tag }) => `/tags/${tag}` },
+  { name: "trash", path: () => "/admin/trash" },
   { name: "import", path: () => "/admin/import" },
   { name: "system", path: () => "/admin/health" },
   { name: "404", path: () => "/a-page-that-is-not-here" },

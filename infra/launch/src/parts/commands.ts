@@ -41,6 +41,7 @@ export const commands = part({
       appSubdomain: settings.appSubdomain,
       proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
+      hasMail: settings.smtpUrl !== null,
       afterSetUp: welcome,
     });
     onStop(() => api.close());

@@ -18,7 +18,10 @@ export const spec: typeof base = {
       const chooser = languageChooser(block as never, editor as never);
       const figure = document.createElement("figure");
       figure.className = "code";
-      figure.append(chooser.header, (view.dom as HTMLElement).querySelector("pre")!);
+      const code = (view.dom as HTMLElement).querySelector("pre")!;
+      // As it is anyway: said here, so that it is known that the cursor scrolls long lines.
+      code.contentEditable = "true";
+      figure.append(chooser.header, code);
       view.dom.append(figure);
       return {
         ...view,

@@ -1,0 +1,94 @@
+import { forbidden, Problem } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import { isOpen, type Link, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
+import { createLinkTokens } from "../link/token.ts";
+import type { MemberCommands } from "../member/commands.ts";
+import type { Role } from "../member/events.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Answer, Written } from "../runtime/route.ts";
+import { createAttempts } from "../session/attempts.ts";
+import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import type { RequestSpace } from "../session/viewer.ts";
+import { spaceDecider } from "../space/decider.ts";
+import type { register } from "./contract.ts";
+
+export interface RegistrationCommands {
+  /**
+   * Asks for an account: a mail goes to the address. Does the same for every address, known or not.
+   * @throws Problem 403 where nobody can register, 409 where no mail can be sent, 429
+   */
+  register(
+    context: CommandContext,
+    asked: BodyOf<typeof register> & { space: RequestSpace; address: string },
+  ): Promise<Written>;
+  /** Makes the account by the link of that mail, and signs in. @throws Refused for a link that does not work; Problem 403, 429 */
+  confirm(
+    context: CommandContext,
+    asked: { token: string; password: string; address: string; agent: string },
+  ): Promise<Answer<SignedIn>>;
+}
+
+/** Who has registered reads and comments, as members do. */
+const roles: Role[] = ["verified"];
+
+export function createRegistrationCommands(
+  { handler, keys, pool, now }: Core,
+  { session, member }: { session: SessionCommands; member: MemberCommands },
+  { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
+): RegistrationCommands {
+  const tokens = createLinkTokens(tokenKey);
+  const asking = createAttempts(pool, "register");
+  const using = createAttempts(pool, "link");
+
+  /** What a link registers, opened; null for a link that is over, or of another kind. */
+  async function candidateOf(link: Link | null) {
+    if (link === null || link.kind !== "registration" || !isOpen(link, now())) return null;
+    const { person, email, firstName, lastName, space } = link;
+    const sealed = [email, firstName, lastName].map((text) => ({ person, sealed: text }));
+    const [address, first_name, last_name] = await keys.openAll(sealed);
+    if (address == null || first_name == null || last_name == null) return null;
+    return { person, space, account: { email: address, first_name, last_name } };
+  }
+
+  return {
+    async register(context, { space, address, ...asked }) {
+      if (!space.settings.general.allow_signup) throw closed();
+      if (!hasMail)
+        throw new Problem(
+          409,
+          "No mail can be sent, so addresses cannot be confirmed. Ask an admin to add you.",
+        );
+      await asking.begin(keys.fingerprint(asked.email), address);
+      const person = newIdOf(context, "person");
+      const [email, firstName, lastName] = await Promise.all(
+        [asked.email, asked.first_name, asked.last_name].map((text) => keys.seal(person, text)),
+      );
+      const id = newIdOf(context, "link");
+      const until = new Date(now().getTime() + linkLength).toISOString();
+      const sealed = { email: email!, firstName: firstName!, lastName: lastName! };
+      return handler.execute(
+        linkDecider,
+        id,
+        { type: "issueRegistrationLink", id, person, until, ...sealed },
+        { ...context, space: space.id },
+      );
+    },
+    async confirm(context, { token, password, address, agent }) {
+      const id = tokens.linkOf(token);
+      await using.begin(id ?? address, address);
+      const found = id && (await candidateOf(await handler.load(linkDecider, id, { fresh: true })));
+      if (!id || !found) throw linkIsOver();
+      const { person, space, account } = found;
+      const settings = (await handler.load(spaceDecider, space))?.settings;
+      if (!settings?.general.allow_signup) throw closed();
+      const within = { ...context, space, actor: person };
+      await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
+      await using.wasRight(id, address);
+      await member.register(within, person, { ...account, password }, roles);
+      return session.open(partOf(context, "session"), person, space, "password", agent);
+    },
+  };
+}
+
+const closed = () => forbidden("Nobody can register in this space. Ask one of its admins to add you.");

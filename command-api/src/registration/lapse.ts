@@ -1,0 +1,20 @@
+/** The process manager of registrations: who does not confirm the address in time leaves nothing here that names them. */
+import { type LinkFact, linkDecider } from "../link/decider.ts";
+import { personDecider } from "../person/decider.ts";
+import type { Manager } from "../runtime/manager.ts";
+
+export const registrationLapse: Manager<LinkFact, { person: string }> = {
+  name: "registration-lapse",
+  handles: ["RegistrationLinkIssued"],
+  decide(fact) {
+    if (fact.type !== "RegistrationLinkIssued") return [];
+    const { link_id, person_id: person, until } = fact.data;
+    return [{ about: link_id, at: new Date(until), data: { person } }];
+  },
+  async due({ handler, keys }, { about: link, data: { person } }) {
+    const isUsed = (await handler.load(linkDecider, link, { fresh: true }))?.used === true;
+    const hasAccount = (await handler.load(personDecider, person, { fresh: true })) !== null;
+    if (isUsed || hasAccount) return;
+    await keys.forget(person);
+  },
+};

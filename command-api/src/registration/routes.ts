@@ -1,0 +1,26 @@
+import { agentOf } from "../session/agent.ts";
+import type { Authentication } from "../session/authentication.ts";
+import type { MemberRouting } from "../session/viewer.ts";
+import type { RegistrationCommands } from "./commands.ts";
+import { confirmAddress, register } from "./contract.ts";
+
+export function registrationRoutes(
+  { openCommand }: MemberRouting,
+  { registration }: { registration: RegistrationCommands },
+  authentication: Authentication,
+) {
+  return [
+    openCommand(register, async (request, context) => {
+      const space = await authentication.spaceOf(request);
+      const { position } = await registration.register(context, {
+        ...request.body,
+        space,
+        address: request.ip,
+      });
+      return { body: {}, position };
+    }),
+    openCommand(confirmAddress, ({ body, ip, headers }, context) =>
+      registration.confirm(context, { ...body, address: ip, agent: agentOf(headers["user-agent"]) }),
+    ),
+  ];
+}

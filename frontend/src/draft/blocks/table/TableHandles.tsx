@@ -1,0 +1,31 @@
+import {
+  TableCellButton,
+  type TableCellButtonProps,
+  TableHandle,
+  type TableHandleProps,
+  TableHandlesController,
+} from "@blocknote/react";
+import { ChevronDownIcon } from "../../../theme/icons.tsx";
+import { GripIcon } from "../../icons.tsx";
+
+/** BlockNote's handles of rows, columns and cells, with the names that it does not give them. */
+export function TableHandles() {
+  return <TableHandlesController tableHandle={Handle} tableCellHandle={CellHandle} extendButton={None} />;
+}
+
+/** Bars that add a row or a column would lie over the next line of the text: Tab and the menu add them. */
+const None = () => null;
+
+const Handle = (props: TableHandleProps) => (
+  <TableHandle {...props}>
+    <GripIcon size={18} />
+    <span className="sr">{props.orientation === "row" ? "This row" : "This column"}</span>
+  </TableHandle>
+);
+
+const CellHandle = (props: TableCellButtonProps) => (
+  <TableCellButton {...props}>
+    <ChevronDownIcon size={12} />
+    <span className="sr">This cell</span>
+  </TableCellButton>
+);

@@ -1,0 +1,60 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { passwordField, useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { nameOf, useSpace } from "../space/space.ts";
+import { acts } from "../toast/acts.ts";
+import { confirm } from "./api.ts";
+
+/** `/user/confirm`: where the mail of a registration leads, with its token behind the "#". */
+export function ConfirmScreen() {
+  const { data: space } = useSpace();
+  const navigate = useNavigate();
+  const [token] = useTokenOfLink();
+  const [password, setPassword] = useState("");
+  const form = useLoneForm(acts.confirm.failed, async () => {
+    await confirm(token, password);
+    await navigate("/", { replace: true });
+  });
+  useEffect(() => {
+    document.title = "Confirm your address";
+  }, []);
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        <h1>Welcome{space !== undefined && ` to ${nameOf(space)}`}</h1>
+        {token === "" ? (
+          <p className={classes.sub}>Open the link of the mail that you got.</p>
+        ) : (
+          <>
+            <p className={classes.sub}>Your address is confirmed when you choose a password.</p>
+            <form className={classes.form} onSubmit={form.submit}>
+              <PasswordInput
+                {...passwordField}
+                label="Password"
+                autoComplete="new-password"
+                description="At least 8 characters. Long is better than odd."
+                minLength={8}
+                maxLength={200}
+                autoFocus
+                value={password}
+                error={form.problem}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+              <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+                Make my account
+              </Button>
+            </form>
+          </>
+        )}
+      </div>
+      <p className={classes.quiet}>
+        <Link to={form.isOver ? "/user/register" : "/user/login"}>
+          {form.isOver ? "Register again" : "Sign in"}
+        </Link>
+      </p>
+    </Lone>
+  );
+}

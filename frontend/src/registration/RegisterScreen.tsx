@@ -1,0 +1,97 @@
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { useLoneForm } from "../session/lone-form.tsx";
+import { nameOf, useSpace } from "../space/space.ts";
+import { acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { ask } from "./api.ts";
+
+/** `/user/register`: asks for an account, where the space lets people register. */
+export function RegisterScreen() {
+  const { data: space } = useSpace();
+  const [sentTo, setSentTo] = useState("");
+  useEffect(() => {
+    document.title = "Register";
+  }, []);
+  if (space === undefined) return null;
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        {!space.settings.general.allow_signup ? (
+          <>
+            <h1>Register</h1>
+            <p className={classes.sub}>Nobody can register here. Ask an admin of the space to add you.</p>
+          </>
+        ) : sentTo !== "" ? (
+          <>
+            <h1>Check your inbox</h1>
+            <p className={classes.sub}>
+              A mail is on its way to <b>{sentTo}</b>. Its link works once, for an hour; there you choose your
+              password.
+            </p>
+          </>
+        ) : (
+          <Form name={nameOf(space) ?? "Annals"} onSent={setSentTo} />
+        )}
+      </div>
+      <p className={classes.quiet}>
+        Have an account? <Link to="/user/login">Sign in</Link>
+      </p>
+    </Lone>
+  );
+}
+
+function Form({ name, onSent }: { name: string; onSent(email: string): void }) {
+  const [first_name, setFirst] = useState("");
+  const [last_name, setLast] = useState("");
+  const [email, setEmail] = useState("");
+  const form = useLoneForm(acts.register.failed, async () => {
+    await ask({ first_name, last_name, email: email.trim() });
+    toast("Check your inbox", { stay: 5000 });
+    onSent(email.trim());
+  });
+  return (
+    <>
+      <h1>Register at {name}</h1>
+      <p className={classes.sub}>A mail asks you to confirm your address.</p>
+      <form className={classes.form} onSubmit={form.submit}>
+        <TextInput
+          size="md"
+          label="First name"
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          autoFocus
+          value={first_name}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={100}
+          value={last_name}
+          onChange={(event) => setLast(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          value={email}
+          error={form.problem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+          Register
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { useSpace } from "../space/space.ts";
+import { PersonIcon } from "../theme/icons.tsx";
+
+const screens = {
+  register: lazy(() => import("./RegisterScreen.tsx").then((module) => ({ default: module.RegisterScreen }))),
+  confirm: lazy(() => import("./ConfirmScreen.tsx").then((module) => ({ default: module.ConfirmScreen }))),
+  login: lazy(() =>
+    import("./SignInSettingsScreen.tsx").then((module) => ({ default: module.SignInSettingsScreen })),
+  ),
+};
+const paths = { register: "/user/register", confirm: "/user/confirm", login: "/admin/settings/login" };
+
+for (const id of ["register", "confirm", "login"] as const) {
+  const Shown = screens[id];
+  routes.add({
+    id: `registration-${id}`,
+    order: 13,
+    path: paths[id],
+    Screen: () => (
+      <Suspense>
+        <Shown />
+      </Suspense>
+    ),
+    bare: id !== "login",
+  });
+}
+
+settingsPages.add({
+  id: "login",
+  order: 14,
+  title: "Sign-in",
+  about: "Who gets into the space, and whether people may register.",
+  path: paths.login,
+  may: (can) => can.administer,
+});
+
+userMenu.add({
+  id: "register",
+  order: 101,
+  Items() {
+    const isGuest = useMe() === undefined;
+    const { data: space } = useSpace();
+    if (!isGuest || !space?.settings.general.allow_signup) return null;
+    return (
+      <Menu.Item component={Link} to={paths.register} leftSection={<PersonIcon size={16} />}>
+        Register
+      </Menu.Item>
+    );
+  },
+});
