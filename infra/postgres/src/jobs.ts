@@ -72,12 +72,16 @@ export function createJobs(pool: Pool): Jobs {
   async function end(name: string, stop: AbortController): Promise<void> {
     if (mine.get(name) === stop) mine.delete(name);
     if (connection === null || stop.signal.reason instanceof JobLost) return;
+    const { client, close } = connection;
+    const unlocked = client.query(`select pg_advisory_unlock(${key})`, [name]);
     if (mine.size > 0) {
-      await connection.client.query(`select pg_advisory_unlock(${key})`, [name]);
+      await unlocked;
       return;
     }
-    connection.close();
-    connection = null;
+    // Closing alone would do, but the server lets go of the lock only a moment after that.
+    await unlocked.catch(() => undefined);
+    close();
+    if (connection?.client === client) connection = null;
   }
 
   const isRunning = async (name: string) => {
