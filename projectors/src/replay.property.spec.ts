@@ -98,7 +98,7 @@ describe("read models of random histories", function () {
           if (draftColors.some((one) => saved.includes(one) && !given.has(one))) hidden++;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
     expect(hidden, "colours that only drafts had").to.be.greaterThan(10);
   });

@@ -45,6 +45,12 @@ describe("a dictionary", () => {
     );
   });
 
+  it("takes a letter of two units for one", () => {
+    const dictionary = createDictionary([toEntry({ word: "e𝒜ab", documents: 1 })]);
+    expect(dictionary.near("eaab", false).map(({ word }) => word)).to.deep.equal(["e𝒜ab"]);
+    expect(dictionary.near("e𝒜ab", false)).to.deep.equal([]);
+  });
+
   it("finds every word within the allowed typing errors, and no other", () => {
     fc.assert(
       fc.property(batches, word, (all, typed) => {
@@ -58,7 +64,7 @@ describe("a dictionary", () => {
         const sure = words.filter((one) => typos > 0 && distance(typed, one).edits === 1);
         expect(near).to.include.members(sure);
       }),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     );
   });
 });

@@ -237,9 +237,13 @@ function hasAny(word: string, pieces: TypoPattern[]): boolean {
   return false;
 }
 
+/** A set of the letters of a word. A letter of two units counts by its first: as two it would seem to be two errors. */
 function lettersOf(word: string): number {
   let set = 0;
-  for (let at = 0; at < word.length; at += 1) set |= 1 << (word.charCodeAt(at) & 31);
+  for (let at = 0; at < word.length; at += 1) {
+    const unit = word.charCodeAt(at);
+    if ((unit & 0xfc00) !== 0xdc00) set |= 1 << (unit & 31);
+  }
   return set;
 }
 
