@@ -189,20 +189,22 @@ describe("Sharing a page", () => {
 
   it("is reported for admins from the other side: what somebody can see, and how much they may do there", async () => {
     const title = `Bonus plan ${Date.now()}`;
-    id = await app.page(title, ["Numbers."], shelf);
+    id = await app.page(title, ["Numbers."]);
+    // Nobody whom another test has given anything.
+    const nora = await app.join("Nora", "Novak");
     const page = await stage.visit(await stage.person(app.admin), "/admin/access");
     const choose = page.getByRole("combobox", { name: "Choose a person or a group" });
-    await choose.fill("Rita");
-    await page.getByRole("option", { name: "Rita Reader" }).click();
-    const report = page.getByRole("region", { name: "Rita Reader" });
-    await expect(report.getByRole("heading")).toContainText("Rita Reader can see");
+    await choose.fill("Nora");
+    await page.getByRole("option", { name: "Nora Novak" }).click();
+    const report = page.getByRole("region", { name: "Nora Novak" });
+    await expect(report.getByRole("heading")).toContainText("Nora Novak can see");
     await report.getByRole("textbox", { name: "Find a page" }).fill(title);
     const row = report.getByRole("row", { name: title });
     await expect(row).toContainText("Can comment");
-    await app.call("POST", `/api/entries/${id}/share`, { type: "user", id: reader.id, level: 3 });
+    await app.call("POST", `/api/entries/${id}/share`, { type: "user", id: nora.id, level: 3 });
     await page.reload();
-    await choose.fill("Rita");
-    await page.getByRole("option", { name: "Rita Reader" }).click();
+    await choose.fill("Nora");
+    await page.getByRole("option", { name: "Nora Novak" }).click();
     await report.getByRole("combobox", { name: "Level" }).selectOption("3");
     await expect(report.getByRole("row", { name: title })).toHaveCount(1);
     expect(await axeFinds(page)).toEqual([]);
