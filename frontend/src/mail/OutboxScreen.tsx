@@ -1,13 +1,13 @@
 import { type OutboxMail, outbox, outboxMail } from "@annals/query-api/contract";
-import { ActionIcon } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { momentOf, numberOf } from "../locale/dates.ts";
-import { ChevronLeftIcon, ChevronRightIcon, MailOffIcon } from "../theme/icons.tsx";
+import { momentOf } from "../locale/dates.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { MailOffIcon } from "../theme/icons.tsx";
 import classes from "./outbox.module.css";
 import { kindOf, stateOf } from "./words.ts";
 
@@ -25,7 +25,6 @@ export function OutboxScreen() {
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
-  const first = data === undefined ? 0 : (data.current_page - 1) * data.per_page;
   return (
     <>
       <TopBar trail={[{ id: "settings", title: "Settings", address: "/admin/settings" }]} title="Outbox" />
@@ -67,23 +66,7 @@ export function OutboxScreen() {
                   </li>
                 ))}
               </ul>
-              {data.last_page > 1 && (
-                <nav className={classes.pages} aria-label="Pages of the list">
-                  <span className="grow">
-                    {numberOf(first + 1)} to {numberOf(first + data.data.length)} of {numberOf(data.total)}
-                  </span>
-                  <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                    <ChevronLeftIcon />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label="Next"
-                    disabled={page >= data.last_page}
-                    onClick={() => setPage(page + 1)}
-                  >
-                    <ChevronRightIcon />
-                  </ActionIcon>
-                </nav>
-              )}
+              <RangePaging list={data} page={page} onPage={setPage} />
             </div>
             {chosen !== null && <Preview id={chosen} />}
           </div>

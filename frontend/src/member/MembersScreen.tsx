@@ -1,5 +1,5 @@
 import { type AdminUser, adminUsers } from "@annals/query-api/contract";
-import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useState } from "react";
@@ -10,11 +10,12 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { dayOf, numberOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
+import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
-import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from "../theme/icons.tsx";
+import { SearchIcon } from "../theme/icons.tsx";
 import { refreshMembers } from "./api.ts";
 import { addMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
@@ -43,7 +44,6 @@ export function MembersScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const go = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
-  const first = data === undefined ? 0 : (data.current_page - 1) * data.per_page;
 
   return (
     <>
@@ -94,19 +94,7 @@ export function MembersScreen() {
               </tbody>
             </table>
             {data.total === 0 && <p className={classes.quiet}>No results</p>}
-            {data.last_page > 1 && (
-              <nav className={classes.pages} aria-label="Pages of the list">
-                <span className="grow">
-                  {numberOf(first + 1)} to {numberOf(first + data.data.length)} of {numberOf(data.total)}
-                </span>
-                <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => go(page - 1)}>
-                  <ChevronLeftIcon />
-                </ActionIcon>
-                <ActionIcon aria-label="Next" disabled={page >= data.last_page} onClick={() => go(page + 1)}>
-                  <ChevronRightIcon />
-                </ActionIcon>
-              </nav>
-            )}
+            <RangePaging list={data} page={page} onPage={go} />
           </>
         )}
       </div>

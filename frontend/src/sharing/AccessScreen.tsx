@@ -1,5 +1,5 @@
 import { getHeldEntries, getSharingOptions, type HeldEntry, levelLabels } from "@annals/query-api/contract";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -8,6 +8,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count } from "../locale/dates.ts";
+import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import classes from "./report.module.css";
@@ -143,19 +144,7 @@ function Held({ who }: { who: Who }) {
         </table>
       )}
       {data.data.length === 0 && isNarrowed && <p className={classes.lead}>No page fits.</p>}
-      {data.last_page > 1 && (
-        <nav className={classes.pages} aria-label="Pages of the list">
-          <Button variant="subtle" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Back
-          </Button>
-          <span>
-            {data.current_page} of {data.last_page}
-          </span>
-          <Button variant="subtle" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-            More
-          </Button>
-        </nav>
-      )}
+      <StepPaging list={data} page={page} onPage={setPage} label="Pages of the list" back="Back" on="More" />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf } from "../locale/dates.ts";
+import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -142,19 +143,14 @@ export function PublicScreen() {
             {data.data.length === 0 && text.trim() !== "" && (
               <p className={classes.lead}>No public page fits.</p>
             )}
-            {data.last_page > 1 && (
-              <nav className={classes.pages} aria-label="Pages of the list">
-                <Button variant="subtle" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                  Newer
-                </Button>
-                <span>
-                  {data.current_page} of {data.last_page}
-                </span>
-                <Button variant="subtle" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-                  Older
-                </Button>
-              </nav>
-            )}
+            <StepPaging
+              list={data}
+              page={page}
+              onPage={setPage}
+              label="Pages of the list"
+              back="Newer"
+              on="Older"
+            />
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf, timeOf } from "../locale/dates.ts";
+import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { TrashIcon } from "../theme/icons.tsx";
@@ -180,18 +181,15 @@ export function TrashScreen() {
         {data !== undefined && data.data.length === 0 && isNarrowed && (
           <p className={classes.lead}>Nothing in the trash fits.</p>
         )}
-        {data !== undefined && data.last_page > 1 && (
-          <nav className={classes.pages} aria-label="Pages of the trash">
-            <Button variant="subtle" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Newer
-            </Button>
-            <span>
-              {data.current_page} of {data.last_page}
-            </span>
-            <Button variant="subtle" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-              Older
-            </Button>
-          </nav>
+        {data !== undefined && (
+          <StepPaging
+            list={data}
+            page={page}
+            onPage={setPage}
+            label="Pages of the trash"
+            back="Newer"
+            on="Older"
+          />
         )}
       </div>
     </>

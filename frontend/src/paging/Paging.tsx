@@ -1,0 +1,63 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { numberOf } from "../locale/dates.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "../theme/icons.tsx";
+import classes from "./paging.module.css";
+
+/** What a list answers of itself, as all lists of the API do. */
+interface List {
+  data: readonly unknown[];
+  total: number;
+  current_page: number;
+  per_page: number;
+  last_page: number;
+}
+
+interface PagingProps {
+  list: List;
+  /** The page that was asked for, which may be on its way. */
+  page: number;
+  onPage(page: number): void;
+}
+
+/** "21 to 40 of 56", and a step on and back. Nothing where one page holds all. */
+export function RangePaging({ list, page, onPage }: PagingProps) {
+  if (list.last_page <= 1) return null;
+  const first = (list.current_page - 1) * list.per_page;
+  return (
+    <nav className={classes.range} aria-label="Pages of the list">
+      <span className="grow">
+        {numberOf(first + 1)} to {numberOf(first + list.data.length)} of {numberOf(list.total)}
+      </span>
+      <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeftIcon />
+      </ActionIcon>
+      <ActionIcon aria-label="Next" disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
+        <ChevronRightIcon />
+      </ActionIcon>
+    </nav>
+  );
+}
+
+interface StepPagingProps extends PagingProps {
+  label: string;
+  back: string;
+  on: string;
+}
+
+/** "2 of 3" between a step back and a step on, which say what is there. Nothing where one page holds all. */
+export function StepPaging({ list, page, onPage, label, back, on }: StepPagingProps) {
+  if (list.last_page <= 1) return null;
+  return (
+    <nav className={classes.steps} aria-label={label}>
+      <Button variant="subtle" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {back}
+      </Button>
+      <span>
+        {list.current_page} of {list.last_page}
+      </span>
+      <Button variant="subtle" disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
+        {on}
+      </Button>
+    </nav>
+  );
+}
