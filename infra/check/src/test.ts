@@ -52,8 +52,7 @@ const layers: Layer[] = [
 ];
 
 const chosen = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
+const total: Result = { passed: 0, failed: 0, failures: [] };
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
 const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => run(layer, false));
 for (const layer of wanted) {
@@ -65,24 +64,28 @@ for (const layer of wanted) {
   add(await run(layer, true));
 }
 for (const result of await Promise.all(beside)) add(result);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+// Once more and in short at the end, as whoever keeps only the last lines must know what failed.
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-interface Counts {
+interface Result {
   passed: number;
   failed: number;
+  failures: string[];
 }
 
-function add(result: Counts): void {
-  passed += result.passed;
-  failed += result.failed;
+function add(result: Result): void {
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.failures.push(...result.failures);
 }
 
 /** A run that breaks off before it can count is one failure. */
 function run(
   { name, files, timeout, retries, jobs, onEventStore }: Layer,
   isShown: boolean,
-): Promise<Counts> {
+): Promise<Result> {
   if (isShown) console.log(`\n── ${name}`);
   return new Promise((resolve) => {
     const mocha = spawn(
@@ -110,11 +113,31 @@ function run(
       output += text;
       if (isShown) process.stdout.write(text);
     });
-    mocha.on("close", (code) => {
+    mocha.on("close", (code, signal) => {
       if (!isShown) console.log(`\n── ${name}\n${output}`);
       const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, "m").exec(output)?.[1] ?? 0);
-      const failures = count("failing");
-      resolve({ passed: count("passing"), failed: failures === 0 && code !== 0 ? 1 : failures });
+      const failed = count("failing");
+      const isBroken = failed === 0 && code !== 0;
+      resolve({
+        passed: count("passing"),
+        failed: isBroken ? 1 : failed,
+        failures: isBroken ? [`${name}: ended with ${code ?? signal}`] : failuresIn(output),
+      });
     });
   });
+}
+
+/** The failures that mocha describes after "N failing", each in a few short lines. */
+function failuresIn(output: string): string[] {
+  const [, described = ""] = output.split(/^ {2}\d+ failing$/m);
+  return described
+    .split(/^ {2}\d+\) /m)
+    .slice(1)
+    .map((text) => {
+      const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.includes("node_modules"));
+      return lines
+        .slice(0, 9)
+        .map((line) => line.trim().slice(0, 160))
+        .join("\n  ");
+    });
 }
