@@ -51,7 +51,7 @@ describe("A part of the app that cannot be fetched, as after an update", () => {
     await go("/admin/groups");
     await expect(title()).toHaveText(/working right/);
     await go("/admin/settings");
-    await expect(title()).toHaveText("Settings");
+    await expect(title()).toHaveText("General");
     await go("/admin/groups");
     await expect(title()).toHaveText(/working right/);
     expect(documents).toEqual(["/admin/groups"]);
