@@ -29,7 +29,7 @@ describe("Inviting", () => {
     return dialog;
   };
   const pending = async () => {
-    await page.getByText("Invited", { exact: true }).click();
+    await page.getByRole("radiogroup", { name: "Which members" }).getByText("Invited").click();
     return page.getByRole("list", { name: "Invitations" });
   };
 
