@@ -337,7 +337,9 @@ function useGroups(
     });
   }, [query, found, commands, top, here]);
   const all =
-    query === "" || !found?.data.length ? null : allLine(found.total, () => navigate(addressOfSearch(query)));
+    query === "" || !found?.data.length
+      ? null
+      : allLine(found.total, () => void navigate(addressOfSearch(query)));
   return withHints(groups, hints, all);
 }
 
