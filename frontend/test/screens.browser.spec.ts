@@ -60,6 +60,18 @@ const screens: {
     part: "[role=dialog]",
   },
   {
+    name: "all results",
+    path: "/search?q=leave",
+    open: async (page) => {
+      if ((page.viewportSize()?.width ?? 0) < 769) await press(page, "Filters");
+      await expect(page.getByRole("checkbox").first()).toBeVisible();
+      const field = page.getByRole("combobox", { name: "Search" });
+      await field.press("End");
+      await field.pressSequentially(" t");
+    },
+    seen: "[role=option]",
+  },
+  {
     name: "a new page",
     open: (page) => page.keyboard.press("Alt+Shift+N"),
     seen: ".bn-editor",
