@@ -18,6 +18,8 @@ import { groupRoutes } from "./group/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
+import { createInvitationCommands, type InvitationCommands } from "./invitation/commands.ts";
+import { invitationRoutes } from "./invitation/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
@@ -70,6 +72,7 @@ export interface Commands {
   session: SessionCommands;
   password: PasswordCommands;
   registration: RegistrationCommands;
+  invitation: InvitationCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
@@ -134,6 +137,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     session,
     password: createPasswordCommands(core, { person, session, member }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
+    invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
@@ -155,6 +159,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
 const featureRoutes = {
   group: groupRoutes,
   member: memberRoutes,
+  invitation: invitationRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,

@@ -16,6 +16,7 @@ import "./sharing/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./registration/feature.tsx";
+import "./invitation/feature.tsx";
 import "./mail/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";

@@ -25,6 +25,7 @@ import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
+import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -117,6 +118,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const { health = healthy, hasAdmin = async () => true } = options;
+  const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
@@ -134,7 +136,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...personRoutes(deps),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
-    ...mailRoutes({ ...deps, mail: options.mail ?? { hasServer: false, address: "" } }),
+    ...invitationRoutes({ ...deps, mail }),
+    ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
     ...activityRoutes(deps, words),

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { UploadIcon } from "./icons.tsx";
 import classes from "./links.module.css";
-import { addressOf } from "./links.tsx";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
+import { addressOf } from "./typed-address.ts";
 import { pickFile } from "./uploads.ts";
 
 /** Asks for the file or the address of an empty image, player or file. */

@@ -1,6 +1,7 @@
 /** The icons of the editor: some of the app's, and its own, which load with the editor. */
 import At from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
 import Bold from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
+import Click from "@tabler/icons-react/dist/esm/icons/IconClick.mjs";
 import Code from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
 import ExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import File from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
@@ -37,6 +38,7 @@ export {
 
 export const AtIcon = icon(At);
 export const BoldIcon = icon(Bold);
+export const CallToActionIcon = icon(Click);
 export const CalloutIcon = icon(InfoCircle);
 export const ChecklistIcon = icon(ListCheck);
 export const CodeIcon = icon(Code);

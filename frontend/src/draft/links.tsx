@@ -1,4 +1,3 @@
-import { isExternal, isSafeHref } from "@annals/document/browser";
 import {
   FormattingToolbarExtension,
   LinkToolbarExtension,
@@ -14,17 +13,7 @@ import classes from "./links.module.css";
 import { type Found, FoundSign, findPages } from "./mentions.tsx";
 import pick from "./pick.module.css";
 import type { PageEditor } from "./schema.ts";
-
-/** The address in the typed text. A host without a scheme gets `https:`. Null when it is no address. */
-export function addressOf(text: string): string | null {
-  const typed = text.trim();
-  if (typed === "" || /\s/.test(typed)) return null;
-  if (/^[/#]/.test(typed) && !typed.startsWith("//")) return typed;
-  if (isExternal(typed) && isSafeHref(typed)) return typed;
-  if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
-  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(typed)) return `https://${typed}`;
-  return null;
-}
+import { addressOf } from "./typed-address.ts";
 
 interface LinkFormProps {
   /** The address that the link has now. */

@@ -4,7 +4,7 @@ import { closeHistory } from "prosemirror-history";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type Emojis, loadEmojis } from "./emojis.ts";
-import { addressOf } from "./links.tsx";
+import { addressOf } from "./typed-address.ts";
 
 const link = /\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)$/;
 const emoji = /(?:^|\s):([a-z0-9_+-]{2,40}):$/;

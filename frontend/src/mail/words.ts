@@ -5,6 +5,8 @@ const kinds: Record<string, string> = {
   password_changed: "Password changed",
   confirm_address: "Confirm the address",
   already_registered: "Has an account already",
+  invitation: "Invitation",
+  space_invitation: "Invitation",
 };
 
 /** What a mail is about. */

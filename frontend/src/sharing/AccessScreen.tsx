@@ -11,6 +11,7 @@ import { count } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
+import rows from "../theme/page-table.module.css";
 import classes from "./report.module.css";
 
 /** Whom the report is about: a person or a group; `special` is everyone on the web. */
@@ -120,7 +121,7 @@ function Held({ who }: { who: Who }) {
         </div>
       )}
       {data.data.length > 0 && (
-        <table className={classes.table} aria-label={`Pages of ${who.name}`}>
+        <table className={rows.table} aria-label={`Pages of ${who.name}`}>
           <thead>
             <tr>
               <th>Page</th>
@@ -130,7 +131,7 @@ function Held({ who }: { who: Who }) {
           <tbody>
             {data.data.map((entry) => (
               <tr key={entry.id}>
-                <td className={classes.main}>
+                <td className={rows.main}>
                   <Link to={addressOf(entry)}>
                     {entry.icon !== "" && `${entry.icon} `}
                     {entry.title}

@@ -12,6 +12,7 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
+import rows from "../theme/page-table.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { openToWeb, publicChanged, share, usePublic } from "./api.ts";
@@ -93,11 +94,11 @@ export function PublicScreen() {
               </div>
             )}
             {data.data.length > 0 && (
-              <table className={classes.table} aria-label="Public pages">
+              <table className={rows.table} aria-label="Public pages">
                 <thead>
                   <tr>
                     <th>Page</th>
-                    <th className={classes.number}>Public below</th>
+                    <th className={rows.number}>Public below</th>
                     <th>Shared by</th>
                     <th>When</th>
                     <th>
@@ -108,23 +109,23 @@ export function PublicScreen() {
                 <tbody>
                   {data.data.map((entry) => (
                     <tr key={entry.id}>
-                      <td className={classes.main}>
+                      <td className={rows.main}>
                         <Link to={addressOf(entry)}>
                           {entry.icon !== "" && `${entry.icon} `}
                           {entry.title}
                         </Link>
                         <small>{placeOf(entry)}</small>
                       </td>
-                      <td className={`${classes.number} ${classes.wide}`}>{entry.below_count || ""}</td>
-                      <td className={classes.wide}>
+                      <td className={`${rows.number} ${rows.wide}`}>{entry.below_count || ""}</td>
+                      <td className={rows.wide}>
                         {entry.shared_by !== null && (
-                          <span className={classes.by}>
+                          <span className={rows.by}>
                             <Avatar person={entry.shared_by} size={20} />
                             {entry.shared_by.display_name}
                           </span>
                         )}
                       </td>
-                      <td className={classes.wide}>{dayOf(entry.shared_at)}</td>
+                      <td className={rows.wide}>{dayOf(entry.shared_at)}</td>
                       <td>
                         <Button
                           variant="subtle"

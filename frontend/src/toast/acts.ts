@@ -24,6 +24,8 @@ export const acts = {
   editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
   unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
   sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
+  sendAgain: { doing: "Sending…", failed: "The invitation could not be sent again" },
+  revoke: { doing: "Taking it back…", done: "Taken back", failed: "The invitation could not be taken back" },
   endSession: { doing: "Ending…", failed: "It could not be ended" },
   register: { doing: "Sending…", failed: "Failed to register" },
   confirm: { doing: "Making your account…", failed: "Failed to make your account" },

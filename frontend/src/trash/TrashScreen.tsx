@@ -14,6 +14,7 @@ import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { TrashIcon } from "../theme/icons.tsx";
+import rows from "../theme/page-table.module.css";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { trashChanged, useTrash } from "./api.ts";
@@ -111,11 +112,11 @@ export function TrashScreen() {
           </div>
         )}
         {data !== undefined && data.data.length > 0 && (
-          <table className={classes.table} aria-label="Trash">
+          <table className={rows.table} aria-label="Trash">
             <thead>
               <tr>
                 <th>Page</th>
-                <th className={classes.number}>Pages below</th>
+                <th className={rows.number}>Pages below</th>
                 <th>Deleted by</th>
                 <th>When</th>
                 <th>
@@ -126,26 +127,26 @@ export function TrashScreen() {
             {data.data.map((entry) => (
               <tbody key={entry.id}>
                 <tr>
-                  <td className={classes.main}>
+                  <td className={rows.main}>
                     <b>
                       {entry.icon !== "" && `${entry.icon} `}
                       {entry.title}
                     </b>
                     <small>{placeOf(entry)}</small>
-                    <small className={classes.narrow}>
+                    <small className={rows.narrow}>
                       {entry.deleted_by.display_name}, {dayOf(entry.deleted_at)}
                     </small>
                   </td>
-                  <td className={`${classes.number} ${classes.wide}`}>
+                  <td className={`${rows.number} ${rows.wide}`}>
                     {entry.pages_below === 0 ? "" : entry.pages_below}
                   </td>
-                  <td className={classes.wide}>
-                    <span className={classes.by}>
+                  <td className={rows.wide}>
+                    <span className={rows.by}>
                       <Avatar person={entry.deleted_by} size={20} />
                       {entry.deleted_by.display_name}
                     </span>
                   </td>
-                  <td className={classes.wide}>
+                  <td className={rows.wide}>
                     {dayOf(entry.deleted_at)}, {timeOf(entry.deleted_at)}
                   </td>
                   <td>
@@ -162,7 +163,7 @@ export function TrashScreen() {
                 </tr>
                 {failed.has(entry.id) && (
                   <tr>
-                    <td colSpan={5} className={classes.failure}>
+                    <td colSpan={5} className={`${rows.whole} ${classes.failure}`}>
                       <div role="alert">
                         <span className="grow">
                           <b>{acts.restore.failed}.</b> “{entry.title}” is still here. {failed.get(entry.id)}

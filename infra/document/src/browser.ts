@@ -3,6 +3,7 @@
  * the languages of code, and what changed between two texts. Nothing here needs zod or the converters.
  */
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
+export { type CallLook, callLooks } from "./blocks/call-to-action/defaults.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
 export { type Frame, frameOf, frameOrigins } from "./blocks/embed/frames.ts";
 export { plainText } from "./blocks/plain-text.ts";

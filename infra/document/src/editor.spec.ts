@@ -6,6 +6,7 @@ import {
   createStyleSpecFromTipTapMark,
   defaultBlockSpecs,
   defaultInlineContentSpecs,
+  defaultProps,
   defaultStyleSpecs,
 } from "@blocknote/core";
 import { expect } from "chai";
@@ -78,6 +79,19 @@ function openEditor() {
     { type: "math", propSchema: { tex: { default: "" } }, content: "none" },
     { render: dom },
   );
+  const callToAction = createBlockSpec(
+    {
+      type: "callToAction",
+      propSchema: {
+        backgroundColor: defaultProps.backgroundColor,
+        url: { default: "" },
+        label: { default: "" },
+        look: { default: "quiet", values: ["quiet", "tinted", "wide"] },
+      },
+      content: "inline",
+    },
+    { render: dom },
+  );
   const embed = createBlockSpec(
     { type: "embed", propSchema: { url: { default: "" }, name: { default: "" } }, content: "none" },
     { render: dom },
@@ -87,7 +101,13 @@ function openEditor() {
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
   );
-  const all = { ...defaultBlockSpecs, callout: callout(), math: math(), embed: embed() };
+  const all = {
+    ...defaultBlockSpecs,
+    callout: callout(),
+    math: math(),
+    embed: embed(),
+    callToAction: callToAction(),
+  };
   const schema = BlockNoteSchema.create({
     blockSpecs: Object.fromEntries(
       Object.entries(all).map(([type, spec]) => [type, withModuleProps(spec)]),

@@ -157,6 +157,16 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
       plus(looks, { tone: fc.constantFrom("note", "tip", "warning", "danger") }),
       inlines,
     ),
+    callToAction: kind(
+      "callToAction",
+      fc.record({
+        url: fc.oneof(safeAddresses, fc.constant("")),
+        label: words,
+        look: fc.constantFrom("quiet", "tinted", "wide"),
+        backgroundColor: colors,
+      }),
+      inlines,
+    ),
     bulletListItem: kind("bulletListItem", looks, inlines),
     numberedListItem: kind(
       "numberedListItem",

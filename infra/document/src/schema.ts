@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { schema as audio } from "./blocks/audio/schema.ts";
 import { schema as bulletListItem } from "./blocks/bullet-list-item/schema.ts";
+import { schema as callToAction } from "./blocks/call-to-action/schema.ts";
 import { schema as callout } from "./blocks/callout/schema.ts";
 import { schema as checkListItem } from "./blocks/check-list-item/schema.ts";
 import { schema as codeBlock } from "./blocks/code-block/schema.ts";
@@ -30,6 +31,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   heading,
   quote,
   callout,
+  callToAction,
   bulletListItem,
   numberedListItem,
   checkListItem,

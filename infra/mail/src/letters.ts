@@ -7,6 +7,8 @@ export const letterKinds = [
   "password_changed",
   "confirm_address",
   "already_registered",
+  "invitation",
+  "space_invitation",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -19,6 +21,8 @@ export interface LetterFacts {
   link: string | null;
   /** Until when the link works. */
   until: Date | null;
+  /** Who invites them; empty or left out where it is not said. */
+  inviter?: string;
 }
 
 const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
@@ -54,6 +58,29 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["If it was not you, do nothing: your account stays as it is."],
+  }),
+  invitation: ({ sender, firstName, link, until, inviter }) => ({
+    subject: `You are invited to ${sender.name}`,
+    title: `Join ${sender.name}`,
+    lines: [
+      greeting(firstName),
+      `${inviter ? `${inviter} invites you` : "You are invited"} to ${sender.name}. Choose a password, and you are in.`,
+    ],
+    button: { label: "Accept the invitation", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If you do not want to join, do nothing: no account is made.",
+    ],
+  }),
+  space_invitation: ({ sender, firstName, link }) => ({
+    subject: `You are invited to ${sender.name}`,
+    title: `Join ${sender.name}`,
+    lines: [
+      greeting(firstName),
+      `You are invited to ${sender.name}. Sign in as you always do: there you accept or decline.`,
+    ],
+    button: { label: "Sign in", address: link ?? withheld },
+    foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,

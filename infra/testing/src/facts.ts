@@ -28,13 +28,18 @@ export interface Recorder {
   position(): string;
 }
 
-/** Writes facts to streams that nobody else writes to. */
+/** Writes facts to streams that nobody else writes to, each of them later than the one before, if only by a millisecond. */
 export function recorderOn(log: EventLog, now: () => Date): Recorder {
+  let latest = 0;
+  const later = () => {
+    latest = Math.max(now().getTime(), latest + 1);
+    return new Date(latest);
+  };
   const revisions = new Map<string, number>();
   let position = log.start;
   return {
     position: () => position,
-    async record(stream, { type, data }, { space = null, actor = null, at = now() } = {}) {
+    async record(stream, { type, data }, { space = null, actor = null, at = later() } = {}) {
       const id = randomUUID();
       const { version } = eventKinds[type as Fact["type"]];
       const metadata = { space, actor, at: at.toISOString(), correlation: id, causation: id, version };

@@ -1,6 +1,7 @@
 import type { BlockType } from "@annals/document/browser";
 import { audio } from "./audio/index.ts";
 import { bulletListItem } from "./bullet-list-item/index.ts";
+import { callToAction } from "./call-to-action/index.ts";
 import { callout } from "./callout/index.ts";
 import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
@@ -29,6 +30,7 @@ const kinds = {
   toggleListItem,
   quote,
   callout,
+  callToAction,
   table,
   codeBlock,
   math,

@@ -1,6 +1,7 @@
 import type { BlockOf, BlockType } from "../schema.ts";
 import * as audio from "./audio/browser.ts";
 import * as bulletListItem from "./bullet-list-item/browser.ts";
+import * as callToAction from "./call-to-action/browser.ts";
 import * as callout from "./callout/browser.ts";
 import * as checkListItem from "./check-list-item/browser.ts";
 import * as codeBlock from "./code-block/browser.ts";
@@ -31,6 +32,7 @@ export const browserKinds = {
   heading,
   quote,
   callout,
+  callToAction,
   bulletListItem,
   numberedListItem,
   checkListItem,

@@ -1,6 +1,7 @@
 import type { Block, BlockType } from "../schema.ts";
 import { audio } from "./audio/index.ts";
 import { bulletListItem } from "./bullet-list-item/index.ts";
+import { callToAction } from "./call-to-action/index.ts";
 import { callout } from "./callout/index.ts";
 import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
@@ -24,6 +25,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   heading,
   quote,
   callout,
+  callToAction,
   bulletListItem,
   numberedListItem,
   checkListItem,

@@ -1,0 +1,12 @@
+import { isExternal, isSafeHref } from "@annals/document/browser";
+
+/** The address in the typed text. A host without a scheme gets `https:`. Null when it is no address. */
+export function addressOf(text: string): string | null {
+  const typed = text.trim();
+  if (typed === "" || /\s/.test(typed)) return null;
+  if (/^[/#]/.test(typed) && !typed.startsWith("//")) return typed;
+  if (isExternal(typed) && isSafeHref(typed)) return typed;
+  if (/^[^@/]+@[^@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
+  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(typed)) return `https://${typed}`;
+  return null;
+}
