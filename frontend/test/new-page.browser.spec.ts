@@ -42,6 +42,37 @@ describe("A new page", () => {
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
   });
 
+  it("takes text before the server knows of it, asks again until it does, and is saved then", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    await page.route("**/api/entries/create", async (route) => {
+      if (++asked === 1) return route.abort();
+      await answered;
+      return route.continue();
+    });
+    await add().click();
+    await expect(title()).toBeFocused();
+    await page.keyboard.type("Written ahead\nWords on a slow net.");
+    await expect(page.locator(".bn-editor")).toContainText("Words on a slow net.");
+    await expect(title()).toHaveText("Written ahead");
+    await expect(saveState(page)).not.toHaveText("Saved");
+    const id = page.url().slice(-36);
+    answer();
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect(row(page, "Written ahead, Draft")).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+    const { title: named, blocks } = await app.call("GET", `/api/entries/${id}/draft`);
+    expect(named).toBe("Written ahead");
+    expect(JSON.stringify(blocks)).toContain("Words on a slow net.");
+    expect(await app.call("GET", `/api/entries/${id}`)).toMatchObject({
+      occupied_by: [{ id: app.admin.id }],
+    });
+    stage.complaints(/Failed to load resource/);
+  });
+
   it("has the name of its draft in tree, trail, tab, list and address, for those who may see it", async () => {
     await row(page, "Guide").hover();
     await page.getByRole("button", { name: "Add a page under Guide" }).click();

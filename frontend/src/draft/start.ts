@@ -11,7 +11,7 @@ import type { Other } from "../seat/keeper.ts";
 import { acts } from "../toast/acts.ts";
 import { toastError } from "../toast/toast.ts";
 import { othersAlive, takeOver, tellAlive } from "./alive.ts";
-import { changedBy, fieldsOf } from "./fields.ts";
+import { changedBy, type DraftFields, fieldsOf } from "./fields.ts";
 import { keptText, showAsides, textStore } from "./kept-text.ts";
 import { putDraft } from "./put.ts";
 import { startSaver } from "./saver.ts";
@@ -120,7 +120,17 @@ async function openDraft(entryId: string, lease: string): Promise<Draft> {
   return draft;
 }
 
-function startSession(draft: Draft, me: string, kept: KeptText | null, lease: string): WritingSession {
+/** What of a draft is needed to go on with it. */
+type Begun = Pick<Draft, "id" | "revision" | "blocks"> & DraftFields;
+
+/** @param ready resolves once the page is there and the seat is taken */
+export function startSession(
+  draft: Begun,
+  me: string,
+  kept: KeptText | null,
+  lease: string,
+  ready: Promise<void> = Promise.resolve(),
+): WritingSession {
   const entryId = draft.id;
   const key = kept?.key ?? uuid();
   const recovered =
@@ -143,7 +153,10 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
     recovered,
     newKey: uuid,
     now: Date.now,
-    put: (attempt) => putDraft({ entryId, lease }, attempt),
+    put: async (attempt) => {
+      await ready;
+      return putDraft({ entryId, lease }, attempt);
+    },
     onState: (saving) => {
       const theirs = saver.theirs();
       if (theirs !== null && theirs !== writing()?.theirs)
@@ -170,7 +183,7 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
     entryId,
     me,
     saver,
-    seat: holdSeat({ entryId, lease }, me, lost),
+    seat: holdSeat({ entryId, lease }, me, lost, ready),
     lease,
     resumed: false,
     show: null,
@@ -184,7 +197,11 @@ function startSession(draft: Draft, me: string, kept: KeptText | null, lease: st
       for (const stop of stops) stop();
       session.seat.stop();
       saver.stop();
-      giveBackSeat({ entryId, lease });
+      // A seat that is taken after it was given back would stay taken.
+      ready.then(
+        () => giveBackSeat({ entryId, lease }),
+        () => undefined,
+      );
     },
   };
   function lost(other: Other | null): void {

@@ -46,7 +46,7 @@ const soon = (what: Promise<unknown>): Promise<unknown> =>
 /** Closes the editor. The session lives on while something is not saved that may still be saved. */
 export async function close(session: WritingSession, saved: boolean): Promise<void> {
   session.show = null;
-  remember(null);
+  if (wasWriting(session.entryId)) remember(null);
   const stuck = ["seatLost", "conflict", "refused"].includes(session.saver.state().trouble.kind);
   if (saved || stuck) session.end();
   // Whatever others did meanwhile is read before the text is shown again.

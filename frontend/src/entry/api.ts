@@ -20,25 +20,29 @@ export function useSubEntries(id: string | null) {
 }
 
 export interface NewEntry {
+  id?: string;
   title: string;
   type: EntrySummary["type"];
   parent: string | null;
   /** The page with whose text it begins. */
-  template?: string;
+  template?: string | undefined;
+  sort_order?: number;
 }
 
 /**
  * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings, as far as these are
- * known here. Returns its id and slug.
+ * known here. Returns its id and slug. With the same id and key it is created once, however often it is asked for.
  */
-export function createEntry({ title, type, parent, template }: NewEntry) {
-  const place = { parent_entry_id: parent, sort_order: orderAfterAll(parent) };
+export function createEntry(
+  { id = uuid(), title, type, parent, template, sort_order = orderAfterAll(parent) }: NewEntry,
+  idempotencyKey?: string,
+) {
   const body = {
-    ...{ id: uuid(), title, type, ...place },
+    ...{ id, title, type, parent_entry_id: parent, sort_order },
     published: type === "section",
     template_id: template ?? null,
   };
-  return call(create, { body });
+  return call(create, { body }, { ...(idempotencyKey && { idempotencyKey }) });
 }
 
 export const renameEntry = (id: string, title: string) =>

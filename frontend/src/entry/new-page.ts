@@ -1,11 +1,18 @@
-import type { EntrySummary } from "@annals/query-api/contract";
+import { type EntrySummary, me as whoAmI } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
-import { loadEditor } from "../draft/edit.ts";
+import { isOnline } from "../api/connection.ts";
+import { uuid } from "../api/id.ts";
+import { cached } from "../api/swr.ts";
+import { beginWriting } from "../draft/begin.ts";
+import { loadEditor, stop } from "../draft/edit.ts";
+import { isSaved } from "../draft/saving.ts";
+import { sessionNow } from "../draft/session.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { addressOf } from "./address.ts";
 import { createEntry } from "./api.ts";
-import { changed, showTrail } from "./store.ts";
+import { begunEntry, forgetBegun, showBegun } from "./begun.ts";
+import { changed, orderAfterAll, readEntry, showTrail, trailTo } from "./store.ts";
 import { startTyping, stopTyping } from "./typed-ahead.ts";
 
 let go: NavigateFunction | null = null;
@@ -19,14 +26,17 @@ export function useNewPages(): void {
   }, [navigate]);
 }
 
+type Parent = Pick<EntrySummary, "id"> | null;
+
 /**
- * Begins a page and opens it for writing. Whatever is typed from now on goes into it.
+ * Begins a page and opens it for writing. Whatever is typed from now on goes into it. An empty one opens at once, while
+ * the server is being told (decision 39).
  * @param parent null for the top
  * @param template the page with whose text it begins
  * @param isTyping true when what is typed is collected already
  */
 export async function newPage(
-  parent: Pick<EntrySummary, "id"> | null,
+  parent: Parent,
   title = "Untitled",
   template?: string,
   isTyping = false,
@@ -35,12 +45,62 @@ export async function newPage(
   isMaking = true;
   if (!isTyping) startTyping();
   void loadEditor();
+  try {
+    const knowsWho = cached(whoAmI) !== undefined;
+    if (template === undefined && knowsWho && isOnline()) await openAtOnce(go, parent, title);
+    else await openWhenMade(go, parent, title, template);
+  } finally {
+    isMaking = false;
+  }
+}
+
+async function openAtOnce(go: NavigateFunction, parent: Parent, title: string): Promise<void> {
+  // What is written elsewhere is saved first.
+  const other = sessionNow();
+  if (other !== undefined) {
+    const stopped = stop();
+    if (!isSaved(other.saver.state())) await stopped;
+  }
+  const id = uuid();
+  const author = cached(whoAmI)!;
+  const sort_order = orderAfterAll(parent?.id ?? null) ?? 0;
+  const trail = parent === null ? [] : trailTo(parent.id);
+  const entry = begunEntry({ id, title, trail, sort_order, author });
+  // Until then the page is nowhere but here.
+  addEventListener("beforeunload", askFirst);
+  const key = uuid();
+  const make = async () => {
+    await createEntry({ id, title, type: "blog", parent: parent?.id ?? null, sort_order }, key);
+    removeEventListener("beforeunload", askFirst);
+    void showMade(id, parent);
+  };
+  showBegun(entry);
+  const ready = beginWriting(entry, author.id, make);
+  ready.catch(() => removeEventListener("beforeunload", askFirst));
+  await go(addressOf(entry));
+}
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Shows a page as the server answers it, everywhere. */
+async function showMade(id: string, parent: Parent): Promise<void> {
+  if (parent !== null) showTrail([parent.id]);
+  void changed([id, parent?.id ?? null]);
+  await readEntry(id).catch(() => undefined);
+  forgetBegun(id);
+}
+
+async function openWhenMade(
+  go: NavigateFunction,
+  parent: Parent,
+  title: string,
+  template: string | undefined,
+): Promise<void> {
   const { doing, failed } = acts.create;
   // That it was created is seen: it opens.
   const created = await acting({ doing, failed }, () =>
     createEntry({ title, type: "blog", parent: parent?.id ?? null, template }),
   );
-  isMaking = false;
   if (created === null) return stopTyping();
   const made = created.answer;
   if (parent !== null) showTrail([parent.id]);

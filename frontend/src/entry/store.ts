@@ -1,4 +1,4 @@
-import { type AnswerOf, type Entry, getEntry, getTree } from "@annals/query-api/contract";
+import { type AnswerOf, type Crumb, type Entry, getEntry, getTree } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { mutate } from "swr";
@@ -7,6 +7,7 @@ import { onConnection } from "../api/connection.ts";
 import { tokenAtom } from "../api/session.ts";
 import { cached, changeCached, refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf, urlOf } from "../api/url.ts";
+import { begunAtom } from "./begun.ts";
 import { type Change, concernedBy, entryAfter, levelsAfter } from "./change.ts";
 import { find, isOpen, type Level, type Levels, missingLevels, type TreeState } from "./levels.ts";
 import { openAll, openAtom, setOpen } from "./open.ts";
@@ -33,9 +34,11 @@ const tree = () => store.get(treeAtom);
 
 /** A page as it is read; with `at`, as it was then. Null reads nothing. */
 export function useEntry(id: string | null, at: string | null = null) {
-  const answer = useCall(getEntry, id === null ? null : { params: { id }, query: { at: at ?? undefined } });
+  const begun = useAtomValue(begunAtom).get(id ?? "");
+  const isKnown = id !== null && begun === undefined;
+  const answer = useCall(getEntry, isKnown ? { params: { id }, query: { at: at ?? undefined } } : null);
   const pending = useAtomValue(pendingAtom);
-  const { data } = answer;
+  const data = begun ?? answer.data;
   const shown = useMemo(
     () => (at === null && data !== undefined ? pending.reduce(entryAfter, data) : data),
     [data, pending, at],
@@ -66,6 +69,16 @@ const watched = new Map<string, number>();
 export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
+
+/** An entry and what is above it, from the top, as far as this browser knows. */
+export function trailTo(id: string): Crumb[] {
+  const entry = cached(getEntry, { params: { id } });
+  if (entry !== undefined) return [...entry.breadcrumbs, crumbOf(entry)];
+  const found = find(tree(), id);
+  if (found === null) return [];
+  return [...(found.parent === null ? [] : trailTo(found.parent)), crumbOf(found.node)];
+}
+const crumbOf = ({ id, uuid, slug, title, icon }: Crumb): Crumb => ({ id, uuid, slug, title, icon });
 
 /** The sort order of a page that comes after all known children of a parent; undefined where there are none. */
 export function orderAfterAll(parent: string | null): number | undefined {

@@ -19,13 +19,19 @@ export async function takeSeat(held: Held): Promise<void> {
   await call(occupySeat, { ...at(held), body: { lease: held.lease } });
 }
 
-/** Holds the seat that this window has just taken. */
-export function holdSeat(held: Held, me: string, onLost: (other: Other | null) => void): SeatKeeper {
+/** Holds the seat that this window has just taken, or has once it is `ready`. */
+export function holdSeat(
+  held: Held,
+  me: string,
+  onLost: (other: Other | null) => void,
+  ready: Promise<void> = Promise.resolve(),
+): SeatKeeper {
   return keepSeat({
     now: Date.now,
     occupy: () => occupy(held, false),
     renew: () => occupy(held, true),
     look: async () => {
+      await ready;
       const entry = await call(getEntry, at(held));
       const mine = entry.occupied_by.some((one) => one.id === me && one.lease === held.lease);
       const elsewhere = !mine && isMine(entry, me) ? ({ elsewhere: true } as const) : null;
