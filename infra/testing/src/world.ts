@@ -109,7 +109,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
   const ground = await newGround();
   const { url, now, pass } = ground;
   const stores = await openStores(ground);
-  const { logger, log, pool, keys, files } = stores;
+  const { logger, log, pool, keys, uses, files } = stores;
   const projectors = createProjectors({
     feed: logFeed(log),
     url,
@@ -128,6 +128,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       url,
       files,
       keys,
+      uses,
       searchFor: (schema, db) => postgresSearch({ schema, db }),
       logger,
       now,
