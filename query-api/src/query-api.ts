@@ -7,6 +7,7 @@ import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { backlinkRoutes } from "./backlink/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -126,6 +127,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...tagRoutes(deps),
+    ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),
