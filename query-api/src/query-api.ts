@@ -29,6 +29,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -75,6 +76,8 @@ export interface QueryApiOptions {
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
+  /** Opens the pictures of people. */
+  keys: OpenPictures;
   searchFor: Deps["searchFor"];
   logger: Logger;
   now: () => Date;
@@ -135,7 +138,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
-    ...personRoutes(deps),
+    ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),

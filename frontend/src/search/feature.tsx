@@ -113,7 +113,9 @@ routes.add({
 settingsPages.add({
   id: "search",
   order: 20,
+  group: "Content",
   title: "Search",
+  Icon: SearchIcon,
   about: "Words that mean the same to the search.",
   path: settingsAddress,
   may: (can) => can.administer,
