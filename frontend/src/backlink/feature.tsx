@@ -47,6 +47,8 @@ overlays.add({
 settingsPages.add({
   id: "links",
   order: 45,
+  group: "Content",
+  Icon: LinkIcon,
   title: "Broken links",
   about: "Links in pages that lead to a page that is gone.",
   path: address,
