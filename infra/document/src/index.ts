@@ -12,6 +12,7 @@
  */
 export { blockSchema } from "./block-schema.ts";
 export { frameOrigins } from "./blocks/embed/frames.ts";
+export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";

@@ -5,6 +5,7 @@ import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { loadEmbed } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
+import { togglePreview } from "./files.ts";
 import { furnish } from "./furnish.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
 import { offerWrapping } from "./wrap-code.ts";
@@ -53,6 +54,11 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const embedded = target.closest(".load-embed")?.closest("figure");
     if (embedded) {
       loadEmbed(embedded);
+      return;
+    }
+    const preview = target.closest<HTMLButtonElement>(".show-file");
+    if (preview) {
+      togglePreview(preview);
       return;
     }
     const figure = target.closest(".show-code")?.closest("figure");
