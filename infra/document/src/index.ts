@@ -39,9 +39,11 @@ export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export {
   type BlockModule,
+  blocksBelow,
   blockTypeFor,
   type HeadingsByModule,
   headingsByModule,
+  holdsBlocks,
   moduleOf,
   moduleProps,
   moduleSchema,
