@@ -2,6 +2,7 @@ import { lengths } from "@annals/document/browser";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
+import { isNarrow } from "../../../frame/sidebar-state.ts";
 import { UploadIcon } from "../../icons.tsx";
 import { addressOf } from "../../typed-address.ts";
 import { pickFiles } from "../../uploads.ts";
@@ -33,6 +34,7 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
       opened
       onClose={onClose}
       size="45rem"
+      fullScreen={isNarrow()}
       title={
         <>
           Edit gallery <span className={classes.count}>{counted(rows.length)}</span>
