@@ -18,6 +18,8 @@ import { groupRoutes } from "./group/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
+import { createInvitationCommands, type InvitationCommands } from "./invitation/commands.ts";
+import { invitationRoutes } from "./invitation/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
@@ -26,6 +28,8 @@ import { moduleRoutes } from "./module/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createProfileCommands, type ProfileCommands } from "./profile/commands.ts";
+import { profileRoutes } from "./profile/routes.ts";
 import { createRegistrationCommands, type RegistrationCommands } from "./registration/commands.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
@@ -69,7 +73,9 @@ export interface Commands {
   member: MemberCommands;
   session: SessionCommands;
   password: PasswordCommands;
+  profile: ProfileCommands;
   registration: RegistrationCommands;
+  invitation: InvitationCommands;
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
@@ -133,7 +139,9 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member,
     session,
     password: createPasswordCommands(core, { person, session, member }, options),
+    profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
+    invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
     entry,
     sharing: createSharingCommands(core),
@@ -155,6 +163,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
 const featureRoutes = {
   group: groupRoutes,
   member: memberRoutes,
+  invitation: invitationRoutes,
+  profile: profileRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,

@@ -86,6 +86,7 @@ export { sessionEvents } from "./session/events.ts";
 export { setupEvents } from "./setup/events.ts";
 export {
   defaultSettings,
+  namedSettings,
   type SpaceSettings,
   type SynonymGroups,
   spaceEvents,

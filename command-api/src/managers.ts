@@ -1,5 +1,6 @@
 import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
+import { invitationLapse } from "./invitation/lapse.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
@@ -13,6 +14,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   seatLapse,
   subtreeCopy,
   registrationLapse,
+  invitationLapse,
   mailWriting,
   mailSending(mail),
 ];

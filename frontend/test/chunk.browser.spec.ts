@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright";
 /** The browser notes each part that it could not get. */
 const missing = /Failed to load resource|dynamically imported module|preload CSS/;
 
-describe("A part of the app that cannot be fetched, as after an update", () => {
+describe("A screen that fails, or whose part cannot be fetched, as after an update", () => {
   let app: TestApp;
   let stage: Stage;
   let context: BrowserContext;
@@ -51,9 +51,24 @@ describe("A part of the app that cannot be fetched, as after an update", () => {
     await go("/admin/groups");
     await expect(title()).toHaveText(/working right/);
     await go("/admin/settings");
-    await expect(title()).toHaveText("Settings");
+    await expect(title()).toHaveText("General");
     await go("/admin/groups");
     await expect(title()).toHaveText(/working right/);
     expect(documents).toEqual(["/admin/groups"]);
+  });
+
+  it("says that the error page fails as well when it does, with what failed", async () => {
+    await page.evaluate(() => {
+      // The error page shows keys, whose list needs it.
+      Array.prototype.map = () => {
+        throw new Error("Broken on purpose");
+      };
+    });
+    await go("/admin/groups");
+    await expect(title()).toHaveText("An error occurred while showing the error page.");
+    await expect(page.getByText("Broken on purpose")).toBeVisible();
+    await page.getByRole("link", { name: "Go back to home" }).click();
+    await expect(page.getByRole("navigation", { name: "Navigation" })).toBeVisible();
+    expect(stage.complaints(/Broken on purpose|error occurred in/)).toEqual([]);
   });
 });

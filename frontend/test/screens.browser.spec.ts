@@ -60,6 +60,18 @@ const screens: {
     part: "[role=dialog]",
   },
   {
+    name: "all results",
+    path: "/search?q=leave",
+    open: async (page) => {
+      if ((page.viewportSize()?.width ?? 0) < 769) await press(page, "Filters");
+      await expect(page.getByRole("checkbox").first()).toBeVisible();
+      const field = page.getByRole("combobox", { name: "Search" });
+      await field.press("End");
+      await field.pressSequentially(" t");
+    },
+    seen: "[role=option]",
+  },
+  {
     name: "a new page",
     open: (page) => page.keyboard.press("Alt+Shift+N"),
     seen: ".bn-editor",
@@ -168,6 +180,8 @@ const screens: {
   { name: "the public pages", path: "/admin/public", seen: "text=Pages can be shared to the web" },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings", path: "/admin/settings", seen: "text=System health" },
+  { name: "the general settings", path: "/admin/settings/app", seen: "text=Name of the app" },
+  { name: "the settings of signing in", path: "/admin/settings/login", seen: "text=People may register" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },

@@ -15,6 +15,7 @@ import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
 import { importModel } from "./import/read-model.ts";
+import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
@@ -71,6 +72,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     memberModel,
     groupModel,
     sessionModel(options.keys),
+    invitationModel(options.keys),
     mailModel,
     entryModel,
     sharingModel,

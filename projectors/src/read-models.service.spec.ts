@@ -216,12 +216,20 @@ describe("read models", function () {
     person(0, "sealed:");
     person(1, "locked:");
     person(2, "sealed:");
+    const pictured = {
+      type: "PersonPictureChanged",
+      data: { picture_id: people[0]!, content: "0".repeat(64) },
+    } as const;
+    for (const one of people) history.add(`person-${one}`, pictured);
     history.add(`person-${people[2]}`, { type: "PersonErased", data: {} });
     history.add(`person-${people[2]}`, {
       type: "PersonRenamed",
       data: { first_name: "sealed:Too", last_name: "sealed:Late" },
     });
-    const gone = { email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true };
+    const gone = {
+      ...{ email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
+      ...{ picture: null, picture_content: null },
+    };
     expect(await rows("person")).to.deep.equal([
       {
         id: people[0],
@@ -230,6 +238,8 @@ describe("read models", function () {
         last_name: "Lee",
         display_name: "Ann Lee",
         erased: false,
+        picture: people[0],
+        picture_content: "0".repeat(64),
       },
       { id: people[1], ...gone },
       { id: people[2], ...gone },

@@ -10,6 +10,7 @@ export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
 export * from "./import/tables.ts";
+export * from "./invitation/tables.ts";
 export * from "./mail/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";

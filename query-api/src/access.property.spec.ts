@@ -375,10 +375,12 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       const found = await ask(`/api/search?q=tag:${made.sharedTag}&per_page=50&facets=tags`);
       clean(found.bytes, "search by tag");
       expect(titles(found.body.data)).to.have.members(titles(sharing));
-      expect(found.body.tags.map(({ pages }: Json) => pages)).to.have.members([
-        sharing.length,
-        ...sharing.map(() => 1),
-      ]);
+      const ofThem = [sharing.length, ...sharing.map(() => 1)];
+      expect(found.body.tags.map(({ pages }: Json) => pages)).to.have.members(ofThem);
+      const results = await ask(`/api/search/results?q=tag:${made.sharedTag}`);
+      clean(results.bytes, "results by tag");
+      expect(results.body.total).to.equal(sharing.length);
+      expect(results.body.facets.tags.map(({ pages }: Json) => pages)).to.have.members(ofThem.slice(0, 8));
     }
     for (const { tag } of hidden) {
       const found = await ask(`/api/search?q=tag:${tag}&facets=tags`);

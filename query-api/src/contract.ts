@@ -13,6 +13,7 @@ export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";
 export * from "./import/contract.ts";
+export * from "./invitation/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { ModuleTrail } from "./module/contract.ts";

@@ -25,8 +25,10 @@ import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
 import { importRoutes } from "./import/routes.ts";
+import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -73,6 +75,8 @@ export interface QueryApiOptions {
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
+  /** Opens the pictures of people. */
+  keys: OpenPictures;
   searchFor: Deps["searchFor"];
   logger: Logger;
   now: () => Date;
@@ -117,6 +121,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const { health = healthy, hasAdmin = async () => true } = options;
+  const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
     ...entryRoutes(deps, parts),
@@ -131,10 +136,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
-    ...personRoutes(deps),
+    ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
-    ...mailRoutes({ ...deps, mail: options.mail ?? { hasServer: false, address: "" } }),
+    ...invitationRoutes({ ...deps, mail }),
+    ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
     ...activityRoutes(deps, words),

@@ -1,5 +1,5 @@
 import { given, noon, someEntry, someone } from "../runtime/given.testing.ts";
-import { type LinkFact, linkDecider } from "./decider.ts";
+import { type LinkCommand, type LinkFact, linkDecider } from "./decider.ts";
 
 const later = "2026-11-02T13:00:00.000Z";
 const issued = {
@@ -18,6 +18,37 @@ describe("a link", () => {
   it("ends", () => {
     given(linkDecider, [issued]).when(use(later)).refused("invalid", over);
     given(linkDecider, []).when(use(noon)).refused("invalid", over);
+  });
+  it("is issued again to who is invited, until it is used or taken back", () => {
+    const candidate = { email: "sealed", firstName: "sealed", lastName: "sealed" };
+    const command = (issue: string) =>
+      ({
+        ...{ type: "issueInvitationLink", id: someEntry, issue, person: someone, ...candidate },
+        ...{ roles: ["editor"], byMail: true, until: later },
+      }) as const satisfies LinkCommand;
+    const invited = (issue: string): LinkFact => ({
+      type: "InvitationLinkIssued",
+      data: {
+        ...{ link_id: someEntry, issue_id: issue, person_id: someone, by_mail: true, until: later },
+        ...{ email: "sealed", first_name: "sealed", last_name: "sealed", roles: ["editor"] },
+      },
+    });
+    const withdrawn: LinkFact = { type: "LinkWithdrawn", data: {} };
+    given(linkDecider, [])
+      .when(command(someone))
+      .then([invited(someone)]);
+    given(linkDecider, [invited(someone)])
+      .when(command(someEntry))
+      .then([invited(someEntry)]);
+    given(linkDecider, [invited(someone)])
+      .when({ type: "withdraw" })
+      .then([withdrawn]);
+    given(linkDecider, [invited(someone), withdrawn])
+      .when(use(noon))
+      .refused("invalid", over);
+    given(linkDecider, [invited(someone), withdrawn])
+      .when(command(someEntry))
+      .refused("invalid", over);
   });
   it("is issued once", () => {
     const command = {

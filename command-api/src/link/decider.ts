@@ -1,3 +1,4 @@
+import type { Role } from "../member/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import type { linkEvents } from "./events.ts";
@@ -5,7 +6,7 @@ import type { linkEvents } from "./events.ts";
 export type LinkFact = FactOf<typeof linkEvents>;
 /** Whom a link to a new password is for: the owner of an address, or a person. */
 export type LinkFor = { account: string; person: null } | { account: null; person: string };
-/** Who asks for an account. Address and names are sealed with the key that is to be theirs. */
+/** Who asks for an account, or is invited. Address and names are sealed with the key that is to be theirs. */
 export interface Candidate {
   person: string;
   email: string;
@@ -15,21 +16,55 @@ export interface Candidate {
 export type Link = (
   | ({ kind: "password" } & LinkFor)
   | ({ kind: "registration"; space: string } & Candidate)
+  | EmailLink
+  | InvitationLink
 ) & {
   /** ISO 8601. */
   issued: string;
   until: string;
+  /** Whether it was used or taken back. */
   used: boolean;
 };
+/** Another address of an account, and the one that it had when it was asked for; both sealed. */
+export interface EmailLink {
+  kind: "email";
+  space: string;
+  person: string;
+  email: string;
+  before: string;
+}
+/** What a link offers to somebody who is invited to a space. */
+export interface InvitationLink extends Candidate {
+  kind: "invitation";
+  space: string;
+  /** Who invited them. */
+  by: string | null;
+  roles: Role[];
+  byMail: boolean;
+  /** The last time that it was issued. */
+  issue: string;
+}
 /** Null: no such link. */
 export type LinkState = Link | null;
 export type LinkCommand =
   | ({ type: "issuePasswordLink"; id: string; until: string } & LinkFor)
   | ({ type: "issueRegistrationLink"; id: string; until: string } & Candidate)
-  | { type: "use"; now: Date };
+  | ({
+      type: "issueInvitationLink";
+      id: string;
+      issue: string;
+      roles: Role[];
+      byMail: boolean;
+      until: string;
+    } & Candidate)
+  | { type: "issueEmailLink"; id: string; person: string; email: string; before: string; until: string }
+  | { type: "use"; now: Date }
+  | { type: "withdraw" };
 
-/** How long a link works, in milliseconds. */
+/** How long a link works that somebody asked for, in milliseconds. */
 export const linkLength = 60 * 60 * 1000;
+/** How long an invitation works, in milliseconds. */
+export const invitationLength = 7 * 24 * 60 * 60 * 1000;
 
 export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
   category: "link",
@@ -38,6 +73,7 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
     const { at: issued, space } = fact.metadata;
     switch (fact.type) {
       case "LinkUsed":
+      case "LinkWithdrawn":
         return link && { ...link, used: true };
       case "PasswordLinkIssued": {
         const { account, person_id: person, until } = fact.data;
@@ -48,6 +84,17 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
         const candidate = { person, email, firstName, lastName };
         return { kind: "registration", space: space!, ...candidate, issued, until, used: false };
       }
+      case "EmailLinkIssued": {
+        const { person_id: person, email, before, until } = fact.data;
+        return { kind: "email", space: space!, person, email, before, issued, until, used: false };
+      }
+      case "InvitationLinkIssued": {
+        const { person_id: person, email, first_name: firstName, last_name: lastName } = fact.data;
+        const { roles, by_mail: byMail, issue_id: issue, until } = fact.data;
+        const offer = { by: fact.metadata.actor, roles, byMail, issue };
+        const candidate = { person, email, firstName, lastName };
+        return { kind: "invitation", space: space!, ...offer, ...candidate, issued, until, used: false };
+      }
     }
   },
   decide(command, link) {
@@ -55,10 +102,28 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       if (link === null || !isOpen(link, command.now)) throw linkIsOver();
       return [{ type: "LinkUsed", data: {} }];
     }
+    if (command.type === "withdraw")
+      return link === null || link.used ? [] : [{ type: "LinkWithdrawn", data: {} }];
+    if (command.type === "issueInvitationLink") {
+      const { id: link_id, issue: issue_id, person: person_id, roles, byMail: by_mail, until } = command;
+      if (link?.kind === "invitation" && link.issue === issue_id) return [];
+      if (link?.used) throw linkIsOver();
+      const { email, firstName: first_name, lastName: last_name } = command;
+      const candidate = { person_id, email, first_name, last_name };
+      return [
+        { type: "InvitationLinkIssued", data: { link_id, issue_id, ...candidate, roles, by_mail, until } },
+      ];
+    }
     if (link !== null) return [];
     const { id: link_id, person: person_id, until } = command;
     if (command.type === "issuePasswordLink")
       return [{ type: "PasswordLinkIssued", data: { link_id, account: command.account, person_id, until } }];
+    if (command.type === "issueEmailLink") {
+      const { email, before } = command;
+      return [
+        { type: "EmailLinkIssued", data: { link_id, person_id: command.person, email, before, until } },
+      ];
+    }
     const { email, firstName: first_name, lastName: last_name } = command;
     const data = { link_id, person_id: command.person, email, first_name, last_name, until };
     return [{ type: "RegistrationLinkIssued", data }];

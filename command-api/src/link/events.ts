@@ -1,5 +1,6 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
+import { role } from "../member/events.ts";
 import { event, id, sealed, time } from "../runtime/event.ts";
 
 /** Stream `link-{id}`: a link that works once. What proves the right to use it follows from the id and a secret, and is never here. */
@@ -25,5 +26,29 @@ export const linkEvents = {
       until: time,
     }),
   ),
+  /** A link to confirm another address of an account. Both addresses are sealed with the key of its person. */
+  EmailLinkIssued: event(
+    z.strictObject({ link_id: id, person_id: id, email: sealed, before: sealed, until: time }),
+  ),
+  /**
+   * A link for somebody who is invited to a space and has no account. Address and names are sealed with the key that is to be theirs.
+   * Issued again (with another `issue_id`), the same link works longer.
+   */
+  InvitationLinkIssued: event(
+    z.strictObject({
+      link_id: id,
+      issue_id: id,
+      person_id: id,
+      email: sealed,
+      first_name: sealed,
+      last_name: sealed,
+      roles: z.array(role).min(1),
+      /** False where the admin hands the link over. */
+      by_mail: z.boolean(),
+      until: time,
+    }),
+  ),
+  /** Those who invited take it back, or nobody used it for long. */
+  LinkWithdrawn: event(z.strictObject({})),
   LinkUsed: event(z.strictObject({})),
 };

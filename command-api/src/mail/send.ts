@@ -1,9 +1,9 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { type Mailer, MailProblem } from "@annals/mail";
-import { letterOf } from "@annals/mail/letters";
-import { type Candidate, linkDecider } from "../link/decider.ts";
+import { type LetterKind, letterOf } from "@annals/mail/letters";
+import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
-import { openPerson } from "../person/name.ts";
+import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Manager } from "../runtime/manager.ts";
@@ -17,6 +17,13 @@ export interface MailOptions {
   address: string;
   tokens: LinkTokens;
 }
+
+/** Where links lead, but for those to a new password. */
+const paths: Partial<Record<LetterKind, string>> = {
+  confirm_address: "/user/confirm",
+  invitation: "/user/invited",
+  confirm_email: "/me/email",
+};
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
@@ -58,14 +65,17 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
   function addressIn({ kind, link }: WrittenMail): string {
     if (link === null) return `${address}/user/login`;
-    return `${address}${kind === "confirm_address" ? "/user/confirm" : "/me/reset"}#${tokens.tokenOf(link)}`;
+    return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
   async function readyMail(core: Core, mail: WrittenMail, { space: id }: CommandContext) {
     const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
-    const person =
-      link?.kind === "registration" ? await openCandidate(core, link) : await openPerson(core, mail.person);
+    // Taken back, or used, before its mail was sent.
+    if (link?.kind === "invitation" && link.used) return null;
+    const person = await addresseeOf(core, mail, link);
+    const inviter =
+      link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const { general, theme } = space.settings;
@@ -74,12 +84,29 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       firstName: person.first_name,
       link: addressIn(mail),
       until: link === null ? null : new Date(link.until),
+      inviter,
     });
     return { to: person.email, from: general.app_name, ...letter };
   }
 }
 
-/** Who asks for an account; empty once they did not confirm it in time. */
+/** Whom a mail goes to: by a link it may be an address that is not, or not any more, that of an account. */
+async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link | null) {
+  switch (link?.kind) {
+    case "registration":
+    case "invitation":
+      return openCandidate(core, link);
+    case "email": {
+      const { first_name } = await openPerson(core, person);
+      const sealed = kind === "email_changed" ? link.before : link.email;
+      return { first_name, email: (await core.keys.open(link.person, sealed)) ?? "" };
+    }
+    default:
+      return openPerson(core, person);
+  }
+}
+
+/** Who asks for an account, or is invited; empty once they did not confirm it in time. */
 async function openCandidate({ keys }: Core, { person, email, firstName }: Candidate) {
   const sealed = [email, firstName].map((text) => ({ person, sealed: text }));
   const [address, first] = await keys.openAll(sealed);

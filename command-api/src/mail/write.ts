@@ -1,6 +1,7 @@
 /** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
 import type { LetterKind } from "@annals/mail/letters";
 import type { LinkFact } from "../link/decider.ts";
+import type { MemberFact } from "../member/decider.ts";
 import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
@@ -13,15 +14,28 @@ interface Due {
   account?: string;
   person?: string;
   link?: string;
-  /** Who asks for an account with this address; sealed. */
+  /** The address that somebody wants to have here; sealed. */
   email?: string;
   /** The space that it comes from, where the fact belongs to none. */
   space?: string;
 }
 
-export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "PersonPasswordChanged" }>, Due> = {
+type Heard =
+  | LinkFact
+  | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
+  | Extract<MemberFact, { type: "MemberInvited" }>;
+
+export const mailWriting: Manager<Heard, Due> = {
   name: "mail-writing",
-  handles: ["PasswordLinkIssued", "RegistrationLinkIssued", "PersonPasswordChanged"],
+  handles: [
+    "PasswordLinkIssued",
+    "RegistrationLinkIssued",
+    "InvitationLinkIssued",
+    "MemberInvited",
+    "EmailLinkIssued",
+    "PersonPasswordChanged",
+    "PersonEmailChanged",
+  ],
   decide(fact) {
     const at = new Date(fact.metadata.at);
     switch (fact.type) {
@@ -34,6 +48,23 @@ export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "Person
       case "RegistrationLinkIssued": {
         const { link_id: link, person_id: person, email } = fact.data;
         return [{ about: link, at, data: { kind: "confirm_address", person, email, link } }];
+      }
+      case "InvitationLinkIssued": {
+        const { link_id: link, issue_id, person_id: person, by_mail } = fact.data;
+        return by_mail ? [{ about: issue_id, at, data: { kind: "invitation", person, link } }] : [];
+      }
+      case "MemberInvited": {
+        const { person_id: person } = fact.data;
+        return [{ about: idOf("mail", fact.id), at, data: { kind: "space_invitation", person } }];
+      }
+      case "EmailLinkIssued": {
+        const { link_id: link, person_id: person, email } = fact.data;
+        return [{ about: link, at, data: { kind: "confirm_email", person, email, link } }];
+      }
+      case "PersonEmailChanged": {
+        const { link_id: link, space_id } = fact.data;
+        const data = { kind: "email_changed", person: idIn(fact.stream), link, space: space_id } as const;
+        return [{ about: idOf("mail", "email changed", link), at, data }];
       }
       case "PersonPasswordChanged": {
         const { change_id, space_id } = fact.data;
@@ -59,8 +90,8 @@ export const mailWriting: Manager<LinkFact | Extract<PersonFact, { type: "Person
     const { kind, account, link = null, space = context.space } = data;
     const person = account === undefined ? data.person! : await handler.load(emailDecider, account);
     const known = person && (await handler.load(personDecider, person));
-    // Nobody has this address, or nobody has it any more.
-    if (!known || known.erased) return;
+    // Nobody has this address, or nobody has it any more. Who is invited by a link has no account yet.
+    if (kind !== "invitation" && (!known || known.erased)) return;
     await handler.execute(
       mailDecider,
       id,

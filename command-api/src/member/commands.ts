@@ -67,6 +67,10 @@ export interface MemberCommands {
     account: Account,
     roles: Role[],
   ): Promise<void>;
+  /** Does something that only admins may do. @throws Problem 403 for who is none when it is their turn */
+  asAdmin<T>(context: MemberContext, work: () => Promise<T>): Promise<T>;
+  /** Does something about memberships, one after the other. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Whether a space has an admin who can sign in. */
   hasAdmin(space: string): Promise<boolean>;
   /**
@@ -160,6 +164,8 @@ export function createMemberCommands(
   };
 
   return {
+    asAdmin,
+    alone,
     add: (context, account, roles) =>
       asAdmin(context, async () => {
         const space = context.viewer.space.id;

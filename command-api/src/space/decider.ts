@@ -4,6 +4,7 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
   defaultSettings,
+  namedSettings,
   type SpaceSettings,
   type SynonymGroups,
   type spaceEvents,
@@ -64,9 +65,8 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         : [{ type: "SpaceSynonymsChanged", data: { groups } }];
     }
     const settings = merged(space.settings, command.settings);
-    const idle = idleSettings.find(
-      (name) => !isDeepStrictEqual(at(settings, name), at(space.settings, name)),
-    );
+    const [now, next] = [namedSettings(space.settings), namedSettings(settings)];
+    const idle = idleSettings.find((name) => !isDeepStrictEqual(next.get(name), now.get(name)));
     if (idle !== undefined)
       throw new Refused("invalid", "This setting does not do anything yet, so it cannot be changed.", {
         path: `settings.${idle}`,
@@ -79,11 +79,6 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 
 /** Settings that nothing obeys yet: they stay as they are. */
 const idleSettings = ["general.top_nav", "general.maintenance", "auth.sso", "theme.font"];
-
-function at(settings: SpaceSettings, name: string): unknown {
-  const [group, setting] = name.split(".") as [keyof SpaceSettings, string];
-  return (settings[group] as Record<string, unknown>)[setting];
-}
 
 function merged(settings: SpaceSettings, change: SettingsChange): SpaceSettings {
   const { general, auth, theme } = settings;

@@ -38,6 +38,15 @@ export const spaceSettings = z.strictObject({
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 
+/** Each setting of a space by its name, as in "general.home". */
+export function namedSettings(settings: SpaceSettings): Map<string, unknown> {
+  return new Map(
+    Object.entries(settings).flatMap(([group, values]) =>
+      Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
+    ),
+  );
+}
+
 /** Words, or up to three together, that mean about the same: who searches for one of a group finds the others. */
 export const synonymGroups = z.array(z.array(cleanText.trim().min(1).max(40)).min(2).max(12)).max(200);
 export type SynonymGroups = z.infer<typeof synonymGroups>;

@@ -9,7 +9,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
 import { sheetAtom, useNarrow } from "./sidebar-state.ts";
-import { banners, overlays } from "./slots.ts";
+import { banners, overlays, rails } from "./slots.ts";
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const narrow = useNarrow();
+  const Rail = rails.all().find(({ isHere }) => isHere(pathname))?.Show ?? Sidebar;
   // On a phone the navigation closes after it was used, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {!narrow && (
         <nav className={sidebarClasses.rail} aria-label="Navigation">
-          <Sidebar />
+          <Rail />
           <SidebarHandle />
         </nav>
       )}
@@ -42,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         <Drawer.Overlay color="var(--veil)" backgroundOpacity={1} />
         <Drawer.Content aria-label="Navigation">
-          <Sidebar />
+          <Rail />
         </Drawer.Content>
       </Drawer.Root>
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -14,6 +14,9 @@ export interface SidebarPartProps {
 /** What the sidebar is made of. */
 export const sidebar = slot<SidebarPart>();
 
+/** What stands in place of the sidebar at some addresses. */
+export const rails = slot<Part & { isHere(pathname: string): boolean; Show: ComponentType }>();
+
 /** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
 export const narrowBar = slot<Part & { Show: ComponentType }>();
 

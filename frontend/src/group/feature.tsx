@@ -26,7 +26,9 @@ routes.add({
 settingsPages.add({
   id: "groups",
   order: 12,
+  group: "People",
   title: "Groups",
+  Icon: GroupIcon,
   about: "People who get the same access.",
   path: "/admin/groups",
   may: (can) => can.manageGroups,

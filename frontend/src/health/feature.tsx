@@ -28,7 +28,9 @@ routes.add({
 settingsPages.add({
   id: "health",
   order: 90,
+  group: "Installation",
   title: "System health",
+  Icon: HealthIcon,
   about: "Whether everything works, and what could not be taken in.",
   path: "/admin/health",
   may: (can) => can.seeStatus,

@@ -27,7 +27,9 @@ routes.add({
 settingsPages.add({
   id: "import",
   order: 80,
+  group: "Content",
   title: "Import",
+  Icon: UploadIcon,
   about: "Pages from a zip of Markdown.",
   path: "/admin/import",
   may: (can) => can.import,

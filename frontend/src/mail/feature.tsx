@@ -25,7 +25,9 @@ routes.add({
 settingsPages.add({
   id: "outbox",
   order: 12,
+  group: "People",
   title: "Outbox",
+  Icon: MailIcon,
   about: "The mails that this space writes, and what became of them.",
   path,
   may: (can) => can.manageMembers,

@@ -5,8 +5,7 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import classes from "../dialog/dialog.module.css";
-import { copy } from "../entry/copy-link.ts";
+import { ShownOnce } from "../session/ShownOnce.tsx";
 import { toast } from "../toast/toast.ts";
 import { add } from "./api.ts";
 import { roles } from "./roles.ts";
@@ -41,20 +40,15 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
 
   if (made)
     return (
-      <Modal opened onClose={onClose} title={`${first_name} can sign in`}>
-        <p className={classes.lead}>
-          Hand over the first password. It is shown only now: nobody can look it up later.
-        </p>
-        <TextInput mt="md" label="First password" value={password} readOnly data-autofocus />
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={() => void copy(`${email}\n${password}`, "Copied")}>
-            Copy address and password
-          </Button>
-          <Button variant="filled" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Modal>
+      <ShownOnce
+        title={`${first_name} can sign in`}
+        lead="Hand over the first password. It is shown only now: nobody can look it up later."
+        label="First password"
+        secret={password}
+        copyLabel="Copy address and password"
+        copied={`${email}\n${password}`}
+        onClose={onClose}
+      />
     );
   return (
     <Modal opened onClose={onClose} title="Add a person">

@@ -1,4 +1,4 @@
-import { type AdminUser, adminUsers } from "@annals/query-api/contract";
+import { type AdminUser, adminUsers, pendingInvitations } from "@annals/query-api/contract";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
@@ -10,13 +10,15 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { refreshInvitations } from "../invitation/api.ts";
+import { inviteDialog } from "../invitation/invite-dialog.ts";
+import { Pending } from "../invitation/Pending.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchIcon } from "../theme/icons.tsx";
-import { refreshMembers } from "./api.ts";
 import { addMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { labelOfRoles } from "./roles.ts";
@@ -37,12 +39,14 @@ export function MembersScreen() {
   const q = useAsked(text);
   const page = Number(address.get("page") ?? 1) || 1;
   const { data, error } = useCall(adminUsers, { query: { q, state, page } }, { keepPreviousData: true });
+  const { data: invitations } = useCall(pendingInvitations, {});
   useEffect(() => {
     document.title = "Members";
   }, []);
-  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshMembers())), []);
+  useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshInvitations())), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  const invite = () => openDialog(inviteDialog, { hasServer: invitations?.has_server === true });
   const go = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
 
   return (
@@ -51,9 +55,12 @@ export function MembersScreen() {
       <div className={classes.screen}>
         <div className={classes.head}>
           <h1>Members</h1>
-          <Button variant="filled" onClick={() => openDialog(addMemberDialog, {})}>
-            Add a person
-          </Button>
+          <span className={classes.buttons}>
+            <Button onClick={() => openDialog(addMemberDialog, {})}>Add a person</Button>
+            <Button variant="filled" disabled={invitations === undefined} onClick={invite}>
+              Invite people
+            </Button>
+          </span>
         </div>
         <div className={classes.filters}>
           <TextInput
@@ -76,7 +83,8 @@ export function MembersScreen() {
             }}
           />
         </div>
-        {data !== undefined && (
+        {state === "invited" && <Pending key={q} q={q} />}
+        {state !== "invited" && data !== undefined && (
           <>
             <table className={classes.table}>
               <thead>

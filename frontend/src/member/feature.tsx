@@ -33,7 +33,9 @@ for (const [at, id] of (["members", "member", "me"] as const).entries()) {
 settingsPages.add({
   id: "members",
   order: 10,
+  group: "People",
   title: "Members",
+  Icon: PeopleIcon,
   about: "Who is in the space, with which roles.",
   path: paths.members,
   may: (can) => can.manageMembers,

@@ -1,10 +1,10 @@
 import type { AdminUser } from "@annals/query-api/contract";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
-import { copy } from "../entry/copy-link.ts";
+import { ShownOnce } from "../session/ShownOnce.tsx";
 import { makeLink } from "./api.ts";
 
 /** Makes a link by which a member sets a new password, for an admin to hand over. */
@@ -26,20 +26,15 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
   }
   if (link !== "")
     return (
-      <Modal opened onClose={onClose} title={`A link for ${name}`}>
-        <p className={classes.lead}>
-          It works once, for an hour. It is shown only now: hand it over yourself.
-        </p>
-        <TextInput mt="md" label="Link" value={link} readOnly data-autofocus />
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={() => void copy(link, "Link copied!")}>
-            Copy the link
-          </Button>
-          <Button variant="filled" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Modal>
+      <ShownOnce
+        title={`A link for ${name}`}
+        lead="It works once, for an hour. It is shown only now: hand it over yourself."
+        label="Link"
+        secret={link}
+        copyLabel="Copy the link"
+        done="Link copied!"
+        onClose={onClose}
+      />
     );
   return (
     <Modal opened onClose={onClose} title={`A new password for ${name}?`}>

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { currentToken, signOut } from "../api/session.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
-import { passwordField, useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { NewPasswordField } from "../session/NewPasswordField.tsx";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { sendLink, setByLink } from "./api.ts";
@@ -100,18 +101,12 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
       <h1>New password</h1>
       <p className={classes.sub}>All your sessions end, and you sign in with it.</p>
       <form className={classes.form} onSubmit={form.submit}>
-        <PasswordInput
-          {...passwordField}
+        <NewPasswordField
           label="New password"
-          name="password"
-          autoComplete="new-password"
-          description="At least 8 characters. Long is better than odd."
-          minLength={8}
-          maxLength={200}
           autoFocus
           value={password}
-          error={form.problem}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          problem={form.problem}
+          onChange={setPassword}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
           Save password

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
-import { passwordField, useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { NewPasswordField } from "../session/NewPasswordField.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
 import { acts } from "../toast/acts.ts";
 import { confirm } from "./api.ts";
@@ -31,17 +32,12 @@ export function ConfirmScreen() {
           <>
             <p className={classes.sub}>Your address is confirmed when you choose a password.</p>
             <form className={classes.form} onSubmit={form.submit}>
-              <PasswordInput
-                {...passwordField}
+              <NewPasswordField
                 label="Password"
-                autoComplete="new-password"
-                description="At least 8 characters. Long is better than odd."
-                minLength={8}
-                maxLength={200}
                 autoFocus
                 value={password}
-                error={form.problem}
-                onChange={(event) => setPassword(event.currentTarget.value)}
+                problem={form.problem}
+                onChange={setPassword}
               />
               <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
                 Make my account

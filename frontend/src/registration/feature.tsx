@@ -6,7 +6,7 @@ import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
 import { useSpace } from "../space/space.ts";
-import { PersonIcon } from "../theme/icons.tsx";
+import { LoginIcon, PersonIcon } from "../theme/icons.tsx";
 
 const screens = {
   register: lazy(() => import("./RegisterScreen.tsx").then((module) => ({ default: module.RegisterScreen }))),
@@ -35,7 +35,9 @@ for (const id of ["register", "confirm", "login"] as const) {
 settingsPages.add({
   id: "login",
   order: 14,
+  group: "People",
   title: "Sign-in",
+  Icon: LoginIcon,
   about: "Who gets into the space, and whether people may register.",
   path: paths.login,
   may: (can) => can.administer,

@@ -11,12 +11,16 @@ import { hereAtom } from "../entry/here.ts";
 import { newPage } from "../entry/new-page.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
+import { count } from "../locale/dates.ts";
 import { isChord } from "../locale/platform.ts";
 import { useLate } from "../progress/late.ts";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
+import { addressOfSearch } from "./address.ts";
+import type { Hint } from "./hints.ts";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
 import {
+  allKey,
   createKey,
   firstChoice,
   type Group,
@@ -24,11 +28,13 @@ import {
   groupsFound,
   type Line,
   type Visit,
+  withHints,
 } from "./lines.ts";
 import { closeJumper } from "./open.ts";
 import { recentVisits } from "./recent.ts";
 import { useSearch } from "./search.ts";
 import { takeTyping } from "./typed-ahead.ts";
+import { useCursor, useHints } from "./use-hints.ts";
 
 /** Search and commands in one: pages first, then people, then what can be done. */
 export default function Jumper() {
@@ -60,7 +66,10 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const [exactly, setExactly] = useState<string | null>(null);
   const search = useSearch(query, exactly === query);
   const isAnswered = query === "" || search.isAnswered;
-  const groups = useGroups(query, search.found, commands);
+  /** Where the cursor is in the text. */
+  const [cursor, setCursor] = useState(0);
+  const hints = useHints(text, cursor, lettersOfNames);
+  const groups = useGroups(query, search.found, commands, hints);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   /** Key of the line that was chosen by arrows or pointer; null for none: then it is the first that Enter may take. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -74,8 +83,11 @@ function JumperBox({ onClose }: { onClose(): void }) {
   useLayoutEffect(() => {
     field.current?.focus();
     const ahead = takeTyping();
-    if (ahead !== "") setText((now) => ahead + now);
+    if (ahead === "") return;
+    setText((now) => ahead + now);
+    setCursor(ahead.length);
   }, []);
+  useCursor(field, text, cursor);
   useEffect(() => {
     const element = list.current?.querySelector('[aria-selected="true"]');
     if (at <= 0) list.current?.scrollTo({ top: 0 });
@@ -93,7 +105,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
 
   function take(taken: Line | undefined, newTab = false): void {
     if (taken === undefined) return;
-    if (taken.kind === "page") {
+    if (taken.kind === "hint") write(taken.hint.text, taken.hint.cursor);
+    else if (taken.kind === "page") {
       if (newTab) window.open(taken.to, "_blank", "noopener");
       else {
         onClose();
@@ -122,6 +135,14 @@ function JumperBox({ onClose }: { onClose(): void }) {
     if (event.key in steps) {
       event.preventDefault();
       choose(lines[steps[event.key]!]);
+    } else if (event.key === "Tab" && !event.shiftKey && hints.length > 0) {
+      // As in a shell: Tab completes what is being typed.
+      event.preventDefault();
+      take(line?.kind === "hint" ? line : lines.find(({ kind }) => kind === "hint"));
+    } else if (event.key === "Enter" && event.shiftKey && query !== "") {
+      event.preventDefault();
+      onClose();
+      void navigate(addressOfSearch(query));
     } else if (event.key === "Enter") {
       event.preventDefault();
       const newTab = event.metaKey || event.ctrlKey;
@@ -138,9 +159,10 @@ function JumperBox({ onClose }: { onClose(): void }) {
     setChosen(other?.key ?? null);
   }
 
-  function write(words: string): void {
+  function write(words: string, at = words.length): void {
     choose(undefined);
     setText(words);
+    setCursor(at);
   }
 
   function searchFor(other: string, exact: boolean): void {
@@ -180,7 +202,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
           spellCheck={false}
           value={text}
           maxLength={500}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={({ currentTarget }) =>
+            write(currentTarget.value, currentTarget.selectionStart ?? undefined)
+          }
           onKeyDown={onKeyDown}
           data-autofocus
         />
@@ -229,6 +253,11 @@ function JumperBox({ onClose }: { onClose(): void }) {
         <span className="only-wide">
           <Keys keys="mod+enter" joined /> new tab
         </span>
+        {query !== "" && (
+          <span className="only-wide">
+            <Keys keys="shift+enter" joined /> all results
+          </span>
+        )}
         <span className={classes.corrected} role="status">
           {enter.isWaiting && <span className={classes.waits}>Opening the first page for “{query}”…</span>}
           {enter.isLate && <span className={classes.waits}>The search takes longer than usual.</span>}
@@ -253,6 +282,9 @@ function JumperBox({ onClose }: { onClose(): void }) {
     </>
   );
 }
+
+/** So many letters of an operator's name are typed before it is offered: most words are only words. */
+const lettersOfNames = 2;
 
 /** How long Enter waits for the answer to what was typed, in milliseconds. */
 const patience = 1000;
@@ -288,10 +320,12 @@ function useGroups(
   query: string,
   found: ReturnType<typeof useSearch>["found"],
   commands: Command[],
+  hints: Hint[],
 ): Group[] {
   const { nodes: top } = useLevel(null);
+  const navigate = useNavigate();
   const here = useAtomValue(hereAtom).id;
-  return useMemo(() => {
+  const groups = useMemo(() => {
     if (query === "") return groupsBefore(visits(), here, top ?? [], commands);
     const { data: results = [], people = [] } = found ?? {};
     const create = commands.find((command) => command.id === "new");
@@ -302,7 +336,20 @@ function useGroups(
       create: create === undefined ? null : createLine(create, query),
     });
   }, [query, found, commands, top, here]);
+  const all =
+    query === "" || !found?.data.length
+      ? null
+      : allLine(found.total, () => void navigate(addressOfSearch(query)));
+  return withHints(groups, hints, all);
 }
+
+const allLine = (total: number, run: () => void): Line => ({
+  kind: "command",
+  key: allKey,
+  label: `Show ${count(total, "result")} with filters`,
+  matches: [],
+  command: { id: allKey, label: "", group: "", icon: <SearchIcon />, keys: "shift+enter", run },
+});
 
 const createLine = (create: Command, query: string): Line => ({
   kind: "command",

@@ -3,7 +3,8 @@ import { Keys } from "../command/Keys.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { PageIcon } from "../theme/icons.tsx";
 import classes from "./jumper.module.css";
-import { type Line, marked, type Ranges, splitTrail } from "./lines.ts";
+import { type Line, splitTrail } from "./lines.ts";
+import { Marked } from "./Marked.tsx";
 
 interface JumperLineProps {
   line: Line;
@@ -13,7 +14,7 @@ interface JumperLineProps {
   onTake(newTab: boolean): void;
 }
 
-/** One option: a page with its trail and where the words were found, a person, or a command with its keys. */
+/** One option: a page with its trail and where the words were found, a person, a command with its keys, or a hint. */
 export function JumperLine({ line, id, isChosen, onPoint, onTake }: JumperLineProps) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
@@ -61,6 +62,14 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
         {line.command.keys !== undefined && <Keys keys={line.command.keys} />}
       </>
     );
+  if (line.kind === "hint")
+    return (
+      <>
+        <code className={classes.operator}>{line.hint.operator}</code>
+        <span className="grow cut">{line.hint.label}</span>
+        <span className={`${classes.about} cut`}>{line.hint.about}</span>
+      </>
+    );
   return (
     <>
       <span className={classes.icon}>
@@ -96,13 +105,5 @@ function Trail({ trail }: { trail: string }) {
       <span className="cut">{above}</span>
       <span className={`${classes.nearest} cut`}>{nearest}</span>
     </span>
-  );
-}
-
-function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
-  if (ranges.length === 0) return text;
-  return marked(text, ranges).map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name than their place.
-    piece.isMatch ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
@@ -56,7 +57,16 @@ appCommands.add({
   order: 10,
   useList() {
     const isOpen = useAtomValue(jumperAtom);
+    const navigate = useNavigate();
     return [
+      {
+        id: "search-screen",
+        label: "Search with filters",
+        group: "Go to",
+        icon: <SearchIcon />,
+        words: "find results advanced facets tags authors",
+        run: () => navigate("/search"),
+      },
       {
         id: "jumper",
         label: "Search and commands",
@@ -69,6 +79,20 @@ appCommands.add({
       },
     ];
   },
+});
+
+const SearchScreen = lazy(() =>
+  import("./SearchScreen.tsx").then((module) => ({ default: module.SearchScreen })),
+);
+routes.add({
+  id: "search",
+  order: 44,
+  path: "/search",
+  Screen: () => (
+    <Suspense>
+      <SearchScreen />
+    </Suspense>
+  ),
 });
 
 const SearchSettings = lazy(() =>
@@ -89,7 +113,9 @@ routes.add({
 settingsPages.add({
   id: "search",
   order: 20,
+  group: "Content",
   title: "Search",
+  Icon: SearchIcon,
   about: "Words that mean the same to the search.",
   path: settingsAddress,
   may: (can) => can.administer,

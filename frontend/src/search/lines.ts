@@ -1,11 +1,12 @@
 import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
+import type { Hint } from "./hints.ts";
 
 /** Places of a match in a text, [start, end). */
 export type Ranges = readonly (readonly [number, number])[];
 
-/** One line of the jumper. Pages lead somewhere; people and commands do something. */
+/** One line of the jumper. Pages lead somewhere; people and commands do something; hints change what is typed. */
 export type Line =
   | {
       kind: "page";
@@ -19,7 +20,8 @@ export type Line =
       to: string;
     }
   | { kind: "person"; key: string; person: Person; matches: Ranges; to: string | null }
-  | { kind: "command"; key: string; label: string; matches: Ranges; command: Command };
+  | { kind: "command"; key: string; label: string; matches: Ranges; command: Command }
+  | { kind: "hint"; key: string; hint: Hint };
 
 /** A page that was read in this browser. */
 export interface Visit {
@@ -44,6 +46,8 @@ const maxLines = 9;
 const maxPagesBeside = 4;
 /** Key of the line that makes a page with the name that was typed. */
 export const createKey = "new-named";
+/** Key of the line that leads to all results. */
+export const allKey = "all-results";
 
 /** Before typing: what was read last, then the top level, then what can be done here. */
 export function groupsBefore(
@@ -128,9 +132,29 @@ export function groupsFound(query: string, { results, people, commands, create }
   ]);
 }
 
-/** What Enter takes when nothing was chosen: the first page or command. A new page is made only by who chooses that. */
+/**
+ * What Enter takes when nothing was chosen: the first page or command, and where there is none a hint. A new page is made
+ * only by who chooses that.
+ */
 export function firstChoice(lines: readonly Line[]): Line | undefined {
-  return lines.find(({ kind, key }) => kind !== "person" && key !== createKey);
+  const first = lines.find(
+    ({ kind, key }) => (kind === "page" || kind === "command") && key !== createKey && key !== allKey,
+  );
+  return first ?? lines.find(({ kind }) => kind === "hint");
+}
+
+/**
+ * The same with hints: values of an operator that is being typed above all else, names of operators below. Last comes the
+ * line that leads to all that was found.
+ */
+export function withHints(groups: Group[], hints: Hint[], all: Line | null): Group[] {
+  const isValue = hints.some(({ text }) => text.endsWith(" "));
+  const group = {
+    title: "Narrow the search",
+    lines: hints.map((hint): Line => ({ kind: "hint", key: hint.key, hint })),
+  };
+  const last = { title: "All results", lines: all === null ? [] : [all] };
+  return tidy(isValue ? [group, ...groups, last] : [...groups, group, last]);
 }
 
 /** Names that differ only in case, accents and signs. */

@@ -2,9 +2,8 @@ import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import classes from "../dialog/dialog.module.css";
-import { copy } from "../entry/copy-link.ts";
 import { newToken } from "./api.ts";
+import { ShownOnce } from "./ShownOnce.tsx";
 
 const scopes = [
   { value: "read", label: "Reads pages and search" },
@@ -39,18 +38,14 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
   }
   if (token !== "")
     return (
-      <Modal opened onClose={onClose} title={`“${name}” is made`}>
-        <p className={classes.lead}>Copy it now: it is shown this once.</p>
-        <TextInput mt="md" label="Token" value={token} readOnly data-autofocus />
-        <div className={classes.buttons}>
-          <Button variant="subtle" onClick={() => void copy(token, "Copied")}>
-            Copy
-          </Button>
-          <Button variant="filled" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Modal>
+      <ShownOnce
+        title={`“${name}” is made`}
+        lead="Copy it now: it is shown this once."
+        label="Token"
+        secret={token}
+        copyLabel="Copy"
+        onClose={onClose}
+      />
     );
   return (
     <Modal opened onClose={onClose} title="New API token">

@@ -9,7 +9,7 @@ import { keyNames } from "../locale/platform.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
-import { ShareIcon } from "../theme/icons.tsx";
+import { ShareIcon, VisibleIcon, WebIcon } from "../theme/icons.tsx";
 import { shareKeys } from "./keys.ts";
 import { toggleShare } from "./share-dialog.ts";
 
@@ -112,7 +112,9 @@ routes.add({
 settingsPages.add({
   id: "access",
   order: 13,
+  group: "People",
   title: "Who can see what",
+  Icon: VisibleIcon,
   about: "Which pages a person, a group or the web can open.",
   path: "/admin/access",
   may: (can) => can.administer,
@@ -121,7 +123,9 @@ settingsPages.add({
 settingsPages.add({
   id: "public",
   order: 14,
+  group: "People",
   title: "Public pages",
+  Icon: WebIcon,
   about: "What everyone on the web can read, and the switch that ends it.",
   path: "/admin/public",
   may: (can) => can.administer,

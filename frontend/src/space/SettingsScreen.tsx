@@ -1,39 +1,50 @@
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
+import { useNarrow } from "../frame/sidebar-state.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { useMe } from "../person/me.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
+import { sectionsFor } from "./sections.ts";
 import classes from "./settings.module.css";
-import { settingsPages } from "./slots.ts";
+import { settingsGroups } from "./slots.ts";
 
-/** `/admin/settings`: leads to all settings that the person may change. */
+/** `/admin/settings`: leads to the first section; on a phone, and for those who do not administer, lists the sections. */
 export function SettingsScreen() {
   const me = useMe();
+  const narrow = useNarrow();
   useEffect(() => {
     document.title = "Settings";
   }, []);
+  if (me?.can.administer && !narrow) return <Navigate to="/admin/settings/app" replace />;
+  const sections = me === undefined ? [] : sectionsFor(me.can);
   return (
     <>
       <TopBar title="Settings" />
       <div className={classes.screen}>
         <h1>Settings</h1>
-        <ul className={classes.list}>
-          {me !== undefined &&
-            settingsPages
-              .all()
-              .filter(({ may }) => may(me.can))
-              .map(({ id, title, about, path }) => (
-                <li key={id}>
-                  <Link className={classes.line} to={path}>
-                    <span className="grow">
-                      <b>{title}</b>
-                      <span>{about}</span>
-                    </span>
-                    <ChevronRightIcon size={16} />
-                  </Link>
-                </li>
-              ))}
-        </ul>
+        {settingsGroups.map((group) => {
+          const inGroup = sections.filter((section) => section.group === group);
+          if (inGroup.length === 0) return null;
+          return (
+            <section key={group} aria-label={group}>
+              <h2 className={classes.group}>{group}</h2>
+              <ul className={classes.list}>
+                {inGroup.map(({ id, title, about, path, Icon }) => (
+                  <li key={id}>
+                    <Link className={classes.line} to={path}>
+                      <Icon />
+                      <span className="grow">
+                        <b>{title}</b>
+                        <span>{about}</span>
+                      </span>
+                      <ChevronRightIcon size={16} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
     </>
   );

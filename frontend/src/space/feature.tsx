@@ -1,16 +1,17 @@
-import { thisSpace } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { refreshWhere } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
-import { overlays, routes, sidebar } from "../frame/slots.ts";
+import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { HomeIcon, SettingsIcon } from "../theme/icons.tsx";
+import { SettingsRail } from "./SettingsRail.tsx";
 import { SpaceLink } from "./SpaceLink.tsx";
+import { isInSettings, rememberOutside } from "./sections.ts";
+import { settingsChanged } from "./settings.ts";
+import { settingsPages } from "./slots.ts";
 
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
 
@@ -18,10 +19,9 @@ overlays.add({
   id: "space",
   order: 8,
   Show() {
-    useEffect(
-      () => onChanged(({ settings }) => settings && void refreshWhere((url) => isUrlOf(thisSpace, url))),
-      [],
-    );
+    const { pathname, search, hash } = useLocation();
+    useEffect(() => onChanged(({ settings }) => settings && void settingsChanged()), []);
+    useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);
     return null;
   },
 });
@@ -35,19 +35,37 @@ appCommands.add({
   },
 });
 
-const SettingsScreen = lazy(() =>
-  import("./SettingsScreen.tsx").then((module) => ({ default: module.SettingsScreen })),
-);
+const screens = {
+  settings: lazy(() => import("./SettingsScreen.tsx").then((module) => ({ default: module.SettingsScreen }))),
+  general: lazy(() => import("./GeneralScreen.tsx").then((module) => ({ default: module.GeneralScreen }))),
+};
+const paths = { settings: "/admin/settings", general: "/admin/settings/app" };
 
-routes.add({
-  id: "settings",
-  order: 46,
-  path: "/admin/settings",
-  Screen: () => (
-    <Suspense>
-      <SettingsScreen />
-    </Suspense>
-  ),
+for (const id of ["settings", "general"] as const) {
+  const Shown = screens[id];
+  routes.add({
+    id,
+    order: 46,
+    path: paths[id],
+    Screen: () => (
+      <Suspense>
+        <Shown />
+      </Suspense>
+    ),
+  });
+}
+
+rails.add({ id: "settings", order: 10, isHere: isInSettings, Show: SettingsRail });
+
+settingsPages.add({
+  id: "general",
+  order: 1,
+  group: "Space",
+  title: "General",
+  Icon: SettingsIcon,
+  about: "What the space is called, and where it begins.",
+  path: paths.general,
+  may: (can) => can.administer,
 });
 
 userMenu.add({
@@ -55,7 +73,7 @@ userMenu.add({
   order: 25,
   Items: () =>
     useMe()?.can.administer && (
-      <Menu.Item component={Link} to="/admin/settings" leftSection={<SettingsIcon size={16} />}>
+      <Menu.Item component={Link} to={paths.settings} leftSection={<SettingsIcon size={16} />}>
         Settings
       </Menu.Item>
     ),
@@ -74,7 +92,7 @@ appCommands.add({
         group: "Go to",
         icon: <SettingsIcon />,
         words: "synonyms search admin preferences options",
-        run: () => navigate("/admin/settings"),
+        run: () => navigate(paths.settings),
       },
     ];
   },

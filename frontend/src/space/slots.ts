@@ -1,10 +1,17 @@
 import type { UserInfo } from "@annals/query-api/contract";
+import type { ComponentType } from "react";
 import { type Part, slot } from "../slot/slot.ts";
+import type { IconProps } from "../theme/icons.tsx";
+
+/** The groups of the settings, in their order. */
+export const settingsGroups = ["Space", "People", "Content", "Installation"] as const;
 
 /** Screens that the settings lead to. */
 export const settingsPages = slot<
   Part & {
+    group: (typeof settingsGroups)[number];
     title: string;
+    Icon: ComponentType<IconProps>;
     /** What is set there, in one sentence. */
     about: string;
     /** As in "/admin/settings/search". */

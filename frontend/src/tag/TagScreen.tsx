@@ -1,4 +1,4 @@
-import { getTag, getTaggedEntries, search, type TaggedEntry, type TagPage } from "@annals/query-api/contract";
+import { getTag, getTaggedEntries, search, type TagPage } from "@annals/query-api/contract";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -10,7 +10,7 @@ import { statusOf } from "../error/status.ts";
 import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf, numberOf } from "../locale/dates.ts";
-import { Avatar } from "../person/Avatar.tsx";
+import { FoundLine } from "../search/FoundLine.tsx";
 import { addressOfTag } from "./address.ts";
 import { Dot } from "./Dot.tsx";
 import classes from "./tag-screen.module.css";
@@ -108,36 +108,9 @@ function Entries({ tag, page, order }: { tag: TagPage; page: number; order: Orde
     params: { id: tag.id },
     query: { page, per_page: perPage, sort: order },
   });
-  return data?.data.map((entry) => <EntryLine key={entry.id} entry={entry} besides={tag.id} />);
-}
-
-function EntryLine({ entry, besides }: { entry: TaggedEntry; besides: string }) {
-  return (
-    <article className={classes.line}>
-      <Link className={classes.page} to={addressOf(entry)}>
-        <b>
-          {entry.icon !== "" && `${entry.icon} `}
-          {entry.title}
-        </b>
-        <small>{entry.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
-        {entry.description !== "" && <span className={classes.text}>{entry.description}</span>}
-      </Link>
-      <p className={classes.foot}>
-        <Avatar person={entry.author_user} size={20} />
-        <span>
-          {entry.author_user.display_name}, {dayOf(entry.updated_at)}
-        </span>
-        {entry.tags
-          .filter(({ id }) => id !== besides)
-          .map((tag) => (
-            <Link key={tag.id} className={classes.tag} to={addressOfTag(tag)}>
-              <Dot color={tag.color} />
-              {tag.name}
-            </Link>
-          ))}
-      </p>
-    </article>
-  );
+  return data?.data.map(({ description, tags, ...entry }) => (
+    <FoundLine key={entry.id} page={entry} text={description} tags={tags.filter(({ id }) => id !== tag.id)} />
+  ));
 }
 
 /** What a search among the pages with the tag finds. */
@@ -148,16 +121,13 @@ function Found({ tag, words }: { tag: TagPage; words: string }) {
   if (data === undefined) return null;
   if (data.data.length === 0) return <p className={classes.empty}>No results</p>;
   return data.data.map((hit) => (
-    <article key={hit.id} className={classes.line}>
-      <Link className={classes.page} to={addressOf(hit)}>
-        <b>
-          {hit.icon !== "" && `${hit.icon} `}
-          {hit.title}
-        </b>
-        <small>{hit.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
-        {hit.snippet !== "" && <span className={classes.text}>{hit.snippet}</span>}
-      </Link>
-    </article>
+    <FoundLine
+      key={hit.id}
+      page={hit}
+      matches={hit.title_matches}
+      text={hit.snippet}
+      marks={hit.snippet_matches}
+    />
   ));
 }
 

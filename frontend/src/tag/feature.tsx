@@ -56,7 +56,9 @@ overlays.add({
 settingsPages.add({
   id: "tags",
   order: 30,
+  group: "Content",
   title: "Tags",
+  Icon: TagsIcon,
   about: "Names and colors of the tags, and which of them are one.",
   path: "/admin/tags",
   may: (can) => can.administer,

@@ -22,6 +22,7 @@ import Copy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import DeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 import Dots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import Download from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import Eye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import FilePlus from "@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs";
 import FileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import FileZip from "@tabler/icons-react/dist/esm/icons/IconFileZip.mjs";
@@ -132,6 +133,7 @@ export const TemplateIcon = icon(Template);
 export const TreeIcon = icon(Sitemap);
 export const TrashIcon = icon(Trash);
 export const UploadIcon = icon(Upload);
+export const VisibleIcon = icon(Eye);
 export const WebIcon = icon(World);
 export const ZipIcon = icon(FileZip);
 

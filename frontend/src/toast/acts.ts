@@ -24,11 +24,19 @@ export const acts = {
   editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
   unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
   sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
+  sendAgain: { doing: "Sending…", failed: "The invitation could not be sent again" },
+  revoke: { doing: "Taking it back…", done: "Taken back", failed: "The invitation could not be taken back" },
   endSession: { doing: "Ending…", failed: "It could not be ended" },
   register: { doing: "Sending…", failed: "Failed to register" },
   confirm: { doing: "Making your account…", failed: "Failed to make your account" },
   settings: { doing: "Saving…", done: "Settings updated", failed: "Failed to update space settings" },
   password: { doing: "Saving…", done: "Password saved", failed: "Failed to save password" },
+  profile: { doing: "Saving…", done: "Saved", failed: "Failed to save." },
+  email: {
+    doing: "Saving…",
+    done: "Your address is confirmed",
+    failed: "The address could not be confirmed",
+  },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
 } satisfies Record<string, Act>;
 

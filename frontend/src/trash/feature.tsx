@@ -45,7 +45,9 @@ overlays.add({
 settingsPages.add({
   id: "trash",
   order: 40,
+  group: "Content",
   title: "Trash",
+  Icon: TrashIcon,
   about: "Deleted pages, to be restored or taken out for good.",
   path: address,
   may: (can) => can.administer,

@@ -5,6 +5,8 @@ export interface Target {
   app: KillableApp;
   /** Without a slash at the end. */
   url: string;
+  /** Not the one whose app it is: who may do everything can also give up what they may do. */
+  admin: TestPerson;
   author: TestPerson;
   viewer: TestPerson;
   /** Between 0 and 1, repeatable by the seed that is printed first. */

@@ -4,11 +4,11 @@ import type { Attack } from "./attack.ts";
 /** Requests from the API's own description, as nobody, a viewer, an author and an admin. */
 export const fuzzedRequests: Attack = {
   name: "fuzzed requests",
-  async run({ app, url, author, viewer, random, share, signal }) {
+  async run({ app, url, admin, author, viewer, random, share, signal }) {
     const page = await app.page("A page that is fuzzed", ["Text"]);
     const description = await app.call("GET", "/api/openapi.json");
     const next = createFuzzer(description, random, [page, viewer.id, author.id]);
-    const tokens = [null, viewer.token, author.token, app.admin.token];
+    const tokens = [null, viewer.token, author.token, admin.token];
     const count = Math.ceil(20_000 * share);
     const result = await fuzz({ url, next, tokens, count, skip: /logout/, signal });
     if (result.failures.length > 0)

@@ -43,6 +43,7 @@ for (const [number] of chosen.entries())
   targets.push({
     app,
     url: app.url.replace(/\/$/, ""),
+    admin: await app.join("Olga", `Admin${"abcdefgh"[number]}`, "admin"),
     author: await app.join("Otto", `Author${"abcdefgh"[number]}`, "author"),
     viewer: await app.join("Vera", `Viewer${"abcdefgh"[number]}`),
     random: randomFrom(Number(values.seed)),

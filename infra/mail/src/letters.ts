@@ -7,6 +7,10 @@ export const letterKinds = [
   "password_changed",
   "confirm_address",
   "already_registered",
+  "confirm_email",
+  "email_changed",
+  "invitation",
+  "space_invitation",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -19,6 +23,8 @@ export interface LetterFacts {
   link: string | null;
   /** Until when the link works. */
   until: Date | null;
+  /** Who invites them; empty or left out where it is not said. */
+  inviter?: string;
 }
 
 const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
@@ -50,10 +56,53 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     title: "You have an account already",
     lines: [
       greeting(firstName),
-      "Somebody registered with this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
+      "Somebody wanted to use this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["If it was not you, do nothing: your account stays as it is."],
+  }),
+  confirm_email: ({ sender, firstName, link, until }) => ({
+    subject: `Confirm your new address for ${sender.name}`,
+    title: "Confirm your new address",
+    lines: [greeting(firstName), "From then on you sign in with this address, and mails come here."],
+    button: { label: "Confirm this address", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If it was not you, do nothing: no account gets this address.",
+    ],
+  }),
+  email_changed: ({ sender, firstName }) => ({
+    subject: `Your address for ${sender.name} was changed`,
+    title: "Your address was changed",
+    lines: [
+      greeting(firstName),
+      "Your account has another address now. You sign in with that one, and mails do not come here any more.",
+    ],
+    button: null,
+    foot: ["If it was not you, tell an admin at once."],
+  }),
+  invitation: ({ sender, firstName, link, until, inviter }) => ({
+    subject: `You are invited to ${sender.name}`,
+    title: `Join ${sender.name}`,
+    lines: [
+      greeting(firstName),
+      `${inviter ? `${inviter} invites you` : "You are invited"} to ${sender.name}. Choose a password, and you are in.`,
+    ],
+    button: { label: "Accept the invitation", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If you do not want to join, do nothing: no account is made.",
+    ],
+  }),
+  space_invitation: ({ sender, firstName, link }) => ({
+    subject: `You are invited to ${sender.name}`,
+    title: `Join ${sender.name}`,
+    lines: [
+      greeting(firstName),
+      `You are invited to ${sender.name}. Sign in as you always do: there you accept or decline.`,
+    ],
+    button: { label: "Sign in", address: link ?? withheld },
+    foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,

@@ -127,6 +127,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       pool,
       url,
       files,
+      keys,
       searchFor: (schema, db) => postgresSearch({ schema, db }),
       logger,
       now,

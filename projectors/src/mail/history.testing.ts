@@ -26,6 +26,22 @@ export const linkHappenings: Happenings<"link"> = {
       ...{ email: "sealed:a@example.org", first_name: "sealed:A", last_name: "sealed:B" },
     },
   }),
+  EmailLinkIssued: ({ b }, { by }) => ({
+    stream: `link-${id(b)}`,
+    data: {
+      ...{ link_id: id(b), person_id: by, until: "2027-01-01T00:00:00.000Z" },
+      ...{ email: "sealed:d@example.org", before: "sealed:e@example.org" },
+    },
+  }),
+  InvitationLinkIssued: ({ b }) => ({
+    stream: `link-${id(b)}`,
+    data: {
+      ...{ link_id: id(b), issue_id: uuid(0x6666, 100 + b), person_id: id(b) },
+      ...{ email: "sealed:c@example.org", first_name: "sealed:C", last_name: "sealed:" },
+      ...{ roles: ["editor"], by_mail: b % 2 === 0, until: "2027-01-01T00:00:00.000Z" },
+    },
+  }),
+  LinkWithdrawn: ({ b }) => ({ stream: `link-${id(b)}`, data: {} }),
   LinkUsed: ({ b }) => ({ stream: `link-${id(b)}`, data: {} }),
 };
 

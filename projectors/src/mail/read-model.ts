@@ -13,9 +13,7 @@ export const mailModel = readModel({
   name: "mail",
   version: 1,
   tables: [mailTable],
-  follows: ["mail", "link"],
-  /** Who may use which link is a question of commands. */
-  ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "LinkUsed"],
+  follows: ["mail"],
   announces: [],
   load: rowsOf(mailTable, "MailSent", "MailKept", "MailDelayed", "MailFailed"),
   on: {

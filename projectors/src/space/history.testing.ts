@@ -11,10 +11,11 @@ export const spaceHappenings: Happenings<"space"> = {
     };
   },
   SpaceRenamed: ({ b }) => ({ stream: `space-${space}`, data: { name: `Renamed ${b}` } }),
-  SpaceSettingsChanged: ({ b }) => ({
-    stream: `space-${space}`,
-    data: { settings: defaultSettings(`App ${b}`) },
-  }),
+  SpaceSettingsChanged({ b }) {
+    const settings = defaultSettings(`App ${b}`);
+    const theme = { ...settings.theme, hue: (b % 4) * 90, ...(b % 3 === 0 && { colors: [] }) };
+    return { stream: `space-${space}`, data: { settings: { ...settings, theme } } };
+  },
   SpaceSynonymsChanged: ({ b }) => ({
     stream: `space-${space}`,
     data: { groups: b % 3 === 0 ? null : [[`word${b}`, "word"]] },

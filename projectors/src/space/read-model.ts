@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
+import { namedSettings, type SpaceSettings } from "@annals/command-api/events";
 import { announces, readModel, rowsOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
-import { spaceTable } from "./tables.ts";
+import { settingChangeTable, spaceTable } from "./tables.ts";
 
 export const spaceModel = readModel({
   name: "space",
-  version: 1,
-  tables: [spaceTable],
+  version: 2,
+  tables: [spaceTable, settingChangeTable],
   follows: ["space", "space_key"],
   /** Which keys are taken is a question of commands. */
   ignores: ["SpaceKeyClaimed"],
-  announces: [announces(spaceTable, ({ id }) => ({ space: id, settings: true }))],
+  announces: [
+    announces(spaceTable, ({ id }) => ({ space: id, settings: true })),
+    announces(settingChangeTable, ({ space }) => ({ space, settings: true })),
+  ],
   load: rowsOf(spaceTable, "SpaceRenamed", "SpaceSettingsChanged", "SpaceSynonymsChanged"),
   on: {
     SpaceFounded(event, { rows }) {
@@ -21,7 +26,12 @@ export const spaceModel = readModel({
     },
     SpaceSettingsChanged(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
-      if (space) rows(spaceTable).put({ ...space, settings: event.data.settings });
+      if (!space) return;
+      const { settings } = event.data;
+      const changed = { changed_at: timeOf(event), changed_by: event.metadata.actor };
+      for (const [setting, value] of differing(space.settings, settings))
+        rows(settingChangeTable).put({ space: space.id, setting, before: { value }, ...changed });
+      rows(spaceTable).put({ ...space, settings });
     },
     SpaceSynonymsChanged(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
@@ -29,3 +39,11 @@ export const spaceModel = readModel({
     },
   },
 });
+
+/** The settings that the next ones hold otherwise, each with its value until now. */
+function differing(now: SpaceSettings, next: SpaceSettings): [string, unknown][] {
+  const [before, after] = [namedSettings(now), namedSettings(next)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
+    .map((name) => [name, before.get(name)]);
+}

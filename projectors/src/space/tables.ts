@@ -16,3 +16,19 @@ export const spaceTable = table(
   { key: ["id"], readIndexes: { key: "(key)" } },
 );
 export type SpaceRow = RowOf<typeof spaceTable>;
+
+/** The last change of a setting of a space: who made it, and what it was before. */
+export const settingChangeTable = table(
+  "setting_change",
+  {
+    space: uuid(),
+    /** As in "general.home". */
+    setting: text(),
+    /** Without a value where nothing was set. */
+    before: jsonb<{ value?: unknown }>(),
+    changed_at: timestamptz(),
+    /** Null for the system itself. */
+    changed_by: uuid().nullable(),
+  },
+  { key: ["space", "setting"] },
+);

@@ -1,7 +1,7 @@
-import { call, whole } from "@annals/http/contract";
+import { call, listOf, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
-import { countedTag } from "../tag/contract.ts";
+import { countedTag, tag } from "../tag/contract.ts";
 
 const range = z.tuple([z.number().int(), z.number().int()]);
 export const searchResult = z.object({
@@ -18,6 +18,8 @@ export const searchResult = z.object({
   snippet_matches: z.array(range),
 });
 export type SearchResult = z.infer<typeof searchResult>;
+/** An operator in a search text, as in `tag:leave` and `in:"pay and perks"`: before it, its name, its value in quotes or bare. */
+export const operatorPattern = String.raw`(^|\s)(tag|in|author|updated|title):(?:"([^"]*)"?|(\S*))`;
 const q = z.string().trim().max(500);
 
 export const search = call({
@@ -50,6 +52,48 @@ export const search = call({
     total: z.number().int(),
   }),
 });
+
+const foundPage = searchResult.extend({
+  tags: z.array(tag),
+  /** Whom the page shows as its author. */
+  author_user: person,
+  updated_at: z.string(),
+});
+export type FoundPage = z.infer<typeof foundPage>;
+
+const pages = z.number().int();
+/** By what the results can be narrowed, and how many would be left. */
+const facets = z.object({
+  /** Pages at the top of the tree that some of them are below; as if there were no `in:`. */
+  places: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), pages })),
+  tags: z.array(countedTag),
+  /** Most of them first; as if there were no `author:`. */
+  authors: z.array(z.object({ person, pages })),
+  /** This month, this year and before, as values of `updated:`; as if there were none. */
+  periods: z.array(z.object({ value: z.string(), pages })),
+});
+export type Facets = z.infer<typeof facets>;
+
+export const searchResults = call({
+  method: "get",
+  path: "/api/search/results",
+  tag: "search",
+  summary:
+    "The same search with more about each page, for a screen of its own: the best 500 pages, and by which tags, authors, places and times they can be narrowed.",
+  query: z.object({
+    q,
+    page: whole(1, 25).default(1),
+    per_page: whole(1, 20).default(20),
+    exact: z.enum(["true", "false"]).default("false"),
+  }),
+  answer: listOf(foundPage).extend({
+    people: z.array(person),
+    facets,
+    corrected: z.string().nullable(),
+    suggested: z.string().nullable(),
+  }),
+});
+
 const mentions = z.object({ q, per_page: whole(1, 20).default(5) });
 export const mentionUsers = call({
   method: "get",

@@ -39,22 +39,44 @@ const peopleStatement = statement(
     limit ${maxMeant}`,
 );
 
+/** Pages that fit words and are looked through for what operators ask. */
+export const maxNarrowed = 500;
+
 /** Whom a page shows as its author. */
-const writer = sql<string>(
+export const writer = sql<string>(
   `coalesce((${e.settings} ->> 'attributed_user_id')::uuid, ${e.published_by}, ${e.author})`,
 );
 
-interface Narrowing {
-  /** Found by words; null for all. */
+/** What narrows a search, as statements take it; null for what is not narrowed. */
+export interface Narrowing {
+  /** Found by words. */
   ids: string[] | null;
+  /** Ids of tags that the pages have, all of them. */
   tags: string[] | null;
+  /** Pages that they are, or are below. */
   within: string[] | null;
+  /** People, one of whom wrote them. */
   authors: string[] | null;
   titles: string[];
   spans: boolean;
   froms: (Date | null)[];
   untils: (Date | null)[];
 }
+
+/** The conditions of a narrowing, in SQL, for statements that take one. */
+export const narrowings = ({ table }: Scope<Narrowing>) => ({
+  ids: `($ids::uuid[] is null or ${e.id} = any($ids::uuid[]))`,
+  within: `($within::uuid[] is null or ${e.ancestors} && $within::uuid[] or ${e.id} = any($within::uuid[]))`,
+  authors: `($authors::uuid[] is null or coalesce(${writer} = any($authors::uuid[]), false))`,
+  titles: `not exists (
+    select from unnest($titles::text[]) t (text) where position(lower(t.text) in lower(${e.title})) = 0)`,
+  spans: `(not $spans::boolean or exists (
+    select from unnest($froms::timestamptz[], $untils::timestamptz[]) s (from_, until_)
+    where (s.from_ is null or ${e.updated_at} >= s.from_) and (s.until_ is null or ${e.updated_at} < s.until_)))`,
+  tags: `($tags::uuid[] is null or not exists (
+    select from unnest($tags::uuid[]) wanted (id) where not exists (
+      select from ${table(x)} where ${x.entry} = ${e.id} and ${x.tag} = wanted.id)))`,
+});
 
 const narrowedStatement = statement("search_narrowed", (scope: Scope<Narrowing & { max: number }>) => {
   const { table, visible } = scope;
@@ -67,31 +89,20 @@ const narrowedStatement = statement("search_narrowed", (scope: Scope<Narrowing &
     total: sql<number>("count(*) over ()::int"),
   })`
     from ${table(e)}
-    where ${e.space} = $space and ${visible(e)}
-      and ($ids::uuid[] is null or ${e.id} = any($ids::uuid[]))
-      and ($within::uuid[] is null or ${e.ancestors} && $within::uuid[] or ${e.id} = any($within::uuid[]))
-      and ($authors::uuid[] is null or ${writer} = any($authors::uuid[]))
-      and not exists (
-        select from unnest($titles::text[]) t (text) where position(lower(t.text) in lower(${e.title})) = 0)
-      and (not $spans::boolean or exists (
-        select from unnest($froms::timestamptz[], $untils::timestamptz[]) s (from_, until_)
-        where (s.from_ is null or ${e.updated_at} >= s.from_) and (s.until_ is null or ${e.updated_at} < s.until_)))
-      and ($tags::uuid[] is null or not exists (
-        select from unnest($tags::uuid[]) wanted (id) where not exists (
-          select from ${table(x)} where ${x.entry} = ${e.id} and ${x.tag} = wanted.id)))
+    where ${e.space} = $space and ${visible(e)} and ${Object.values(narrowings(scope)).join(" and ")}
     order by ${e.updated_at} desc, ${e.id} limit $max`;
 });
 
 /**
- * The pages that fit the operators, changed last first. Nothing where an operator means nobody and nothing.
+ * What the operators of a text mean for the viewer.
  * @param ids keeps to these; null for all
- * @param tags ids of tags that they have; null for any
+ * @param tags ids of tags that the pages have; null for any
  */
-export async function findNarrowed(
+export async function narrowingOf(
   view: View,
   asked: Asked,
-  { ids, tags, max }: { ids: string[] | null; tags: string[] | null; max: number },
-): Promise<{ results: SearchResult[]; total: number }> {
+  { ids, tags }: Pick<Narrowing, "ids" | "tags">,
+): Promise<Narrowing> {
   const { viewer } = view;
   const [places, people] = await Promise.all([
     asked.within.length === 0 ? [] : view.rows(placesStatement, { beginnings: asked.within }),
@@ -103,7 +114,7 @@ export async function findNarrowed(
   const meant = people.map(({ id }) => id);
   if (asked.authors.some((name) => name.toLowerCase() === "me") && viewer.person !== null)
     meant.push(viewer.person);
-  const rows = await view.rows(narrowedStatement, {
+  return {
     ids,
     tags,
     within: asked.within.length === 0 ? null : places.map(({ id }) => id),
@@ -112,8 +123,16 @@ export async function findNarrowed(
     spans: asked.updated.length > 0,
     froms: asked.updated.map(({ from }) => from),
     untils: asked.updated.map(({ until }) => until),
-    max,
-  });
+  };
+}
+
+/** The pages that fit a narrowing, changed last first. Nothing where an operator means nobody and nothing. */
+export async function findNarrowed(
+  view: View,
+  narrowing: Narrowing,
+  max: number,
+): Promise<{ results: SearchResult[]; total: number }> {
+  const rows = await view.rows(narrowedStatement, { ...narrowing, max });
   const results = rows.map(({ id, slug, title, icon, trail }) => ({
     ...{ id, uuid: id, slug, title, icon, breadcrumbs: trail },
     snippet: "",

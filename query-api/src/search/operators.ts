@@ -1,3 +1,5 @@
+import { operatorPattern } from "./contract.ts";
+
 /** What of a search text is an operator, as in `parental leave tag:benefits in:"pay and perks" updated:2026`. */
 export interface Asked {
   /** The words to look for. */
@@ -20,7 +22,7 @@ export interface Span {
   until: Date | null;
 }
 
-const operator = /(^|\s)(tag|in|author|updated|title):(?:"([^"]*)"?|(\S*))/giu;
+const operator = new RegExp(operatorPattern, "giu");
 
 /** Reads the operators of a search text. An operator without a value is left out; a time that is none is looked for as it is. */
 export function readOperators(text: string): Asked {

@@ -4,17 +4,18 @@ import { paged, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { readFacet, tagsNamed } from "../tag/queries.ts";
-import { mentionEntries, mentionUsers, search } from "./contract.ts";
-import { findNarrowed } from "./narrowed.ts";
+import { mentionEntries, mentionUsers, search, searchResults } from "./contract.ts";
+import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
 import { type Asked, isNarrowed, readOperators } from "./operators.ts";
 import { createPeople } from "./people.ts";
 import { type Found, findPages } from "./queries.ts";
+import { findResults } from "./results.ts";
 import { findTagged } from "./tagged.ts";
 
 /** The search is for pages; a few people beside them are enough. */
 const peopleShown = 3;
-/** Pages that fit words and are looked through for what other operators ask. */
-const maxNarrowed = 500;
+/** On the page of all results there is room for more of them. */
+const maxPeople = 8;
 /** Pages whose tags are counted. */
 const maxFaceted = 200;
 const nothing: Found = { results: [], total: 0, corrected: null, suggested: null };
@@ -45,12 +46,13 @@ export function searchRoutes(deps: Deps) {
     const page = <T>(all: T[]) => all.slice(offset, offset + limit);
     if (asked.words === "") {
       const tags = labels.length === 0 ? null : labels;
-      const { results, total } = await findNarrowed(view, asked, { ids: null, tags, max: offset + limit });
+      const narrowing = await narrowingOf(view, asked, { ids: null, tags });
+      const { results, total } = await findNarrowed(view, narrowing, offset + limit);
       return { ...nothing, results: page(results), total };
     }
     const found = await findPages(deps, view, asked.words, { limit: maxNarrowed, offset: 0, exact, labels });
     const ids = found.results.map(({ id }) => id);
-    const kept = await findNarrowed(view, asked, { ids, tags: null, max: maxNarrowed });
+    const kept = await findNarrowed(view, await narrowingOf(view, asked, { ids, tags: null }), maxNarrowed);
     const fitting = new Set(kept.results.map(({ id }) => id));
     const results = found.results.filter(({ id }) => fitting.has(id));
     return { ...found, results: page(results), total: results.length };
@@ -77,6 +79,20 @@ export function searchRoutes(deps: Deps) {
               );
         const { results, total, corrected, suggested } = found;
         return { ...paged(results, total, { page, per_page }), people: persons, tags, corrected, suggested };
+      },
+      { projection: "search" },
+    ),
+    read(
+      deps,
+      searchResults,
+      async (view, { query: { q, page, per_page, exact } }) => {
+        const text = searchable(q);
+        const request = { ...windowOf({ page, per_page }), exact: exact === "true" };
+        const [{ results, total, ...found }, persons] = await Promise.all([
+          findResults(deps, view, text, request),
+          page === 1 ? people.find(view, readOperators(text).words, maxPeople) : [],
+        ]);
+        return { ...paged(results, total, { page, per_page }), people: persons, ...found };
       },
       { projection: "search" },
     ),

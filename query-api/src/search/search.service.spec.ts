@@ -105,6 +105,63 @@ describe("searching", () => {
     });
   });
 
+  describe("for a screen of its own", () => {
+    const results = async (q: string, as: Person | null, more = ""): Promise<Json> =>
+      (await world.get(`/api/search/results?q=${encodeURIComponent(q)}${more}`, as)).body;
+    const named = (list: Json[]) =>
+      list.map(({ title, name, person, pages }) => [title ?? name ?? person.display_name, pages]);
+
+    it("says of each page whose it is, and by what the pages can be narrowed", async () => {
+      const { data, total, people, facets, corrected } = await results("parentel leave", reader);
+      expect(corrected).to.equal("parental leave");
+      expect(total).to.equal(data.length);
+      expect(data[0]).to.include({
+        title: "Paid parental leave policy",
+        snippet: "Teammates are paid for up to 16 weeks of parental leave",
+      });
+      expect(data[0].author_user.id).to.equal(admin.id);
+      expect(Date.parse(data[0].updated_at)).to.be.a("number").and.not.NaN;
+      expect(people).to.be.an("array");
+      expect(named(facets.places)).to.deep.include(["Benefits", 1]);
+      expect(facets.periods.every(({ pages }: Json) => pages === total)).to.equal(true);
+    });
+    it("counts only what the person may view", async () => {
+      const all = await results("title:budget", admin);
+      expect(named(all.facets.authors).map(([, pages]) => pages)).to.deep.equal([2, 1]);
+      expect(named(all.facets.places)).to.have.deep.members([
+        ["Zanzibar acquisition", 1],
+        ["Budget draft", 1],
+        ["Budget in public", 1],
+      ]);
+      const seen = await results("title:budget", reader);
+      expect(seen.total).to.equal(1);
+      expect(named(seen.facets.places)).to.deep.equal([["Budget in public", 1]]);
+      expect(seen.facets.authors.map(({ person }: Json) => person.id)).to.deep.equal([admin.id]);
+      // The page above the budget of the author is closed to them.
+      const own = await results("title:budget", writer);
+      expect(named(own.facets.places).map(([title]) => title)).to.not.include("Zanzibar acquisition");
+      expect(own.total).to.equal(3);
+    });
+    it("offers other places, authors and times beside those that narrow it", async () => {
+      const { total, facets } = await results("title:budget in:zanzibar", admin);
+      expect(total).to.equal(1);
+      expect(named(facets.places)).to.have.length(3);
+      expect(named(facets.authors)).to.have.length(1);
+      const byWriter = await results("budget author:parenteau", admin);
+      expect(byWriter.total).to.equal(2);
+      expect(named(byWriter.facets.authors)).to.have.length(2);
+      expect((await results("title:budget updated:..2001", admin)).facets.periods[0].pages).to.equal(3);
+    });
+    it("pages through the best, and answers nothing to nothing", async () => {
+      const second = await results("title:budget", admin, "&per_page=2&page=2");
+      expect(second).to.include({ total: 3, last_page: 2, current_page: 2 });
+      expect(second.data).to.have.length(1);
+      expect(second.people).to.deep.equal([]);
+      expect(await results("  ", admin)).to.deep.include({ total: 0, data: [] });
+      expect(await results("budget tag:unheard-of", admin)).to.deep.include({ total: 0, data: [] });
+    });
+  });
+
   it("finds a page while its name is typed with an error, and shows where", async () => {
     const body = await find("parentel le", reader);
     expect(body.corrected).to.equal("parental le");
@@ -172,6 +229,10 @@ describe("searching", () => {
     const { body } = await world.get("/api/search?q=budget", { headers: { Cookie: "space=open" } });
     expect(body.data.map((hit: Json) => hit.title)).to.deep.equal(["Budget for all"]);
     expect(body.people).to.deep.equal([]);
+    const results = await world.get("/api/search/results?q=budget", { headers: { Cookie: "space=open" } });
+    expect(results.body).to.deep.include({ total: 1, people: [] });
+    // Guests find no people, so they are offered none to narrow it by.
+    expect(results.body.facets).to.deep.include({ authors: [] });
   });
 
   it("follows what changes: a new version, a new place, the trash, an erased person", async () => {

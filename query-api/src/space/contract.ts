@@ -1,5 +1,6 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
+import { person } from "../person/contract.ts";
 
 const settings = z.object({
   general: z.object({
@@ -60,4 +61,22 @@ export const getSynonyms = call({
     /** True for the list that Annals brings along, which nobody has changed here. */
     built_in: z.boolean(),
   }),
+});
+const settingChange = z.object({
+  /** As in "general.home". */
+  setting: z.string(),
+  /** The value until then; null where there was none. */
+  before: z.unknown(),
+  changed_at: z.string(),
+  changed_by: person,
+});
+export type SettingChange = z.infer<typeof settingChange>;
+
+export const getSettingChanges = call({
+  method: "get",
+  path: "/api/settings/changes",
+  tag: "spaces",
+  summary: "Who changed each setting of this space last, and what it was before (admins, developers).",
+  /** Settings that nobody has changed are left out. */
+  answer: z.object({ data: z.array(settingChange) }),
 });

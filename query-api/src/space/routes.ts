@@ -7,7 +7,15 @@ import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
 import { levelLabels } from "../sharing/levels.ts";
-import { getSettings, getSynonyms, type Settings, sharingLevels, thisSpace } from "./contract.ts";
+import {
+  getSettingChanges,
+  getSettings,
+  getSynonyms,
+  type Settings,
+  sharingLevels,
+  thisSpace,
+} from "./contract.ts";
+import { readSettingChanges } from "./queries.ts";
 
 const levels = levelLabels.map((label, value) => ({ value, label }));
 
@@ -34,6 +42,11 @@ export function spaceRoutes(deps: Deps) {
         groups: synonyms ?? defaultSynonyms.map((group) => [...group]),
         built_in: synonyms === null,
       };
+    }),
+    read(deps, getSettingChanges, async (view) => {
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers see who changed the settings.");
+      return { data: await readSettingChanges(view) };
     }),
     read(deps, sharingLevels, async () => levels),
   ];

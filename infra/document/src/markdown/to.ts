@@ -50,7 +50,7 @@ export function toMarkdown(page: Page, options: WriteOptions = {}): string {
     imageFor: options.imageFor ?? ((url) => url),
   });
   const ways = waysToWrite((id) => linkFor(`/${id}`));
-  const lines = writeFlow(blocks, { ways, titleTaken: headed });
+  const lines = writeRuns(blocks, { ways, titleTaken: headed, isTrusted: false });
   return `${trimEndOf([...front, ...first, ...lines].join("\n"), "\n")}\n`;
 }
 
@@ -64,6 +64,51 @@ interface Writer {
   ways: [Writing, Writing];
   /** Whether a heading of level 1 that comes first can no longer be taken for the title. */
   titleTaken: boolean;
+  /** The first way of writing a block is taken for right. */
+  isTrusted: boolean;
+}
+
+/**
+ * The lines of a page, written a run of blocks at a time and read again to prove them: reading the blocks one by one
+ * takes half as long again, and is done only for runs that do not come back as they were.
+ */
+function writeRuns(blocks: readonly Block[], writer: Writer): string[] {
+  const lines: string[] = [];
+  for (const [at, run] of runsOf(blocks).entries()) {
+    const mine = at === 0 ? writer : { ...writer, titleTaken: true };
+    const trusted = writeFlow(run, { ...mine, isTrusted: true });
+    const written = sameFlow(readBlocks(trusted.join("\n")), run) ? trusted : writeFlow(run, mine);
+    if (lines.length > 0) lines.push("");
+    append(lines, written);
+  }
+  return lines;
+}
+
+/** Cuts a page where no list would be cut. */
+function runsOf(blocks: readonly Block[]): Block[][] {
+  const runs: Block[][] = [];
+  for (const block of blocks) {
+    const run = runs.at(-1);
+    const isInList = run !== undefined && markOf(block) !== null && markOf(run.at(-1)!) !== null;
+    if (run === undefined || (run.length >= runLength && !isInList)) runs.push([block]);
+    else run.push(block);
+  }
+  return runs;
+}
+/** Long enough for few calls of the reader, short enough for one odd block not to cost much. */
+const runLength = 16;
+
+/** The same blocks, under whatever ids. */
+function sameFlow(one: readonly Block[], other: readonly Block[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((block, at) => sameBlock(block, other[at]!) && sameFlow(block.children, other[at]!.children))
+  );
+}
+
+/** The same, but for ids and children. */
+function sameBlock(one: Block, other: Block): boolean {
+  return one.type === other.type && same(one.props, other.props) && same(one.content, other.content);
 }
 
 /** The lines of some blocks, one below the other. `leads`: the first paragraph would be taken into what it stands in. */
@@ -113,7 +158,8 @@ function writeOne(block: Block, turn: Turn, writer: Writer, mark: boolean): stri
 function faithful(block: Block, turn: Turn, writer: Writer): Written {
   for (const way of writer.ways) {
     const written = kindOf(block).toMarkdown(block, turn, way);
-    if (written !== null && (isHarmless(block) || readsAs(written, block, turn))) return written;
+    if (written !== null && (writer.isTrusted || isHarmless(block) || readsAs(written, block, turn)))
+      return written;
   }
   return { lines: [writeComment("blocks", [{ ...block, children: [] }])], nest: null };
 }
@@ -138,11 +184,5 @@ function readsAs(written: Written, block: Block, turn: Turn): boolean {
   if (markOf(block) === "1." && !turn.isFirst) first = first!.replace(/^\d+/, "1");
   const blocks = readBlocks([first, ...rest].join("\n"));
   const read = blocks[0];
-  return (
-    blocks.length === 1 &&
-    read!.children.length === 0 &&
-    read!.type === block.type &&
-    same(read!.props, block.props) &&
-    same(read!.content, block.content)
-  );
+  return blocks.length === 1 && read!.children.length === 0 && sameBlock(read!, block);
 }

@@ -2,6 +2,7 @@ import * as commandContract from "@annals/command-api/contract";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { openApi } from "@annals/http";
+import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
@@ -18,6 +19,7 @@ interface Needs extends Given {
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
   files: FileStore;
+  keys: PersonKeys;
   tokenKey: Uint8Array;
 }
 
@@ -40,6 +42,7 @@ export const queries = part({
       pool,
       url: have.databaseUrl,
       files: have.files,
+      keys: have.keys,
       searchFor: search.searchFor,
       logger,
       now: have.now,

@@ -1,0 +1,217 @@
+import { notFound } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import {
+  type InvitationLink,
+  invitationLength,
+  isOpen,
+  type Link,
+  linkDecider,
+  linkIsOver,
+} from "../link/decider.ts";
+import { createLinkTokens } from "../link/token.ts";
+import type { MemberCommands } from "../member/commands.ts";
+import { memberDecider, memberId } from "../member/decider.ts";
+import type { PersonCommands } from "../person/commands.ts";
+import { personDecider } from "../person/decider.ts";
+import { nameOf } from "../person/name.ts";
+import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Answer, Written } from "../runtime/route.ts";
+import { createAttempts } from "../session/attempts.ts";
+import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { spaceDecider } from "../space/decider.ts";
+import type { Invited, invite, useInvitation } from "./contract.ts";
+
+/** Who is invited, and as what. */
+type Guest = BodyOf<typeof invite>["people"][number];
+/** Somebody with a link, and where they come from. */
+interface WithLink {
+  token: string;
+  address: string;
+}
+/** What a link offers, opened. */
+interface Offer {
+  email: string;
+  first_name: string;
+  last_name: string;
+  space: string;
+  invited_by: string;
+}
+
+/** Inviting people to a space (admins; Problem 403 for others), and what those do who have the link. */
+export interface InvitationCommands {
+  invite(context: MemberContext, asked: BodyOf<typeof invite>): Promise<Answer<{ data: Invited[] }>>;
+  /** Lets a link work for seven days from now, and sends it again. @throws Problem 404 */
+  again(context: MemberContext, id: string, send: boolean): Promise<Answer<Invited>>;
+  /** @throws Problem 404 */
+  revoke(context: MemberContext, id: string): Promise<Written>;
+  /** @throws Refused for a link that does not work; Problem 429 */
+  open(asked: WithLink): Promise<Answer<Offer>>;
+  /** Makes the account, and signs in. @throws Refused for a link that does not work, or an address with an account; Problem 429 */
+  use(
+    context: CommandContext,
+    asked: WithLink & BodyOf<typeof useInvitation> & { agent: string },
+  ): Promise<Answer<SignedIn>>;
+}
+
+export function createInvitationCommands(
+  core: Core,
+  {
+    person: people,
+    session,
+    member,
+  }: { person: PersonCommands; session: SessionCommands; member: MemberCommands },
+  { tokenKey, hasMail }: { tokenKey: Uint8Array; hasMail: boolean },
+): InvitationCommands {
+  const { handler, keys, pool, now } = core;
+  const tokens = createLinkTokens(tokenKey);
+  const using = createAttempts(pool, "link");
+  const linkOf = (id: string) => handler.load(linkDecider, id, { fresh: true });
+
+  async function open(sealed: InvitationLink) {
+    const { person, email, firstName, lastName } = sealed;
+    const items = [email, firstName, lastName].map((text) => ({ person, sealed: text }));
+    const [address, first_name, last_name] = await keys.openAll(items);
+    if (address == null || first_name == null || last_name == null) return null;
+    return { email: address, first_name, last_name };
+  }
+
+  /**
+   * The link of an address in a space: the one that waits to be used, or else the id of the next. The ids follow from the address,
+   * so an address has one link at a time, whoever invites it at once.
+   */
+  async function slotOf(space: string, email: string): Promise<{ id: string; link: Link | null }> {
+    const address = keys.fingerprint(email);
+    for (let number = 0; ; number++) {
+      const id = idOf("invitation", space, address, number);
+      const link = await linkOf(id);
+      if (link === null || !link.used) return { id, link };
+    }
+  }
+
+  async function issue(
+    context: MemberContext,
+    id: string,
+    person: string,
+    guest: Guest,
+    send: boolean,
+  ): Promise<Invited> {
+    const { email, first_name, last_name, roles } = guest;
+    const sealed = await Promise.all([email, first_name, last_name].map((text) => keys.seal(person, text)));
+    const byMail = send && hasMail;
+    const { state } = await handler.execute(
+      linkDecider,
+      id,
+      {
+        ...{ type: "issueInvitationLink", id, issue: newIdOf(context, `issue ${id}`), person, byMail },
+        ...{ email: sealed[0]!, firstName: sealed[1]!, lastName: sealed[2]!, roles: [...new Set(roles)] },
+        until: new Date(now().getTime() + invitationLength).toISOString(),
+      },
+      partOf(context, `issue ${id}`),
+    );
+    const path = byMail ? null : `/user/invited#${tokens.tokenOf(id)}`;
+    return { email, outcome: "link", path, until: state!.until };
+  }
+
+  async function inviteOne(context: MemberContext, guest: Guest, send: boolean): Promise<Invited> {
+    const { email, roles } = guest;
+    const space = context.viewer.space.id;
+    const owner = await people.ownerOf(email);
+    if (owner !== null && (await handler.load(personDecider, owner, { fresh: true })) !== null) {
+      const outcome = await ask(context, space, owner, roles);
+      return { email, outcome, path: null, until: null };
+    }
+    const { id, link } = await slotOf(space, email);
+    const person = link?.kind === "invitation" ? link.person : (owner ?? newIdOf(context, `person ${id}`));
+    return issue(context, id, person, guest, send);
+  }
+
+  /** Asks who has an account whether they want to join. */
+  async function ask(
+    context: CommandContext,
+    space: string,
+    person: string,
+    roles: Guest["roles"],
+  ): Promise<Exclude<Invited["outcome"], "link">> {
+    const id = memberId(space, person);
+    const state = await handler.load(memberDecider, id, { fresh: true });
+    if (state?.roles) return "member";
+    if (state?.deactivated) return "deactivated";
+    const command = { type: "invite", person, roles } as const;
+    await handler.execute(memberDecider, id, command, { ...partOf(context, `ask ${id}`), space });
+    return "asked";
+  }
+
+  /** An invitation to this space whose link was not used. @throws Problem 404 */
+  async function waiting({ viewer }: MemberContext, id: string): Promise<InvitationLink> {
+    const link = await linkOf(id);
+    if (link?.kind !== "invitation" || link.space !== viewer.space.id || link.used) throw notFound();
+    return link;
+  }
+
+  /** What a token offers. @throws Refused for one that does not work; Problem 429 */
+  async function offered({ token, address }: WithLink) {
+    const id = tokens.linkOf(token);
+    await using.begin(id ?? address, address);
+    const link = id && (await linkOf(id));
+    if (!id || !link || link.kind !== "invitation" || !isOpen(link, now())) throw linkIsOver();
+    const guest = await open(link);
+    if (guest === null) throw linkIsOver();
+    await using.wasRight(id, address);
+    return { id, link, guest };
+  }
+
+  return {
+    invite: (context, asked) =>
+      member.asAdmin(context, async () => {
+        const data: Invited[] = [];
+        const unique = new Map(asked.people.map((guest) => [guest.email, guest]));
+        for (const guest of unique.values()) data.push(await inviteOne(context, guest, asked.send));
+        return { body: { data }, position: handler.position() };
+      }),
+    again: (context, id, send) =>
+      member.asAdmin(context, async () => {
+        const link = await waiting(context, id);
+        const guest = await open(link);
+        if (guest === null) throw notFound();
+        const body = await issue(context, id, link.person, { ...guest, roles: link.roles }, send);
+        return { body, position: handler.position() };
+      }),
+    revoke: (context, id) =>
+      member.asAdmin(context, async () => {
+        if (!context.repeated) await waiting(context, id);
+        return handler.execute(linkDecider, id, { type: "withdraw" }, context);
+      }),
+    async open(asked) {
+      const { link, guest } = await offered(asked);
+      const [space, inviter] = await Promise.all([
+        handler.load(spaceDecider, link.space),
+        link.by === null ? "" : nameOf(core)(link.by, link.space),
+      ]);
+      const body = { ...guest, space: space?.settings.general.app_name ?? "", invited_by: inviter };
+      return { body, position: handler.position() };
+    },
+    async use(context, { agent, password, first_name, last_name, ...asked }) {
+      const { id, link, guest } = await offered(asked);
+      const { space, person, roles } = link;
+      const { email } = guest;
+      const within = { ...context, space, actor: person };
+      const owner = await people.ownerOf(email);
+      await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
+      if (owner !== null && owner !== person) {
+        await member.alone(() => ask({ ...within, actor: link.by }, space, owner, roles));
+        throw hasAccount();
+      }
+      await member.register(within, person, { email, first_name, last_name, password }, roles);
+      return session.open(partOf(context, "session"), person, space, "password", agent);
+    },
+  };
+}
+
+const hasAccount = () =>
+  new Refused(
+    "conflict",
+    "You have an account with this address already. Sign in: the invitation waits there.",
+  );

@@ -1,0 +1,142 @@
+import type { Role } from "@annals/command-api/contract";
+import { Button, Checkbox, FileButton, Modal, Select, Textarea } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import { type FormEvent, useMemo, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import classes from "../dialog/dialog.module.css";
+import { openDialog } from "../dialog/dialog.ts";
+import { roles } from "../member/roles.ts";
+import { toast } from "../toast/toast.ts";
+import { type Invited, inviteAll } from "./api.ts";
+import { guestsIn } from "./guests.ts";
+import { linkDialog } from "./link-dialog.ts";
+
+export interface InviteProps {
+  /** Whether there is a mail server. */
+  hasServer: boolean;
+  onClose(): void;
+}
+
+/** As many as one command takes. */
+const maxPeople = 100;
+
+/** Invites people by their addresses, typed, pasted or from a CSV file. */
+export default function InviteDialog({ hasServer, onClose }: InviteProps) {
+  const [text, setText] = useState("");
+  const [role, setRole] = useState<Role>("verified");
+  const [send, setSend] = useState(hasServer);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const { people, unread } = useMemo(() => guestsIn(text, role), [text, role]);
+  const isTyping = text !== "" && people.length === 0 && !/[\n,;]/.test(text);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (people.length === 0) return setProblem("Enter at least one address, as in ann@example.org.");
+    setBusy(true);
+    setProblem("");
+    try {
+      const invited: Invited[] = [];
+      for (let from = 0; from < people.length; from += maxPeople)
+        invited.push(...(await inviteAll({ people: people.slice(from, from + maxPeople), send })));
+      onClose();
+      toast(wordsFor(invited), aside(invited));
+      if (invited.some(({ path }) => path !== null)) openDialog(linkDialog, { invited });
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Invite people" size="lg">
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Textarea
+          label="Addresses"
+          description="Commas and lines part them. A line may also hold a name and a role, as in a CSV file."
+          required
+          withAsterisk={false}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div role="status">
+          {unread.length > 0 && !isTyping && (
+            <p className={classes.error}>
+              {unread.length === 1 ? "Not an address: " : `${unread.length} are not addresses: `}
+              {unread
+                .slice(0, 3)
+                .map((one) => `“${one.slice(0, 60)}”`)
+                .join(", ")}
+              {unread.length > 3 && " …"}
+            </p>
+          )}
+        </div>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => void file?.text().then(setText)}
+        >
+          {(props) => (
+            <Button {...props} mt="xs" variant="subtle">
+              Read a CSV file…
+            </Button>
+          )}
+        </FileButton>
+        <Select
+          mt="md"
+          label="Role"
+          data={roles.map((one) => ({ value: one.role, label: one.label }))}
+          allowDeselect={false}
+          value={role}
+          onChange={(value) => setRole((value ?? "verified") as Role)}
+        />
+        {hasServer ? (
+          <Checkbox
+            mt="md"
+            label="Send the invitations by mail"
+            checked={send}
+            onChange={(event) => setSend(event.currentTarget.checked)}
+          />
+        ) : (
+          <p className={classes.hint}>There is no mail server, so you get the links and hand them over.</p>
+        )}
+        <p className={classes.hint}>
+          A link works once, for 7 days. Who has an account is asked to join when they sign in.
+        </p>
+        <DialogFoot problem={problem} onCancel={onClose}>
+          <Button type="submit" variant="filled" loading={busy}>
+            {people.length > 1 ? `Invite ${people.length} people` : "Invite"}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}
+
+const count = (invited: Invited[], ...outcomes: Invited["outcome"][]) =>
+  invited.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+function wordsFor(invited: Invited[]): string {
+  const asked = count(invited, "link", "asked");
+  if (asked === 0) return "Nobody was invited";
+  return asked === 1 ? "Invited" : `${asked} people are invited`;
+}
+
+/** Who stays as they are. */
+function aside(invited: Invited[]): { description?: string } {
+  const here = count(invited, "member");
+  const shut = count(invited, "deactivated");
+  const words = [
+    ...(here > 0 ? [`${here} ${here === 1 ? "is" : "are"} here already.`] : []),
+    ...(shut > 0 ? [`${shut} ${shut === 1 ? "is" : "are"} deactivated: reactivate them instead.`] : []),
+  ];
+  return words.length === 0 ? {} : { description: words.join(" ") };
+}

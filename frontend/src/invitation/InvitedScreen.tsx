@@ -1,0 +1,92 @@
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { wordsOf } from "../api/client.ts";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { NewPasswordField } from "../session/NewPasswordField.tsx";
+import { acts } from "../toast/acts.ts";
+import { join, type Offer, open } from "./api.ts";
+
+/** `/user/invited`: where the link of an invitation leads, with its token behind the "#". */
+export function InvitedScreen() {
+  const [token] = useTokenOfLink();
+  const [offer, setOffer] = useState<Offer>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    document.title = "Invitation";
+  }, []);
+  useEffect(() => {
+    if (token === "") return;
+    setProblem("");
+    open(token).then(setOffer, (error) => setProblem(wordsOf(error)));
+  }, [token]);
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        {offer !== undefined ? (
+          <Join key={token} token={token} offer={offer} />
+        ) : (
+          <>
+            <h1>Invitation</h1>
+            {problem !== "" && (
+              <p role="alert" className={classes.sub}>
+                {problem}
+              </p>
+            )}
+            {token === "" && <p className={classes.sub}>Open the link that you got.</p>}
+          </>
+        )}
+      </div>
+      <p className={classes.quiet}>
+        <Link to="/user/login">Sign in</Link>
+      </p>
+    </Lone>
+  );
+}
+
+function Join({ token, offer }: { token: string; offer: Offer }) {
+  const navigate = useNavigate();
+  const [first_name, setFirst] = useState(offer.first_name);
+  const [last_name, setLast] = useState(offer.last_name);
+  const [password, setPassword] = useState("");
+  const form = useLoneForm(acts.confirm.failed, async () => {
+    await join({ token, first_name, last_name, password });
+    await navigate("/", { replace: true });
+  });
+  return (
+    <>
+      <h1>Join {offer.space}</h1>
+      <p className={classes.sub}>
+        {offer.invited_by === "" ? "You are invited" : `${offer.invited_by} invites you`}. You sign in with{" "}
+        <b>{offer.email}</b>.
+      </p>
+      <form className={classes.form} onSubmit={form.submit}>
+        <TextInput
+          size="md"
+          label="First name"
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          autoFocus
+          value={first_name}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={100}
+          value={last_name}
+          onChange={(event) => setLast(event.currentTarget.value)}
+        />
+        <NewPasswordField label="Password" value={password} problem={form.problem} onChange={setPassword} />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+          Join
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type PendingInvitation, pendingInvitations } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { dayOf } from "../locale/dates.ts";
+import { remove } from "../member/api.ts";
+import members from "../member/members.module.css";
+import { labelOfRoles } from "../member/roles.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { refreshInvitations, revoke, sendAgain } from "./api.ts";
+import { linkDialog } from "./link-dialog.ts";
+import classes from "./pending.module.css";
+
+/** Who is invited and has not answered: when, by whom, until when; sent again and taken back. */
+export function Pending({ q }: { q: string }) {
+  const [page, setPage] = useState(1);
+  const { data } = useCall(pendingInvitations, { query: { q, page } }, { keepPreviousData: true });
+  if (data === undefined) return null;
+  if (data.total === 0)
+    return <p className={members.quiet}>{q === "" ? "Nobody is invited now" : "No results"}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Invitations">
+        {data.data.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <RangePaging list={data} page={page} onPage={setPage} />
+    </>
+  );
+}
+
+function Row({ invitation }: { invitation: PendingInvitation }) {
+  const { id, kind, email, name, roles, invited_by, invited_at, by_mail } = invitation;
+  async function again(): Promise<void> {
+    const done = await acting(acts.sendAgain, () => sendAgain(id));
+    if (done === null) return;
+    if (done.answer.path === null) toast("Sent again", { description: `To ${email}` });
+    else openDialog(linkDialog, { invited: [done.answer] });
+  }
+  async function takeBack(): Promise<void> {
+    await acting(acts.revoke, async () => {
+      await (kind === "link" ? revoke(id) : remove(id));
+      await refreshInvitations();
+    });
+  }
+  return (
+    <li>
+      <span className={classes.named}>
+        <b className="cut">{email}</b>
+        <span>
+          {name !== "" && `${name} · `}
+          {labelOfRoles(roles)} · by {invited_by.display_name} on {dayOf(invited_at)}
+        </span>
+        <span data-ended={invitation.ended || undefined}>{stateOf(invitation)}</span>
+      </span>
+      {kind === "link" && (
+        <Button
+          variant="subtle"
+          aria-label={`${by_mail ? "Send again" : "Show the link again"}: ${email}`}
+          onClick={() => void again()}
+        >
+          {by_mail ? "Send again" : "Show the link again"}
+        </Button>
+      )}
+      <Button variant="subtle" aria-label={`Take back: ${email}`} onClick={() => void takeBack()}>
+        Take back
+      </Button>
+    </li>
+  );
+}
+
+function stateOf({ kind, until, ended }: PendingInvitation): string {
+  if (kind === "asked") return "Has an account: asked to join";
+  return ended ? `The link ended on ${dayOf(until!)}` : `The link works until ${dayOf(until!)}`;
+}

@@ -1,0 +1,132 @@
+import type { Facets } from "@annals/query-api/contract";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { Button, Checkbox } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { numberOf } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import { ChevronDownIcon } from "../theme/icons.tsx";
+import {
+  meansPerson,
+  meansPlace,
+  meansTag,
+  type OperatorName,
+  type Term,
+  termsOf,
+  withoutTerms,
+  withTerm,
+} from "./query.ts";
+import classes from "./search-screen.module.css";
+
+interface FiltersProps {
+  /** The text that is searched for. */
+  text: string;
+  facets: Facets;
+  onSearch(text: string): void;
+}
+
+/** Something that the results can be narrowed by. */
+interface Filter {
+  key: string;
+  label: string;
+  pages: number;
+  name: OperatorName;
+  value: string;
+  isMeant(value: string): boolean;
+}
+
+/** By what the results can be narrowed: each box is an operator in the text. */
+export function Filters({ text, facets, onSearch }: FiltersProps) {
+  const me = useMe()?.id;
+  const [isOpen, setOpen] = useState(false);
+  const terms = termsOf(text);
+  const groups: [string, Filter[]][] = [
+    [
+      "In",
+      facets.places.map((place) => ({
+        ...{ key: place.id, label: place.title, pages: place.pages, name: "in", value: place.title },
+        isMeant: (value) => meansPlace(value, place),
+      })),
+    ],
+    [
+      "Tags",
+      facets.tags.map((tag) => ({
+        ...{ key: tag.id, label: tag.name, pages: tag.pages, name: "tag", value: tag.name },
+        isMeant: (value) => meansTag(value, tag),
+      })),
+    ],
+    [
+      "Updated",
+      facets.periods.map(({ value, pages }) => ({
+        ...{ key: value, label: labelOf(value), pages, name: "updated", value },
+        isMeant: (other) => other === value,
+      })),
+    ],
+    [
+      "Author",
+      facets.authors.map(({ person, pages }) => ({
+        ...{ key: person.id, label: person.display_name, pages, name: "author", value: person.display_name },
+        isMeant: (value) => meansPerson(value, person, me),
+      })),
+    ],
+  ];
+
+  function toggle({ name, value, isMeant }: Filter, isOn: boolean): void {
+    // Times overlap: one is chosen instead of another.
+    const isOver = (term: Term) =>
+      term.name === name && (name === "updated" ? true : !isOn && isMeant(term.value));
+    const rest = withoutTerms(text, isOver);
+    onSearch(isOn ? withTerm(rest, name, value) : rest);
+  }
+
+  return (
+    <>
+      <Button
+        className={classes.open}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        rightSection={<ChevronDownIcon size={16} />}
+      >
+        {terms.length === 0 ? "Filters" : `Filters (${terms.length})`}
+      </Button>
+      <div className={classes.filters} data-open={isOpen || undefined}>
+        {groups.map(([title, filters]) => (
+          <Group key={title} title={title}>
+            {filters.map((filter) => {
+              const isOn = terms.some(({ name, value }) => name === filter.name && filter.isMeant(value));
+              return (
+                <Checkbox
+                  key={filter.key}
+                  size="xs"
+                  className={classes.filter}
+                  checked={isOn}
+                  onChange={(event) => toggle(filter, event.currentTarget.checked)}
+                  label={
+                    <>
+                      <span className="grow cut">{filter.label}</span>{" "}
+                      <span className={classes.number}>{numberOf(filter.pages)}</span>
+                    </>
+                  }
+                />
+              );
+            })}
+          </Group>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What a value of `updated:` is called that the server offers: a month, a year, or all before a year. */
+const labelOf = (value: string): string =>
+  value.startsWith("..") ? "Before" : value.includes("-") ? "This month" : "This year";

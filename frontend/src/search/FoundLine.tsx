@@ -1,0 +1,63 @@
+import type { Person, Tag } from "@annals/query-api/contract";
+import { Link } from "react-router-dom";
+import { addressOf } from "../entry/address.ts";
+import { dayOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { addressOfTag } from "../tag/address.ts";
+import { Dot } from "../tag/Dot.tsx";
+import classes from "./found-line.module.css";
+import { type Ranges, trailOf } from "./lines.ts";
+import { Marked } from "./Marked.tsx";
+
+interface FoundLineProps {
+  page: {
+    id: string;
+    slug: string;
+    title: string;
+    icon: string;
+    breadcrumbs: { title: string }[];
+    /** Whose it is and when it was changed last, where that is known. */
+    author_user?: Person;
+    updated_at?: string;
+  };
+  matches?: Ranges;
+  /** What it says of itself, or where the words were found. */
+  text: string;
+  marks?: Ranges;
+  tags?: Tag[];
+}
+
+/** A page in a list of pages: its title, where it is, a line of it, and what else is known. */
+export function FoundLine({ page, matches = [], text, marks = [], tags = [] }: FoundLineProps) {
+  const { author_user, updated_at } = page;
+  return (
+    <article className={classes.line}>
+      <Link className={classes.page} to={addressOf(page)}>
+        <b>
+          {page.icon !== "" && `${page.icon} `}
+          <Marked text={page.title} ranges={matches} />
+        </b>
+        <small>{trailOf(page.breadcrumbs)}</small>
+        {text !== "" && (
+          <span className={classes.text}>
+            <Marked text={text} ranges={marks} />
+          </span>
+        )}
+      </Link>
+      {author_user !== undefined && updated_at !== undefined && (
+        <p className={classes.foot}>
+          <Avatar person={author_user} size={20} />
+          <span>
+            {author_user.display_name}, {dayOf(updated_at)}
+          </span>
+          {tags.map((tag) => (
+            <Link key={tag.id} className={classes.tag} to={addressOfTag(tag)}>
+              <Dot color={tag.color} />
+              {tag.name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
+import type { Hint } from "./hints.ts";
+import { operators } from "./query.ts";
+import classes from "./search-screen.module.css";
+import { useCursor, useHints } from "./use-hints.ts";
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  value: string;
+  /** @param isDone false while someone types */
+  onSearch(text: string, isDone: boolean): void;
+}
+
+/** How long typing must pause before the search starts, in milliseconds. */
+const rest = 250;
+
+/** The field of the screen of results, with hints below it while operators are typed. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [cursor, setCursor] = useState(value.length);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const hints = useHints(text, cursor, 1);
+  const shown = isOpen ? hints : [];
+  const at = Math.min(chosen, shown.length - 1);
+  useCursor(field, text, cursor);
+
+  // What was searched for last by this field; another value comes from the address.
+  const searched = useRef(value);
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
+    setCursor(value.length);
+  }, [value]);
+  const search = useRef<SearchFieldProps["onSearch"]>(onSearch);
+  search.current = (words, isDone) => {
+    searched.current = words.trim();
+    onSearch(searched.current, isDone);
+  };
+  useEffect(() => {
+    if (text.trim() === searched.current) return;
+    const timer = setTimeout(() => search.current(text, false), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  function write(words: string, to: number): void {
+    setText(words);
+    setCursor(to);
+    setChosen(-1);
+    setOpen(true);
+  }
+  function take(hint: Hint | undefined): void {
+    if (hint === undefined) return;
+    write(hint.text, hint.cursor);
+    field.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hints.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setChosen((Math.max(at, step < 0 ? 0 : -1) + step + hints.length) % hints.length);
+    } else if (event.key === "Escape" && shown.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+    } else if ((event.key === "Enter" || event.key === "Tab") && at >= 0) {
+      event.preventDefault();
+      take(shown[at]);
+    } else if (event.key === "Enter") {
+      setOpen(false);
+      search.current(text, true);
+    }
+  }
+
+  return (
+    <div className={classes.search}>
+      <div className={classes.field}>
+        <SearchIcon size={18} />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-hints`}
+          aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+          aria-autocomplete="list"
+          placeholder="Search for pages..."
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: who comes here without words comes to type them.
+          autoFocus={value === ""}
+          maxLength={500}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart ?? 0)}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart ?? 0)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== "" && (
+          <ActionIcon aria-label="Clear" onClick={() => take({ ...cleared })}>
+            <CloseIcon size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.hints} id={`${id}-hints`} role="listbox" aria-label="Narrow the search">
+        {shown.map((hint, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
+          <div
+            key={hint.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classes.hint}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(hint)}
+          >
+            <code className={classes.operator}>{hint.operator}</code>
+            <span className="grow cut">{hint.label}</span>
+            <span className={classes.about}>{hint.about}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.narrow}>
+        Narrow it with
+        {operators.map(({ name, about }) => (
+          <button
+            key={name}
+            type="button"
+            title={about}
+            onClick={() => {
+              const begun = `${text.trim()} ${name}:`.trim();
+              take({ ...cleared, text: begun, cursor: begun.length });
+            }}
+          >
+            {name}:
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const cleared: Hint = { key: "", operator: "", label: "", about: "", text: "", cursor: 0 };

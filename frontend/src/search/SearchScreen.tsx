@@ -1,0 +1,140 @@
+import { type AnswerOf, searchResults } from "@annals/query-api/contract";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { useWaiting } from "../frame/loading.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { numberOf } from "../locale/dates.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { Avatar } from "../person/Avatar.tsx";
+import { addressOfSearch } from "./address.ts";
+import { Filters } from "./Filters.tsx";
+import { FoundLine } from "./FoundLine.tsx";
+import { written } from "./query.ts";
+import { SearchField } from "./SearchField.tsx";
+import classes from "./search-screen.module.css";
+
+type Results = AnswerOf<typeof searchResults>;
+
+/** `/search?q=…&page=…`: all that a search finds, with filters beside it. The address is the whole state. */
+export function SearchScreen() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const q = (address.get("q") ?? "").trim().slice(0, 500);
+  const page = Math.min(25, Math.max(1, Math.trunc(Number(address.get("page")) || 1)));
+  const exact = address.get("exact") === "true";
+  const { data, error, isLoading } = useCall(
+    searchResults,
+    q === "" ? null : { query: { q, page, ...(exact && { exact: "true" }) } },
+    { keepPreviousData: true },
+  );
+  const found = q === "" ? undefined : data;
+  const top = useRef<HTMLHeadingElement>(null);
+  useWaiting(q !== "" && data === undefined && error === undefined, error);
+  useEffect(() => {
+    document.title = q === "" ? "Search" : `Search: ${q}`;
+  }, [q]);
+
+  /** Typing changes the address in place, so that "Back" leads to where one came from. */
+  function search(text: string, isDone = true): void {
+    if (text !== q || page > 1) void navigate(addressOfSearch(text), { replace: !isDone });
+  }
+  function turn(to: number): void {
+    void navigate(`${addressOfSearch(q, to)}${exact ? "&exact=true" : ""}`);
+    top.current?.focus();
+    top.current?.scrollIntoView({ block: "end" });
+  }
+
+  return (
+    <>
+      <TopBar title="Search" />
+      <div className={classes.doc}>
+        <div className={classes.head}>
+          <h1 className="sr" ref={top} tabIndex={-1}>
+            Search
+          </h1>
+          <SearchField value={q} onSearch={search} />
+        </div>
+        {found !== undefined && (
+          <aside className={classes.aside} aria-label="Filters">
+            <Filters text={q} facets={found.facets} onSearch={search} />
+          </aside>
+        )}
+        <section className={classes.column} aria-label="Results" aria-busy={isLoading}>
+          <p className={classes.state} role="status">
+            {found !== undefined && <Spelling q={q} found={found} exact={exact} />}
+            {error !== undefined && q !== "" && error.message}
+            {found?.total === 0 && found.people.length === 0 && error === undefined && "No results"}
+            {q === "" && "Type what you look for, or narrow all pages with one of the words above."}
+          </p>
+          {found !== undefined && error === undefined && (
+            <>
+              <People people={found.people} />
+              {found.total > 0 && (
+                <>
+                  <h2 className={classes.heading}>
+                    Pages <span className={classes.number}>{numberOf(found.total)}</span>
+                  </h2>
+                  {found.data.map((one) => (
+                    <FoundLine
+                      key={one.id}
+                      page={one}
+                      matches={one.title_matches}
+                      text={one.snippet}
+                      marks={one.snippet_matches}
+                      tags={one.tags}
+                    />
+                  ))}
+                  <RangePaging list={found} page={page} onPage={turn} />
+                </>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What was searched instead of what was typed, and the way back. */
+function Spelling({ q, found, exact }: { q: string; found: Results; exact: boolean }) {
+  if (found.corrected !== null)
+    return (
+      <>
+        Close matches to <b>{found.corrected}</b> are shown.{" "}
+        <Link to={`${addressOfSearch(q)}&exact=true`}>Search instead for “{q}”</Link>
+      </>
+    );
+  if (found.suggested !== null && !exact)
+    return (
+      <Link to={addressOfSearch(found.suggested)}>
+        Did you mean <b>{found.suggested}</b>?
+      </Link>
+    );
+  return null;
+}
+
+/** People whose names fit; each leads to what they wrote. */
+function People({ people }: { people: Results["people"] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>
+        People <span className={classes.number}>{numberOf(people.length)}</span>
+      </h2>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link
+              to={addressOfSearch(written("author", person.display_name))}
+              title={`Pages by ${person.display_name}`}
+            >
+              <Avatar person={person} size={20} />
+              {person.display_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { getTags, mentionEntries, mentionUsers } from "@annals/query-api/contract";
+import { type RefObject, useLayoutEffect } from "react";
+import { useCall } from "../api/swr.ts";
+import { useLevel } from "../entry/store.ts";
+import { count } from "../locale/dates.ts";
+import { useAsked } from "../pick/asked.ts";
+import { type Hint, nameHints, type Offer, periods, type Typed, typedAt, valueHints } from "./hints.ts";
+import { trailOf } from "./lines.ts";
+
+const perPage = 6;
+
+/**
+ * How the text of a search can go on at the cursor.
+ * @param letters so many letters of a name have to be there before operators are offered
+ */
+export function useHints(text: string, cursor: number, letters: number): Hint[] {
+  const typed = typedAt(text, cursor);
+  const offers = useOffers(typed);
+  if (typed === null) return [];
+  if (typed.kind === "value") return valueHints(text, typed, cursor, offers);
+  return typed.text.length < letters ? [] : nameHints(text, typed, cursor);
+}
+
+function useOffers(typed: Typed | null): Offer[] {
+  const name = typed?.kind === "value" ? typed.name : null;
+  const begun = typed?.text.trim() ?? "";
+  const asked = useAsked(name === "author" || name === "in" ? begun : "");
+  const query = { q: asked, per_page: perPage };
+  const tags = useCall(getTags, name === "tag" ? { query: { all: "yes" } } : null);
+  const people = useCall(mentionUsers, name === "author" && asked !== "" ? { query } : null);
+  const pages = useCall(mentionEntries, name === "in" && asked !== "" ? { query } : null);
+  const { nodes: top } = useLevel(null);
+  const isBegun = (text: string) => text.toLocaleLowerCase().includes(begun.toLocaleLowerCase());
+  switch (name) {
+    case "tag":
+      return (tags.data?.data ?? [])
+        .filter((tag) => isBegun(tag.name))
+        .map((tag) => ({ key: tag.id, value: tag.name, label: tag.name, about: count(tag.pages, "page") }));
+    case "author":
+      return [
+        ...(isBegun("me") ? [{ key: "me", value: "me", label: "Me" }] : []),
+        ...(people.data?.data ?? []).map(({ id, display_name }) => ({
+          key: id,
+          value: display_name,
+          label: display_name,
+        })),
+      ];
+    case "in":
+      return asked === "" && begun === ""
+        ? (top ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))
+        : (pages.data?.data ?? []).map(({ id, title, breadcrumbs }) => ({
+            ...{ key: id, value: title, label: title },
+            about: trailOf(breadcrumbs),
+          }));
+    case "updated":
+      return periods(new Date()).filter(({ value }) => value.includes(begun));
+    default:
+      return [];
+  }
+}
+
+/** Keeps the cursor of a field where a hint has put it. */
+export function useCursor(field: RefObject<HTMLInputElement | null>, text: string, cursor: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text moves the cursor to its end.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element !== null && element === document.activeElement && element.selectionStart !== cursor)
+      element.setSelectionRange(cursor, cursor);
+  }, [field, text, cursor]);
+}

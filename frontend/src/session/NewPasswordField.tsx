@@ -1,0 +1,31 @@
+import { PasswordInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { passwordField } from "./lone-form.tsx";
+
+interface NewPasswordFieldProps {
+  label: string;
+  value: string;
+  /** What was wrong with the last try. */
+  problem: ReactNode;
+  autoFocus?: boolean;
+  onChange(value: string): void;
+}
+
+/** Where somebody who is not signed in chooses a password. */
+export function NewPasswordField({ label, value, problem, autoFocus, onChange }: NewPasswordFieldProps) {
+  return (
+    <PasswordInput
+      {...passwordField}
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      description="At least 8 characters. Long is better than odd."
+      minLength={8}
+      maxLength={200}
+      {...(autoFocus && { autoFocus })}
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

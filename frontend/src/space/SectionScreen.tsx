@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from "react";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { TopBar } from "../frame/TopBar.tsx";
+import { useMe } from "../person/me.ts";
+import classes from "./settings.module.css";
+
+interface SectionScreenProps {
+  title: string;
+  lead: string;
+  /** Buttons in the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const trail = [{ id: "settings", title: "Settings", address: "/admin/settings" }];
+
+/** A section of the settings, for those who administer. */
+export function SectionScreen({ title, lead, actions, children }: SectionScreenProps) {
+  const me = useMe();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (me !== undefined && !me.can.administer)
+    return <ErrorScreen status={403} detail="Only admins and developers change the settings." />;
+  return (
+    <>
+      <TopBar trail={trail} title={title}>
+        {actions}
+      </TopBar>
+      <div className={classes.screen}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import type { BrowserContext, Page } from "playwright";
+
+describe("The screen of all results", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let ann: TestPerson;
+  let context: BrowserContext;
+  let page: Page;
+  let closed: string;
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    ann = await app.join("Ann", "Lindqvist", "editor");
+    const benefits = await app.page("Benefits", ["What you get."]);
+    closed = await app.page("Closed department", ["For a few."]);
+    for (let number = 1; number <= 21; number += 1)
+      await app.page(`Sabbatical rule ${number}`, ["A sabbatical is long."], benefits);
+    await app.page("Sabbatical budget", ["What a sabbatical costs."], closed);
+    const tagged = await app.page("Sabbatical policy", ["The policy."]);
+    await app.call("POST", `/api/entries/${tagged}/tags`, { tag: ["policy", "post office"] });
+    await app.call("POST", `/api/entries/${closed}/share`, { type: "special", id: "logged_in", level: 0 });
+    context = await stage.person(app.admin);
+  });
+  after(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.visit(context, "/");
+    await expect(page.getByRole("tree")).toBeVisible();
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  const jumper = () => page.getByRole("dialog").getByRole("combobox");
+  const field = (of = page) => of.getByRole("combobox", { name: "Search", exact: true });
+  const filter = (name: RegExp, of = page) =>
+    of.getByRole("complementary", { name: "Filters" }).getByLabel(name);
+  const results = (of = page) => of.getByRole("article");
+  const shownPages = (number: string, of = page) =>
+    of.getByRole("heading", { name: `Pages ${number}`, exact: true });
+  const q = () => new URL(page.url()).searchParams.get("q");
+
+  it("opens from the jumper, narrows by its boxes, turns pages, and goes back by the address", async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await jumper().fill("sabbatical");
+    await page.keyboard.press("Shift+Enter");
+    await expect(shownPages("23")).toBeVisible();
+    await expect(field()).toHaveValue("sabbatical");
+    await expect(results()).toHaveCount(20);
+    await expect(results().first().locator("mark").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(results()).toHaveCount(3);
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    await page.goBack();
+    await expect(results()).toHaveCount(20);
+
+    await filter(/^Benefits/).click();
+    await expect(shownPages("21")).toBeVisible();
+    expect(q()).toBe("sabbatical in:Benefits");
+    await filter(/^Benefits/).click();
+    await expect(shownPages("23")).toBeVisible();
+    await filter(/^policy/).click();
+    await expect(shownPages("1")).toBeVisible();
+    await expect(results()).toContainText("Sabbatical policy");
+    await page.goBack();
+    await expect(field()).toHaveValue("sabbatical");
+    await expect(shownPages("23")).toBeVisible();
+    await page.reload();
+    await expect(shownPages("23")).toBeVisible();
+  });
+
+  it("offers how a search goes on while it is typed, by keyboard", async () => {
+    await page.goto("/search?q=sabbatical");
+    await expect(shownPages("23")).toBeVisible();
+    await field().press("End");
+    await field().pressSequentially(" ta");
+    const hint = (name: RegExp) => page.getByRole("option", { name });
+    await expect(hint(/^tag:/)).toBeVisible();
+    await field().press("ArrowDown");
+    await field().press("Enter");
+    await expect(field()).toHaveValue("sabbatical tag:");
+    await field().pressSequentially("po");
+    await expect(hint(/post office/)).toBeVisible();
+    await field().press("ArrowUp");
+    await expect(hint(/post office/)).toHaveAttribute("aria-selected", "true");
+    await field().press("Enter");
+    await expect(field()).toHaveValue('sabbatical tag:"post office" ');
+    await expect(shownPages("1")).toBeVisible();
+    await page.getByRole("button", { name: "author:", exact: true }).click();
+    await expect(field()).toBeFocused();
+    await field().pressSequentially("lindq");
+    await expect(hint(/Ann Lindqvist/)).toBeVisible();
+    await hint(/Ann Lindqvist/).click();
+    await expect(field()).toHaveValue('sabbatical tag:"post office" author:"Ann Lindqvist" ');
+    await expect(page.getByText("No results")).toBeVisible();
+  });
+
+  it("is completed in the jumper by Tab, and Enter goes on opening pages", async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await jumper().pressSequentially("sabbatical tag:po");
+    await expect(page.getByRole("group", { name: "Narrow the search" }).getByRole("option")).toHaveCount(2);
+    await page.keyboard.press("Tab");
+    await expect(jumper()).toHaveValue("sabbatical tag:policy ");
+    await expect(page.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sabbatical policy");
+  });
+
+  it("counts for another person only what they see, on a phone in the dark too", async () => {
+    const hers = await stage.person(ann, { phone: true, dark: true });
+    const phone = await stage.visit(hers, "/search?q=sabbatical");
+    await expect(shownPages("22", phone)).toBeVisible();
+    await phone.getByRole("button", { name: "Filters" }).click();
+    await expect(filter(/^Benefits/, phone)).toBeVisible();
+    await expect(filter(/^Closed department/, phone)).toHaveCount(0);
+    expect(await axeFinds(phone)).toEqual([]);
+    expect(await overflow(phone)).toBe(0);
+    await filter(/^Benefits/, phone).click();
+    await expect(shownPages("21", phone)).toBeVisible();
+    await hers.close();
+  });
+});

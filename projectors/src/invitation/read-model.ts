@@ -1,0 +1,50 @@
+import type { PersonKeys } from "@annals/person-keys";
+import {
+  announces,
+  ofType,
+  type ReadModel,
+  readModel,
+  spaceOf,
+  subjectOf,
+  timeOf,
+} from "../runtime/model/read-model.ts";
+import { invitationLinkTable } from "./tables.ts";
+
+type Open = (sealed: string) => string | null;
+
+/** Who is invited by a link. A row is gone once the link was used or taken back: then nothing names them here any more. */
+export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"link"> {
+  return readModel({
+    name: "invitation",
+    version: 1,
+    tables: [invitationLinkTable],
+    follows: ["link"],
+    /** Who may use which link is a question of commands. */
+    ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "EmailLinkIssued"],
+    announces: [announces(invitationLinkTable, ({ space, person }) => ({ space, person }))],
+    async load(events, { rows }): Promise<Open> {
+      const over = ofType(events, "LinkUsed", "LinkWithdrawn");
+      await rows(invitationLinkTable).load(over.map((event) => [subjectOf(event)]));
+      const items = ofType(events, "InvitationLinkIssued").flatMap(({ data }) =>
+        [data.email, data.first_name, data.last_name].map((sealed) => ({ person: data.person_id, sealed })),
+      );
+      const opened = items.length === 0 ? [] : await keys.openAll(items);
+      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
+      return (sealed) => byText.get(sealed) ?? null;
+    },
+    on: {
+      InvitationLinkIssued(event, { rows }, open) {
+        const { link_id: id, person_id: person, roles, by_mail, until, ...sealed } = event.data;
+        const email = open(sealed.email);
+        // The key is gone: so is the invitation, which a later fact says.
+        if (email === null) return;
+        const names = { first_name: open(sealed.first_name) ?? "", last_name: open(sealed.last_name) ?? "" };
+        const invited = { invited_by: event.metadata.actor, invited_at: timeOf(event) };
+        const row = { id, space: spaceOf(event), person, email, ...names, roles, by_mail, ...invited };
+        rows(invitationLinkTable).put({ ...row, until: new Date(until) });
+      },
+      LinkUsed: (event, { rows }) => rows(invitationLinkTable).delete(subjectOf(event)),
+      LinkWithdrawn: (event, { rows }) => rows(invitationLinkTable).delete(subjectOf(event)),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { MailSide } from "../mail/routes.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { pendingInvitations } from "./contract.ts";
+import { readPending } from "./queries.ts";
+
+/** Who is invited to a space, for its admins. */
+export function invitationRoutes(deps: Deps & { mail: MailSide }) {
+  return [
+    read(deps, pendingInvitations, async (view, { query: { q, ...paging } }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "manageMembers")) throw forbidden("Only admins may see who is invited.");
+      return { ...(await readPending(view, q, paging, deps.now())), has_server: deps.mail.hasServer };
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+/** What is known of found pages: of each alone, and how many of them have what they can be narrowed by. */
+import { entryTable, entryTagTable, personTable } from "@annals/projectors/tables";
+import { type PersonRow, personBy, personOf } from "../person/answer.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, type Query, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { tagsOf } from "../tag/part.ts";
+import type { Facets } from "./contract.ts";
+import { type Narrowing, narrowings, writer } from "./narrowed.ts";
+
+const e = columns(entryTable, "e");
+const top = columns(entryTable, "top");
+const x = columns(entryTagTable, "x");
+const p = columns(personTable, "p");
+
+export const detailsStatement = statement("found_details", (scope: Scope<{ ids: string[] }>) => {
+  const { table, visible } = scope;
+  return select({
+    ...pick(e, "id", "updated_at"),
+    tags: tagsOf(scope, e),
+    author: writer,
+    author_person: personBy(scope, writer),
+  })`
+    from ${table(e)} where ${e.space} = $space and ${e.id} = any($ids::uuid[]) and ${visible(e)}`;
+});
+
+/** So many of each are offered. */
+const maxOffered = 8;
+
+interface FacetRow extends Omit<Facets, "periods" | "authors"> {
+  authors: (PersonRow & { pages: number })[];
+  month: number;
+  year: number;
+  before: number;
+}
+
+const facetsStatement = statement(
+  "search_facets",
+  (scope: Scope<Narrowing & { month: Date; year: Date }>) => {
+    const { table, visible } = scope;
+    const { ids, titles, tags, within, authors, spans } = narrowings(scope);
+    const counted = sql<number>("count(*)::int");
+    const listed = (query: string) =>
+      `coalesce((select json_agg(found) from (${query} order by pages desc, 2 limit ${maxOffered}) found), '[]'::json)`;
+    const places = listed(`
+    select ${top.id}, ${top.title}, ${top.slug}, ${counted} as pages
+    from fitting f join ${table(top)} on ${top.id} = f.top and ${visible(top)}
+    where f.by_author and f.in_span group by ${top.id}, ${top.title}, ${top.slug}`);
+    const tagged = listed(`
+    select ${x.tag} as id, ${x.name}, ${x.color}, ${counted} as pages
+    from fitting f join ${table(x)} on ${x.entry} = f.id
+    where f.is_within and f.by_author and f.in_span group by ${x.tag}, ${x.name}, ${x.color}`);
+    const people = listed(`
+    select ${p.id}, ${p.display_name}, ${p.first_name}, ${p.last_name}, ${counted} as pages
+    from fitting f join ${table(p)} on ${p.id} = f.writer and not ${p.erased}
+    where f.is_within and f.in_span group by ${p.id}`);
+    const since = (condition: string) =>
+      `(select count(*)::int from fitting f where f.is_within and f.by_author and ${condition})`;
+    return `
+    with fitting as materialized (
+      select ${e.id}, coalesce(${e.ancestors}[1], ${e.id}) as top, ${writer} as writer, ${e.updated_at} as updated_at,
+        ${within} as is_within, ${authors} as by_author, ${spans} as in_span
+      from ${table(e)} where ${e.space} = $space and ${visible(e)} and ${ids} and ${titles} and ${tags})
+    select ${places} as places, ${tagged} as tags, ${people} as authors,
+      ${since("f.updated_at >= $month::timestamptz")} as month, ${since("f.updated_at >= $year::timestamptz")} as year,
+      ${since("f.updated_at < $year::timestamptz")} as before` as Query<FacetRow>;
+  },
+);
+
+/**
+ * By what the pages of a narrowing can be narrowed further. Of what a page can have only one (a place, an author, a time),
+ * the counts are those without the narrowing by it: so another one can be chosen.
+ */
+export async function readFacets(view: View, narrowing: Narrowing, now: Date): Promise<Facets> {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const row = await view.one(facetsStatement, {
+    ...narrowing,
+    month: new Date(Date.UTC(year, month)),
+    year: new Date(Date.UTC(year, 0)),
+  });
+  const periods = [
+    { value: `${year}-${String(month + 1).padStart(2, "0")}`, pages: row.month },
+    { value: String(year), pages: row.year },
+    { value: `..${year - 1}`, pages: row.before },
+  ];
+  return {
+    places: row.places,
+    tags: row.tags,
+    // Guests find nobody.
+    authors:
+      view.viewer.person === null
+        ? []
+        : row.authors.map(({ pages, ...person }) => ({ person: personOf(person), pages })),
+    periods: periods.filter(({ pages }) => pages > 0),
+  };
+}

@@ -1,0 +1,77 @@
+/** A page of results with all that the screen of results shows of them. */
+import type { SearchRequest } from "@annals/search";
+import { personOr } from "../person/answer.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { tagsNamed } from "../tag/queries.ts";
+import type { Facets, FoundPage, SearchResult } from "./contract.ts";
+import { detailsStatement, readFacets } from "./facets.ts";
+import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
+import { isNarrowed, readOperators } from "./operators.ts";
+import { findPages } from "./queries.ts";
+
+export interface Results {
+  results: FoundPage[];
+  total: number;
+  facets: Facets;
+  corrected: string | null;
+  suggested: string | null;
+}
+
+const nothing: Results = {
+  results: [],
+  total: 0,
+  facets: { places: [], tags: [], authors: [], periods: [] },
+  corrected: null,
+  suggested: null,
+};
+
+/** What fits a text with operators, of the best `maxNarrowed` pages. Nothing is found for an empty text. */
+export async function findResults(
+  deps: Pick<Deps, "reads" | "live" | "searchFor" | "pool" | "now">,
+  view: View,
+  text: string,
+  { limit, offset, exact }: SearchRequest,
+): Promise<Results> {
+  const asked = readOperators(text);
+  const isByWords = asked.words !== "";
+  if (!isByWords && !isNarrowed(asked) && asked.tags.length === 0) return nothing;
+  const labels = asked.tags.length === 0 ? [] : await tagsNamed(view, asked.tags);
+  if (labels === null) return nothing;
+  const found = await findPages(deps, view, asked.words, { limit: maxNarrowed, offset: 0, exact, labels });
+  const narrowing = await narrowingOf(view, asked, {
+    ids: isByWords ? found.results.map(({ id }) => id) : null,
+    tags: labels.length === 0 ? null : labels,
+  });
+  const [all, facets] = await Promise.all([
+    isByWords && !isNarrowed(asked) ? found : findNarrowed(view, narrowing, maxNarrowed),
+    readFacets(view, narrowing, deps.now()),
+  ]);
+  const results = isByWords ? among(found.results, all.results) : all.results;
+  const { corrected, suggested } = found;
+  return {
+    results: await detailed(view, results.slice(offset, offset + limit)),
+    total: results.length,
+    ...{ facets, corrected, suggested },
+  };
+}
+
+/** Those of the first, in their order, that are among the others. */
+function among(first: SearchResult[], others: SearchResult[]): SearchResult[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return first.filter(({ id }) => ids.has(id));
+}
+
+async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[]> {
+  if (results.length === 0) return [];
+  const rows = await view.rows(detailsStatement, { ids: results.map(({ id }) => id) });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return results.flatMap((result) => {
+    const row = known.get(result.id);
+    if (row === undefined) return [];
+    const { tags, author, author_person, updated_at } = row;
+    return [
+      { ...result, tags, author_user: personOr(author_person, author), updated_at: updated_at.toISOString() },
+    ];
+  });
+}
