@@ -8,6 +8,7 @@ import { schema as codeBlock } from "./blocks/code-block/schema.ts";
 import { schema as divider } from "./blocks/divider/schema.ts";
 import { schema as embed } from "./blocks/embed/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
+import { schema as gallery } from "./blocks/gallery/schema.ts";
 import { schema as heading } from "./blocks/heading/schema.ts";
 import { schema as image } from "./blocks/image/schema.ts";
 import { schema as math } from "./blocks/math/schema.ts";
@@ -40,6 +41,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   math,
   table,
   image,
+  gallery,
   video,
   audio,
   file,
