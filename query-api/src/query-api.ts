@@ -8,6 +8,7 @@ import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { backlinkRoutes } from "./backlink/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -132,6 +133,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...tagRoutes(deps),
+    ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),

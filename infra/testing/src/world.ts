@@ -26,7 +26,7 @@ import { newGround, openStores, serve } from "./ground.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
 export type { Answer, Asking, Json } from "./ask.ts";
-export { adding, image, paragraph } from "./blocks.ts";
+export { adding, image, linkTo, paragraph } from "./blocks.ts";
 export { unzip } from "./zip.ts";
 
 export interface World extends Recorder {
