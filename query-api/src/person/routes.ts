@@ -12,7 +12,7 @@ import { accountStatement } from "./queries.ts";
 export function personRoutes(deps: Deps) {
   const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null);
   return [
-    read(deps, me, whoAsks, { from: "accounts" }),
+    read(deps, me, whoAsks, { from: "accounts", whileClosed: true }),
     read(
       deps,
       authUser,
@@ -20,7 +20,7 @@ export function personRoutes(deps: Deps) {
         const user = await whoAsks(view);
         return { user: { ...user, scope: user.roleList } };
       },
-      { from: "accounts" },
+      { from: "accounts", whileClosed: true },
     ),
   ];
 }
