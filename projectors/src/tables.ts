@@ -27,6 +27,7 @@ export {
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedEvent,
   readParkedEvents,
   readParkedOf,
   readParkedPositions,
