@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Stage, saveState, startStage } from "@annals/testing/stage";
+import { axeFinds, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("Templates, with two people", () => {
@@ -66,5 +66,72 @@ describe("Templates, with two people", () => {
     await expect(page.locator(".bn-editor")).toBeVisible();
     await expect(page.locator(".bn-editor")).not.toContainText("What hurts");
     expect(stage.complaints()).toEqual([]);
+  });
+
+  describe("in an empty page", () => {
+    const offers = (who: Page) => who.getByRole("region", { name: "Templates" });
+    const title = (who: Page) => who.getByRole("textbox", { name: "Title", exact: true });
+    const text = (who: Page) => who.locator(".bn-editor");
+    const draft = (who: Page) => app.call("GET", `/api/entries/${who.url().slice(-36)}/draft`);
+
+    async function begin(who: Page): Promise<void> {
+      await who.goto(`/${id}`);
+      await who.getByRole("button", { name: "Add a Page" }).click();
+      await who.getByRole("button", { name: "Start page" }).click();
+      await expect(offers(who).getByRole("button", { name: "RFC" })).toBeVisible();
+    }
+
+    it("leave the title its focus and its keys, and are chosen by keyboard; undo takes them back", async () => {
+      await begin(page);
+      await expect(title(page)).toBeFocused();
+      await page.keyboard.type("Moving house");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowDown");
+      await expect(offers(page).getByRole("button", { name: "RFC" })).toBeFocused();
+      expect(await axeFinds(page, "article")).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toContainText("What hurts, and for whom.");
+      await expect(title(page)).toHaveText("Moving house");
+      await expect(offers(page)).toHaveCount(0);
+      await expect(saveState(page)).toHaveText("Saved");
+      expect(await draft(page)).toMatchObject({ title: "Moving house", template_id: id });
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(offers(page)).toBeVisible();
+      await expect(text(page)).not.toContainText("What hurts");
+      await expect(title(page)).toHaveText("Moving house");
+      await expect.poll(async () => (await draft(page)).template_id).toBe(null);
+      expect(stage.complaints()).toEqual([]);
+    });
+
+    it("give a page a title that has none, until undo; the first text is nobody's but the writer's", async () => {
+      await begin(page);
+      await offers(page).getByRole("button", { name: "RFC" }).click();
+      await expect(title(page)).toHaveText("RFC");
+      await expect(text(page)).toBeFocused();
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(title(page)).toHaveText("");
+      await expect(offers(page)).toBeVisible();
+      await page.keyboard.type("x");
+      await expect(offers(page)).toHaveCount(0);
+      await expect(text(page)).toHaveText("x");
+      await expect(saveState(page)).toHaveText("Saved");
+      expect((await draft(page)).title).toBe("Untitled");
+      expect(stage.complaints()).toEqual([]);
+    });
+
+    it("fit a phone", async () => {
+      const phone = await stage.person(ann, { phone: true });
+      const made = await app.call("POST", "/api/entries/create", {
+        title: "Untitled",
+        parent_entry_id: null,
+      });
+      const there = await stage.visit(phone, `/${made.id}`);
+      await there.getByRole("button", { name: "Edit", exact: true }).tap();
+      await offers(there).getByRole("button", { name: "RFC" }).tap();
+      await expect(text(there)).toContainText("What hurts, and for whom.");
+      expect(await overflow(there)).toBe(0);
+      await phone.close();
+      expect(stage.complaints()).toEqual([]);
+    });
   });
 });

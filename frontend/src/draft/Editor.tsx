@@ -30,6 +30,7 @@ import { placeCursor } from "./place.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
 import { changeFields, sessionOf, type WritingSession } from "./session.ts";
 import { SlashMenu } from "./slash.tsx";
+import { emptyPageOffers } from "./slots.ts";
 import { storedBlocks } from "./stored.ts";
 import { Line } from "./Title.tsx";
 import type { DraftText } from "./text.ts";
@@ -61,6 +62,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const narrow = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false }) ?? false;
   const [fresh] = useState(() => isEmpty(begin) && (begin.title === "Untitled" || isTyping()));
   const [title, setTitle] = useState(begin.title === "Untitled" && fresh ? "" : begin.title);
+  const [hasText, setHasText] = useState(() => !isEmpty(begin));
   // A page that opens by itself leaves the focus where the person is, such as in the tree.
   const [takesFocus] = useState(() => !session.resumed || document.activeElement === document.body);
   /** False while the program changes the text, not the person. */
@@ -97,6 +99,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     [editor, session],
   );
   function changed(): void {
+    setHasText(!isBlank(editor));
     if (!listening.current) return;
     seat.active();
     saver.changed(read);
@@ -104,11 +107,11 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   const name = useCallback(
     (names: { title?: string; description?: string }): void => {
       Object.assign(now.current, names);
-      setTitle(now.current.title);
+      setTitle(now.current.title === "Untitled" && fresh ? "" : now.current.title);
       setDescription(now.current.description);
       changeFields(entry.id, names);
     },
-    [entry.id],
+    [entry.id, fresh],
   );
 
   // Runs before anybody can type: the first key must find the cursor in its place.
@@ -186,6 +189,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <BlockNoteView
         // Keeps the height of the published text until the editor shows its own, so that nothing moves.
         style={{ minHeight: reader.height }}
+        data-offers={!entry.published && !hasText ? "" : undefined}
         editor={editor}
         theme={scheme}
         className="page-editor"
@@ -208,6 +212,10 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <TableMenu editor={editor} />
         <BlockMenu editor={editor} />
       </BlockNoteView>
+      {!entry.published &&
+        emptyPageOffers
+          .all()
+          .map(({ id, Offer }) => <Offer key={id} entry={entry} editor={editor} isEmpty={!hasText} />)}
       <Uploads />
     </div>
   );
@@ -239,6 +247,18 @@ function isEmpty({ blocks }: DraftText): boolean {
     const { type, content } = block as { type: string; content?: unknown[] };
     return type === "paragraph" && (content?.length ?? 0) === 0;
   });
+}
+
+/** The same of the text in the editor, however long it is. */
+function isBlank(editor: PageEditor): boolean {
+  const { doc } = editor.prosemirrorState;
+  const text = doc.firstChild?.firstChild?.firstChild;
+  return (
+    doc.firstChild?.childCount === 1 &&
+    text?.type.name === "paragraph" &&
+    text.content.size === 0 &&
+    doc.firstChild.firstChild?.childCount === 1
+  );
 }
 
 /** Goes on with what was typed into the text before the editor was here. */

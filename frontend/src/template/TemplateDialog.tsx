@@ -15,6 +15,8 @@ export interface TemplateProps {
   parent: Pick<EntrySummary, "id" | "title" | "access"> | null;
   /** Id of the template that is chosen first. */
   template?: string;
+  /** Takes the id of the chosen template into the page that is open, where no new page is wanted. */
+  onChoose?(id: string): void;
   onClose(): void;
 }
 
@@ -23,7 +25,7 @@ type Choice = { id: string | null; title: string; description: string };
 const blank: Choice = { id: null, title: "Blank page", description: "Nothing on it yet" };
 
 /** "Start page from…": a blank page or a template, each with a look at it. */
-export default function TemplateDialog({ parent, template, onClose }: TemplateProps) {
+export default function TemplateDialog({ parent, template, onChoose, onClose }: TemplateProps) {
   const { data } = useTemplates();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(template ?? null);
@@ -32,7 +34,7 @@ export default function TemplateDialog({ parent, template, onClose }: TemplatePr
   const templates = data?.data ?? [];
   const fits = ({ title, description }: Choice) =>
     `${title} ${description}`.toLocaleLowerCase().includes(key);
-  const choices: Choice[] = [blank, ...templates].filter(fits);
+  const choices: Choice[] = [...(onChoose === undefined ? [blank] : []), ...templates].filter(fits);
   const at = Math.max(
     0,
     choices.findIndex((choice) => choice.id === chosen),
@@ -46,7 +48,8 @@ export default function TemplateDialog({ parent, template, onClose }: TemplatePr
     event?.preventDefault();
     if (choice === undefined) return;
     onClose();
-    void newPage(parent, undefined, choice.id ?? undefined);
+    if (onChoose !== undefined && choice.id !== null) onChoose(choice.id);
+    else void newPage(parent, undefined, choice.id ?? undefined);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -96,13 +99,19 @@ export default function TemplateDialog({ parent, template, onClose }: TemplatePr
         </div>
         <div className={classes.foot}>
           <span className={`${classes.place} grow`}>
-            {parent === null ? "At the top" : `Below “${parent.title}”`}
+            {onChoose !== undefined
+              ? "In this page"
+              : parent === null
+                ? "At the top"
+                : `Below “${parent.title}”`}
           </span>
-          <Button variant="subtle" onClick={() => openDialog(sectionDialog, { parent })}>
-            Section instead…
-          </Button>
+          {onChoose === undefined && (
+            <Button variant="subtle" onClick={() => openDialog(sectionDialog, { parent })}>
+              Section instead…
+            </Button>
+          )}
           <Button variant="filled" type="submit" disabled={choice === undefined}>
-            Start page
+            {onChoose === undefined ? "Start page" : "Use this template"}
           </Button>
         </div>
       </form>

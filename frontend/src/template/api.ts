@@ -1,8 +1,8 @@
 import { setTemplate } from "@annals/command-api/contract";
-import { getTemplates, type Template } from "@annals/query-api/contract";
+import { type AnswerOf, getTemplate, getTemplates, type Template } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
-import { prefetch, refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { fetcher, prefetch, refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf, urlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -19,6 +19,13 @@ export async function readTemplates(): Promise<Template[]> {
 
 /** Asks ahead, as when the pointer comes near. */
 export const expectTemplates = () => prefetch(getTemplates, all);
+
+/** Asks ahead for one with its text. */
+export const expectTemplate = (id: string) => prefetch(getTemplate, { params: { id } });
+
+/** One with its text; as it was asked for ahead, if it was. */
+export const readTemplate = (id: string): Promise<AnswerOf<typeof getTemplate>> =>
+  fetcher(urlOf(getTemplate, { params: { id } }));
 
 /** Reads again what is shown of templates. */
 export const templatesChanged = () => refreshWhere((url) => isUrlOf(getTemplates, url));

@@ -3,11 +3,13 @@ import { useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { emptyPageOffers } from "../draft/slots.ts";
 import { pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { makeTemplate, templatesChanged } from "./api.ts";
+import { TemplateOffers } from "./TemplateOffers.tsx";
 import { templateDialog } from "./template-dialog.ts";
 
 overlays.add({
@@ -24,6 +26,8 @@ overlays.add({
     return null;
   },
 });
+
+emptyPageOffers.add({ id: "template", order: 20, Offer: TemplateOffers });
 
 pageMenu.add({
   id: "template",

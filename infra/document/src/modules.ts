@@ -23,7 +23,7 @@ export const moduleSchema = z.object({
   /** 0 for a module that only those who write see, else 1. */
   visibility: z.number().int(),
   deleted_as_draft: z.number().int(),
-  /** The values of the block: its inline content, the rows of a table, or the properties of a kind without content. */
+  /** The values of the block: its inline content, the rows of a table, the slides of a gallery, or the properties of a kind without content. */
   content: z.any(),
 });
 export type BlockModule = z.infer<typeof moduleSchema>;
@@ -40,6 +40,13 @@ export function blockTypeFor(objectType: string): BlockType | null {
   const found = allKinds.find(([, { objectType: its }]) => its === name);
   return found?.[0] ?? (kindNamed(name) === undefined ? null : (name as BlockType));
 }
+
+/** Whether the content of a module of this kind is made of the blocks below it. */
+export const holdsBlocks = (type: string): boolean => kindNamed(type)?.values !== undefined;
+
+/** The blocks below a module with this id and content; null when the content does not fit its kind. */
+export const blocksBelow = (type: string, content: unknown, id: string): unknown[] | null =>
+  kindNamed(type)?.values?.children(content, id) ?? null;
 
 const names = Object.keys(moduleShape) as (keyof typeof moduleShape)[];
 /** The properties of a block that it has as a module. */
@@ -63,7 +70,7 @@ export function moduleOf(block: Block, place: number, isPublished: boolean): Blo
     variation: variation ?? "",
     visibility: visibility ?? 1,
     deleted_as_draft: 0,
-    content: block.content ?? values,
+    content: kindOf(block).values?.of(block) ?? block.content ?? values,
   };
 }
 

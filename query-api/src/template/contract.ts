@@ -1,6 +1,7 @@
-import { call, listOf, paging } from "@annals/http/contract";
+import { blockSchema } from "@annals/document";
+import { call, describedBy, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { entrySummary } from "../entry/contract.ts";
+import { entrySummary, fields } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
 const template = entrySummary.extend({
@@ -18,4 +19,22 @@ export const getTemplates = call({
   summary: "The published pages with which new pages can begin, those first with which most began.",
   query: z.object(paging),
   answer: listOf(template),
+});
+
+export const getTemplate = call({
+  method: "get",
+  path: "/api/templates/{id}",
+  tag: "templates",
+  summary: "What a page that begins with a template takes over from it.",
+  params: z.object({ id: pathId }),
+  answer: z.object({
+    id: z.string(),
+    title: z.string(),
+    icon: fields.icon,
+    settings: fields.settings,
+    /** Ids of tags. */
+    tags: z.array(z.string()),
+    /** As they are published; those that are hidden from readers only for who can edit the template. */
+    blocks: z.array(describedBy(z.any(), blockSchema)),
+  }),
 });

@@ -1,11 +1,16 @@
+import { flagsOf } from "@annals/access";
+import { peopleIn, shownBlocks, withNames } from "@annals/document";
+import type { AnswerOf } from "@annals/http";
 import { entryTable } from "@annals/projectors/tables";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
+import { readPublished } from "../module/queries.ts";
 import { personBy, personOr } from "../person/answer.ts";
+import { namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Template } from "./contract.ts";
+import type { getTemplate, Template } from "./contract.ts";
 
 const e = columns(entryTable, "e");
 const begun = columns(entryTable, "begun");
@@ -36,4 +41,19 @@ export async function readTemplates(view: View, paging: Paging): Promise<Paged<T
     pages: row.pages,
   }));
   return paged(data, rows[0]?.total ?? 0, paging);
+}
+
+const templateStatement = statement("template", (scope: Scope<{ id: string }>) => {
+  const { table, level, visible } = scope;
+  return select({ level: level(e), ...pick(e, "id", "title", "icon", "settings", "tags") })`
+    from ${table(e)}
+    where ${e.id} = $id and ${e.space} = $space and ${e.is_template} and ${e.version} > 0 and ${visible(e)}`;
+});
+
+/** A template with its text. @throws Problem 404 for what is none, or may not be viewed */
+export async function readTemplate(view: View, id: string): Promise<AnswerOf<typeof getTemplate>> {
+  const { level, ...template } = await view.one(templateStatement, { id });
+  const published = (await readPublished(view, [id])).get(id) ?? [];
+  const blocks = flagsOf(level, view.viewer.roles).canEdit ? published : shownBlocks(published);
+  return { ...template, blocks: withNames(blocks, await namesOf(view, peopleIn(blocks))) };
 }

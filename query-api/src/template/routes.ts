@@ -1,9 +1,12 @@
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getTemplates } from "./contract.ts";
-import { readTemplates } from "./queries.ts";
+import { getTemplate, getTemplates } from "./contract.ts";
+import { readTemplate, readTemplates } from "./queries.ts";
 
 /** Pages with which others begin. */
 export function templateRoutes(deps: Deps) {
-  return [read(deps, getTemplates, (view, { query }) => readTemplates(view, query))];
+  return [
+    read(deps, getTemplates, (view, { query }) => readTemplates(view, query)),
+    read(deps, getTemplate, (view, { params }) => readTemplate(view, params.id)),
+  ];
 }

@@ -1,3 +1,4 @@
+import { paragraph } from "@annals/testing/blocks";
 import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
@@ -40,5 +41,22 @@ describe("templates", () => {
   it("say so in the answer about them", async () => {
     expect((await world.get(`/api/entries/${ids.rfc}`, reader)).body.is_template).to.equal(true);
     expect((await world.get(`/api/entries/${ids.former}`, reader)).body.is_template).to.equal(false);
+  });
+  it("are read with what a page takes over from them, by who may view them", async () => {
+    const one = (id: string, as: Person) => world.get(`/api/templates/${id}`, as);
+    const shown = paragraph("For us", "p2");
+    const hidden = { ...shown, props: { ...shown.props, visibility: 0 as const } };
+    const written = await world.write(space, admin.id, {
+      title: "Minutes",
+      blocks: [paragraph("Who was there"), hidden],
+    });
+    await made(written);
+    const { body } = await one(written, admin);
+    expect(body).to.include({ id: written, title: "Minutes", icon: "" });
+    const texts = (blocks: Json[]) => blocks.map(({ content }) => content[0].text);
+    expect(texts(body.blocks)).to.deep.equal(["Who was there", "For us"]);
+    expect(texts((await one(written, reader)).body.blocks)).to.deep.equal(["Who was there"]);
+    for (const id of [ids.secret!, ids.draft!, ids.former!])
+      expect((await one(id, reader)).status).to.equal(404);
   });
 });

@@ -19,6 +19,12 @@ export interface Kind<T extends BlockType> {
   toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;
   fromMarkdown: FromMarkdown<T>;
   content: Content<BlockOf<T>>;
+  /** For a kind whose blocks stand below it: the `content` of a module of this kind. */
+  values?: {
+    of(block: BlockOf<T>): unknown;
+    /** The blocks below a module with this id and content; null when the content does not fit. */
+    children(content: unknown, id: string): unknown[] | null;
+  };
   /** Set for items that stand in one list with their neighbours of the same kind. */
   list?: ListForm<BlockOf<T>>;
 }

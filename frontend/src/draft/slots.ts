@@ -1,0 +1,14 @@
+import type { Entry } from "@annals/query-api/contract";
+import type { ComponentType } from "react";
+import { type Part, slot } from "../slot/slot.ts";
+import type { PageEditor } from "./schema.ts";
+
+export interface OfferProps {
+  entry: Entry;
+  editor: PageEditor;
+  /** False as soon as the page has any text. */
+  isEmpty: boolean;
+}
+
+/** What a page that was never published offers below its title, as long as it has no text. */
+export const emptyPageOffers = slot<Part & { Offer: ComponentType<OfferProps> }>();
