@@ -3,6 +3,7 @@ import { type Capability, can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
+import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
@@ -34,6 +35,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   proxies: number;
   /** Whether people use https. */
   isSecure: boolean;
+  /** Notes when sessions are used. */
+  uses: Pick<SessionUses, "note">;
   /** Whether mails can be sent; they cannot by default. */
   hasMail?: boolean;
   /** The most memory that states of streams may take, in bytes. */

@@ -22,6 +22,7 @@ import "./mail/feature.tsx";
 import "./import/feature.tsx";
 import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
+import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./template/feature.tsx";
 import "./health/feature.tsx";

@@ -107,7 +107,11 @@ describe("read models", function () {
 
   it("know which files a page shows, published and in its draft, and which pages it leads to", async () => {
     create(1);
-    const link = { type: "link" as const, href: `/x~${page(2)}#top`, content: [] };
+    const link = {
+      type: "link" as const,
+      href: `/x~${page(2)}#top`,
+      content: [{ type: "text" as const, text: " the\nother page ", styles: {} }],
+    };
     const mention = {
       type: "mention" as const,
       props: { kind: "entry" as const, id: "not-an-id", label: "?" },
@@ -119,7 +123,9 @@ describe("read models", function () {
       { entry: page(1), published: false, file: file(2) },
       { entry: page(1), published: true, file: file(1) },
     ]);
-    expect(await rows("entry_link")).to.deep.equal([{ entry: page(1), target: page(2) }]);
+    expect(await rows("entry_link")).to.deep.equal([
+      { entry: page(1), target: page(2), text: "the other page" },
+    ]);
     publish(1, 2, [image("i", file(2))]);
     expect(await rows("file_use")).to.deep.equal([{ entry: page(1), published: true, file: file(2) }]);
     expect(await rows("entry_link")).to.deep.equal([]);

@@ -5,8 +5,10 @@ import { type Call, createApp, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
+import type { SessionUses } from "@annals/session-use";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { backlinkRoutes } from "./backlink/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -77,6 +79,8 @@ export interface QueryApiOptions {
   files: FileStore;
   /** Opens the pictures of people. */
   keys: OpenPictures;
+  /** When sessions were used the last time. */
+  uses: SessionUses;
   searchFor: Deps["searchFor"];
   logger: Logger;
   now: () => Date;
@@ -129,6 +133,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...tagRoutes(deps),
+    ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),
@@ -138,7 +143,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...spaceRoutes(deps),
     ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
-    ...sessionRoutes(deps),
+    ...sessionRoutes({ ...deps, uses: options.uses }),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

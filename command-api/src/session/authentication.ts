@@ -13,6 +13,7 @@ import {
   verifyToken,
 } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
+import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { personDecider } from "../person/decider.ts";
@@ -44,10 +45,12 @@ export interface AuthenticationOptions {
   /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
+  /** Notes when sessions are used. */
+  uses: Pick<SessionUses, "note">;
 }
 
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now } = options;
+  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now, uses } = options;
   // Checking a signature takes longer than everything else that a command does before its append.
   const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
 
@@ -124,6 +127,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const byToken = session.method === "token";
       const viewer = await memberOf(await spaceOf(request), session.person, claims.session, byToken);
       if (viewer === null) throw notSignedIn();
+      uses.note(claims.session);
       return viewer;
     },
     async viewerIn(spaceId, person) {

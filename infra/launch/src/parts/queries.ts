@@ -6,6 +6,7 @@ import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
+import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
@@ -20,6 +21,7 @@ interface Needs extends Given {
   hasAdmin?: () => Promise<boolean>;
   files: FileStore;
   keys: PersonKeys;
+  uses: SessionUses;
   tokenKey: Uint8Array;
 }
 
@@ -43,6 +45,7 @@ export const queries = part({
       url: have.databaseUrl,
       files: have.files,
       keys: have.keys,
+      uses: have.uses,
       searchFor: search.searchFor,
       logger,
       now: have.now,
