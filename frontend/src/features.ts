@@ -26,6 +26,7 @@ import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./template/feature.tsx";
 import "./health/feature.tsx";
+import "./maintenance/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";

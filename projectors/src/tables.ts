@@ -28,6 +28,7 @@ export {
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedEvent,
   readParkedEvents,
   readParkedOf,
   readParkedPositions,

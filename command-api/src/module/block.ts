@@ -48,7 +48,7 @@ function valuesAs(
 ): Record<string, unknown> {
   if (content === undefined) return startOf(type);
   if (holdsBlocks(type)) {
-    const children = blocksBelow(type, content, before.id);
+    const children = blocksBelow(type, content, before);
     if (children === null) throw invalid("content", "does not fit a module of this type");
     return { children };
   }

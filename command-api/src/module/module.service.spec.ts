@@ -69,6 +69,11 @@ describe("commands on modules", function () {
       ]);
       const changed = await ask("PUT", `modules/${made.body.id}`, { content: made.body.content.slice(1) });
       expect(changed.body.content).to.deep.equal(made.body.content.slice(1));
+      expect(changed.body.object.children[0].id).to.equal(made.body.object.children[1].id);
+      const again = await ask("PUT", `modules/${made.body.id}`, {
+        content: [...slides.slice(0, 1), ...changed.body.content],
+      });
+      expect(again.body.content).to.deep.equal(made.body.content);
       for (const content of [{}, "x", [{ origin: "elsewhere" }], [{ url: "javascript:alert(1)" }]])
         expect((await add({ object_type: "gallery", content })).status, JSON.stringify(content)).to.equal(
           422,

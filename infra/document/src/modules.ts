@@ -1,6 +1,7 @@
 /** A document as the list of its modules: a module is a block at the top level, with all below it. */
 import * as z from "zod";
 import { blockSchema } from "./block-schema.ts";
+import type { Below } from "./blocks/kind.ts";
 import { allKinds, kindNamed, kindOf } from "./blocks/register.ts";
 import { shownBlocks } from "./hidden.ts";
 import { moduleShape } from "./module-shape.ts";
@@ -44,9 +45,9 @@ export function blockTypeFor(objectType: string): BlockType | null {
 /** Whether the content of a module of this kind is made of the blocks below it. */
 export const holdsBlocks = (type: string): boolean => kindNamed(type)?.values !== undefined;
 
-/** The blocks below a module with this id and content; null when the content does not fit its kind. */
-export const blocksBelow = (type: string, content: unknown, id: string): unknown[] | null =>
-  kindNamed(type)?.values?.children(content, id) ?? null;
+/** The blocks below a module that gets this content; null when the content does not fit its kind. */
+export const blocksBelow = (type: string, content: unknown, module: Below): unknown[] | null =>
+  kindNamed(type)?.values?.children(content, module) ?? null;
 
 const names = Object.keys(moduleShape) as (keyof typeof moduleShape)[];
 /** The properties of a block that it has as a module. */

@@ -15,7 +15,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures }) {
   return [
     // Everyone may ask: who reads a public page sees who wrote it.
     read(deps, picture, (view, request) => sendPicture(view, request, deps, deps.keys), { from: "everyone" }),
-    read(deps, me, whoAsks, { from: "accounts" }),
+    read(deps, me, whoAsks, { from: "accounts", whileClosed: true }),
     read(
       deps,
       authUser,
@@ -23,7 +23,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures }) {
         const user = await whoAsks(view);
         return { user: { ...user, scope: user.roleList } };
       },
-      { from: "accounts" },
+      { from: "accounts", whileClosed: true },
     ),
   ];
 }

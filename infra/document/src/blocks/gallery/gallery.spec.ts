@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { filesOf } from "../../files.ts";
 import { fromMarkdown } from "../../markdown/from.ts";
 import { toMarkdown } from "../../markdown/to.ts";
-import { modulesOf } from "../../modules.ts";
+import { blocksBelow, modulesOf } from "../../modules.ts";
 import { parseBlocks } from "../../parse.ts";
 import { renderBlocks } from "../../render.ts";
 import type { Block } from "../../schema.ts";
@@ -70,5 +70,23 @@ describe("A gallery", () => {
         ...{ url: "https://example.org/b.png", alt: "A globe" },
       },
     ]);
+  });
+
+  it("gets the slides that a call gives it: known pictures stay the blocks they are, other blocks stay too", () => {
+    const [module] = modulesOf(three);
+    const [lisbon, globe] = module!.content;
+    const added = { url: "https://example.org/c.png", alt: "", caption: "New" };
+    const made = blocksBelow("gallery", [globe, added, lisbon], three[0]!) as Block[];
+    expect(made.map(({ id, type }) => [id, type])).to.deep.equal([
+      ["b", "image"],
+      ["g-s0", "image"],
+      ["a", "image"],
+      ["w", "paragraph"],
+    ]);
+    expect(made[2]).to.deep.equal(three[0]!.children[0]);
+    const again = blocksBelow("gallery", [{ url: "/other.png" }, added], { id: "g", children: made });
+    expect((again as Block[]).map(({ id }) => id)).to.deep.equal(["g-s1", "g-s0", "w"]);
+    for (const wrong of [null, "x", {}, [{ uuid: "x" }], [{ origin: "elsewhere" }]])
+      expect(blocksBelow("gallery", wrong, { id: "g" }), JSON.stringify(wrong)).to.equal(null);
   });
 });

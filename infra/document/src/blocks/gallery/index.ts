@@ -2,7 +2,7 @@ import { noContent } from "../content.ts";
 import type { Kind } from "../kind.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toHtml } from "./html.ts";
-import { picturesFor, slidesOf } from "./slides.ts";
+import { blocksFor, slidesOf } from "./slides.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 export const gallery: Kind<"gallery"> = {
@@ -11,5 +11,5 @@ export const gallery: Kind<"gallery"> = {
   toMarkdown,
   fromMarkdown,
   content: noContent,
-  values: { of: slidesOf, children: picturesFor },
+  values: { of: slidesOf, children: blocksFor },
 };

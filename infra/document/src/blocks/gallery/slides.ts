@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { fileOf } from "../../links.ts";
-import type { Block, BlockOf } from "../../schema.ts";
+import type { BlockOf } from "../../schema.ts";
 import { isFileName } from "../image/file-name.ts";
+import type { Below } from "../kind.ts";
 
 /** A slide as calls on modules know it. */
 interface Slide {
@@ -32,13 +33,26 @@ const given = z.array(
   }),
 );
 
-/** The pictures below a gallery that is to have these slides; null when they are none. They get ids after that of the gallery. */
-export function picturesFor(slides: unknown, id: string): unknown[] | null {
+/**
+ * The blocks below a gallery that is to have these slides; null when they are none. Pictures that it shows already stay the
+ * blocks that they are, and what is no picture stays after them. New ones get ids after that of the gallery.
+ */
+export function blocksFor(slides: unknown, { id, children = [] }: Below): unknown[] | null {
   const parsed = given.safeParse(slides);
   if (!parsed.success) return null;
-  return parsed.data.map(({ uuid, url, caption, alt }, at): unknown => ({
-    id: `${id.slice(0, 56)}-s${at}`,
-    type: "image" satisfies Block["type"],
-    props: { url: url ?? (uuid ? `/api/files/${uuid}` : ""), caption, name: alt },
-  }));
+  const left = children.filter((block) => block.type === "image");
+  const taken = new Set(children.map((child) => child.id));
+  let number = 0;
+  const newId = (): string => {
+    const made = `${id.slice(0, 56)}-s${number++}`;
+    return taken.has(made) ? newId() : made;
+  };
+  const pictures = parsed.data.map(({ uuid, url = uuid ? `/api/files/${uuid}` : "", caption, alt }) => {
+    const at = left.findIndex(({ props }) => props.url === url);
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    if (known === undefined) return { id: newId(), type: "image", props: { url, caption, name: alt } };
+    const name = alt || (isFileName(known.props.name) ? known.props.name : "");
+    return { ...known, props: { ...known.props, caption, name } };
+  });
+  return [...pictures, ...children.filter(({ type }) => type !== "image")];
 }
