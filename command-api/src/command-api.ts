@@ -3,7 +3,17 @@ import { type Capability, can } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
+import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
+import {
+  authenticate,
+  login,
+  logout,
+  logoutByGet,
+  resetPassword,
+  sendPasswordLink,
+  setUp,
+} from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
 import { openRoster } from "./member/roster.ts";
@@ -34,6 +44,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   proxies: number;
   /** Whether people use https. */
   isSecure: boolean;
+  /** Notes when sessions are used. */
+  uses: Pick<SessionUses, "note">;
   /** Whether mails can be sent; they cannot by default. */
   hasMail?: boolean;
   /** The most memory that states of streams may take, in bytes. */
@@ -117,7 +129,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         is: isAway,
         detail: "Changes cannot be saved right now. What you write is kept in this browser.",
       },
-      admit: async (call, request) => (call.signedIn ? authentication.viewerOf(request) : null),
+      async admit(call, request) {
+        if (call.signedIn) return authentication.viewerOf(request);
+        if (!whileClosed.includes(call)) await authentication.admitGuest(request);
+        return null;
+      },
     }),
     calls: routes.map(({ call }) => call),
     commands,
@@ -162,3 +178,14 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     },
   };
 }
+
+/** What works while a space is closed: admins have to get in, to open it again. */
+const whileClosed: Call[] = [
+  setUp,
+  login,
+  authenticate,
+  logout,
+  logoutByGet,
+  sendPasswordLink,
+  resetPassword,
+];

@@ -28,6 +28,8 @@ import { moduleRoutes } from "./module/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
+import { createProfileCommands, type ProfileCommands } from "./profile/commands.ts";
+import { profileRoutes } from "./profile/routes.ts";
 import { createRegistrationCommands, type RegistrationCommands } from "./registration/commands.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
@@ -71,6 +73,7 @@ export interface Commands {
   member: MemberCommands;
   session: SessionCommands;
   password: PasswordCommands;
+  profile: ProfileCommands;
   registration: RegistrationCommands;
   invitation: InvitationCommands;
   space: SpaceCommands;
@@ -136,6 +139,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member,
     session,
     password: createPasswordCommands(core, { person, session, member }, options),
+    profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
     invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
@@ -160,6 +164,7 @@ const featureRoutes = {
   group: groupRoutes,
   member: memberRoutes,
   invitation: invitationRoutes,
+  profile: profileRoutes,
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,

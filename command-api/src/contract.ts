@@ -26,6 +26,7 @@ export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
 export * from "./module/contract.ts";
 export * from "./password/contract.ts";
+export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";

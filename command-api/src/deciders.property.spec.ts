@@ -9,7 +9,7 @@ import type { Asking } from "./runtime/generating.testing.ts";
 import { recorded, someEntry } from "./runtime/given.testing.ts";
 
 /** Facts that no command leads to yet. */
-const withoutCommand: Fact["type"][] = ["PersonRenamed", "SpaceRenamed"];
+const withoutCommand: Fact["type"][] = ["SpaceRenamed"];
 /** An import may run again and again: the same command once more is another run. */
 const repeatable: Category[] = ["import"];
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { tokenAtom } from "./api/session.ts";
@@ -12,6 +12,8 @@ import { statusOf } from "./error/status.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
+import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
+import { useDoor } from "./maintenance/closed.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
 import { useSpace, useSpaceColors } from "./space/space.ts";
@@ -85,18 +87,29 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const token = useAtomValue(tokenAtom);
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
-  if (token === null && auth) return <Navigate to="/user/login" replace state={{ from }} />;
+  const door = useDoor();
+  const wasOpen = useRef(false);
+  if (door === "open" && auth !== undefined) wasOpen.current = true;
+  // Nobody who opens a closed space asks for its pages in vain. Where it was open, all stays as it was left.
+  if (door !== "open" && !wasOpen.current) return door === "closed" ? <ClosedScreen /> : null;
+  if (door === "open" && token === null && auth)
+    return <Navigate to="/user/login" replace state={{ from }} />;
   // Nothing is known about the space yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
   return (
-    <Frame>
-      <Boundary place={pathname}>
-        {failed === undefined ? (
-          <Outlet />
-        ) : (
-          <ErrorScreen status={statusOf(failed)} detail={failed.message} />
-        )}
-      </Boundary>
-    </Frame>
+    <>
+      <div style={{ display: "contents" }} inert={door === "closed"}>
+        <Frame>
+          <Boundary place={pathname}>
+            {failed === undefined ? (
+              <Outlet />
+            ) : (
+              <ErrorScreen status={statusOf(failed)} detail={failed.message} />
+            )}
+          </Boundary>
+        </Frame>
+      </div>
+      {door === "closed" && <ClosedScreen />}
+    </>
   );
 }

@@ -87,6 +87,11 @@ describe("What could not be taken in", () => {
     await expect(card).toContainText("EntryPublished");
     await expect(card).toContainText("0x00");
     await expect(page.getByText("Live, 1 parked")).toBeVisible();
+    await card.getByRole("button", { name: "Show the fact" }).click();
+    await expect(card.getByText("Flamingo\\u0000")).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await card.getByRole("button", { name: "Hide the fact" }).click();
+    await expect(card.getByText("Flamingo")).toHaveCount(0);
     await card.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Trying again")).toBeVisible();
     await expect(card.getByRole("button", { name: "Try again" })).toBeEnabled();

@@ -1,6 +1,7 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import { linkTo } from "@annals/testing/world";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -178,10 +179,12 @@ const screens: {
     seen: "text=can’t see any page",
   },
   { name: "the public pages", path: "/admin/public", seen: "text=Pages can be shared to the web" },
+  { name: "the broken links", path: "/admin/links", seen: "text=what was deleted" },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings", path: "/admin/settings", seen: "text=System health" },
   { name: "the general settings", path: "/admin/settings/app", seen: "text=Name of the app" },
   { name: "the settings of signing in", path: "/admin/settings/login", seen: "text=People may register" },
+  { name: "the maintenance", path: "/admin/settings/admin", seen: "text=What the others read" },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },
@@ -238,6 +241,7 @@ describe("Every screen", () => {
     const { tags } = await app.call("POST", `/api/entries/${leave}/tags`, { tag: ["leave", "pay"] });
     await app.call("PUT", `/api/entries/${leave}/template`, { is_template: true });
     const old = await app.page("Old leave policy", ["Ten weeks."], benefits);
+    await app.pageOf("Leave of old", [linkTo(old, "what was deleted")], benefits);
     await app.call("DELETE", `/api/entries/delete/${old}`);
     const { id } = await app.call("POST", "/api/entries/create", {
       title: "Bare",

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import { atTheEnd, axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
@@ -94,6 +94,51 @@ describe("The settings", () => {
     await expect(page.getByRole("combobox", { name: "Choose a page" })).toBeVisible();
     await page.context().close();
     await other.context().close();
+  });
+
+  it("close the space for maintenance; whoever writes goes on where they were when it is open again", async function () {
+    this.timeout(300_000);
+    const id = await app.page("Roadmap", ["What comes next."]);
+    const writer = await visit(await app.join("Wes", "Writer", "editor"), `/${id}`);
+    await edit(writer);
+    // The save of what is typed now arrives when the space is closed.
+    let release = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await writer.route(`**/api/entries/${id}`, async (route) => {
+      if (route.request().method() === "PUT") await isClosed;
+      await route.continue();
+    });
+    await atTheEnd(writer);
+    await writer.keyboard.type("Then we rest.");
+    const page = await visit(app.admin, "/admin/settings/admin");
+    const text = page.getByRole("textbox", { name: "What the others read" });
+    await text.fill("Back at about 09:00.");
+    await text.press("Enter");
+    await expect(page.getByText("by you, just now")).toBeVisible();
+    await page.getByRole("switch", { name: "Only admins get in" }).press("Space");
+    await expect(page.getByText("Only admins see the space")).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+
+    await expect(writer.getByRole("heading", { name: "Closed for a little while" })).toBeVisible();
+    await expect(writer.getByText("Back at about 09:00.")).toBeVisible();
+    release();
+    const other = await visit(reader, `/${shelf}`, true);
+    await expect(title(other)).toHaveText("Closed for a little while");
+    expect(await axeFinds(other)).toEqual([]);
+    expect(await overflow(other)).toBe(0);
+
+    await page.getByRole("button", { name: "Open it again" }).click();
+    await expect(page.getByText("Only admins see the space")).toHaveCount(0);
+    await expect(writer.getByRole("heading", { name: "Closed for a little while" })).toHaveCount(0, {
+      timeout: 90_000,
+    });
+    await expect(saveState(writer)).toContainText("Saved", { timeout: 90_000 });
+    const draft = await app.call("GET", `/api/entries/${id}/draft`);
+    expect(JSON.stringify(draft)).toContain("Then we rest.");
+    await expect(title(other)).toHaveText("Shelf", { timeout: 90_000 });
+    for (const one of [page, writer, other]) await one.context().close();
   });
 
   it("are for admins and developers", async () => {

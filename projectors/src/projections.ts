@@ -2,6 +2,7 @@ import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
+import { backlinkModel } from "./backlink/read-model.ts";
 import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
@@ -81,6 +82,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     revisionModel,
     draftModel,
     pageModel,
+    backlinkModel,
     mentionModel,
     seatModel,
     importModel,

@@ -107,7 +107,11 @@ describe("read models", function () {
 
   it("know which files a page shows, published and in its draft, and which pages it leads to", async () => {
     create(1);
-    const link = { type: "link" as const, href: `/x~${page(2)}#top`, content: [] };
+    const link = {
+      type: "link" as const,
+      href: `/x~${page(2)}#top`,
+      content: [{ type: "text" as const, text: " the\nother page ", styles: {} }],
+    };
     const mention = {
       type: "mention" as const,
       props: { kind: "entry" as const, id: "not-an-id", label: "?" },
@@ -119,7 +123,9 @@ describe("read models", function () {
       { entry: page(1), published: false, file: file(2) },
       { entry: page(1), published: true, file: file(1) },
     ]);
-    expect(await rows("entry_link")).to.deep.equal([{ entry: page(1), target: page(2) }]);
+    expect(await rows("entry_link")).to.deep.equal([
+      { entry: page(1), target: page(2), text: "the other page" },
+    ]);
     publish(1, 2, [image("i", file(2))]);
     expect(await rows("file_use")).to.deep.equal([{ entry: page(1), published: true, file: file(2) }]);
     expect(await rows("entry_link")).to.deep.equal([]);
@@ -216,12 +222,20 @@ describe("read models", function () {
     person(0, "sealed:");
     person(1, "locked:");
     person(2, "sealed:");
+    const pictured = {
+      type: "PersonPictureChanged",
+      data: { picture_id: people[0]!, content: "0".repeat(64) },
+    } as const;
+    for (const one of people) history.add(`person-${one}`, pictured);
     history.add(`person-${people[2]}`, { type: "PersonErased", data: {} });
     history.add(`person-${people[2]}`, {
       type: "PersonRenamed",
       data: { first_name: "sealed:Too", last_name: "sealed:Late" },
     });
-    const gone = { email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true };
+    const gone = {
+      ...{ email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
+      ...{ picture: null, picture_content: null },
+    };
     expect(await rows("person")).to.deep.equal([
       {
         id: people[0],
@@ -230,6 +244,8 @@ describe("read models", function () {
         last_name: "Lee",
         display_name: "Ann Lee",
         erased: false,
+        picture: people[0],
+        picture_content: "0".repeat(64),
       },
       { id: people[1], ...gone },
       { id: people[2], ...gone },

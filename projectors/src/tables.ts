@@ -3,6 +3,7 @@
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
 export * from "./activity/tables.ts";
+export * from "./backlink/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
@@ -27,6 +28,7 @@ export {
   readBuilding,
   readCheckpoints,
   readGeneration,
+  readParkedEvent,
   readParkedEvents,
   readParkedOf,
   readParkedPositions,

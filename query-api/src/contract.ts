@@ -3,6 +3,7 @@
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export { asOfHeader } from "@annals/http/contract";
 export * from "./activity/contract.ts";
+export * from "./backlink/contract.ts";
 export * from "./change/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./docs/contract.ts";

@@ -84,6 +84,14 @@ describe("a fact that the read models cannot take in", () => {
     expect(one).to.include({ projection: "content", type: "EntryPublished", waiting: 1 });
     expect(one.entry).to.include({ id: poisoned, title: "Poisoned", author: "Ann Admin" });
     expect(one.error).to.match(/0x00|null/i);
+    const fact = `/api/admin/parked/${one.position}`;
+    const { body: shown } = await world.get(fact, admin);
+    expect(shown).to.include({ type: "EntryPublished", stream: `draft-${poisoned}`, position: one.position });
+    expect(JSON.stringify(shown.data)).to.include("\\u0000");
+    expect((await world.get(fact, reader)).status).to.equal(403);
+    const elsewhere = await world.join(await world.found("elsewhere"), "Eve Elsewhere", ["admin"]);
+    expect((await world.get(fact, { ...elsewhere, host: "elsewhere.example.org" })).status).to.equal(404);
+    expect((await world.get("/api/admin/parked/1", admin)).status).to.equal(404);
   });
 
   it("keeps what was taken from somebody taken, when that is parked behind it", async () => {

@@ -5,8 +5,10 @@ import { type Call, createApp, routesOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
+import type { SessionUses } from "@annals/session-use";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
+import { backlinkRoutes } from "./backlink/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -28,6 +30,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
@@ -74,6 +77,10 @@ export interface QueryApiOptions {
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
+  /** Opens the pictures of people. */
+  keys: OpenPictures;
+  /** When sessions were used the last time. */
+  uses: SessionUses;
   searchFor: Deps["searchFor"];
   logger: Logger;
   now: () => Date;
@@ -126,6 +133,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
     ...tagRoutes(deps),
+    ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
     ...templateRoutes(deps),
@@ -133,9 +141,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
-    ...personRoutes(deps),
+    ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
-    ...sessionRoutes(deps),
+    ...sessionRoutes({ ...deps, uses: options.uses }),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

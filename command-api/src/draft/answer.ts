@@ -36,6 +36,6 @@ export async function answeredDraft(
   };
 }
 
-function personOf(id: string, { display_name, first_name, last_name, initials }: OpenedPerson) {
-  return { id, display_name, first_name, last_name, initials, profile_pic: null };
+function personOf(id: string, { email: _, ...person }: OpenedPerson) {
+  return { id, ...person };
 }

@@ -1,3 +1,4 @@
+import { sizeInWords } from "@annals/document";
 import type { AnswerOf } from "@annals/http/contract";
 import type { uploadFile } from "./contract.ts";
 import type { File } from "./decider.ts";
@@ -23,12 +24,4 @@ export function answeredFile({ uploaded, at }: File, creator: string): AnswerOf<
     created_at: at,
     custom_properties: { creator: { name: creator }, folder: null },
   };
-}
-
-const units = ["bytes", "KB", "MB", "GB"];
-
-/** As in "640 bytes" and "1.2 MB". */
-function sizeInWords(bytes: number): string {
-  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  return `${Number((bytes / 1024 ** step).toFixed(1))} ${units[step]}`;
 }

@@ -62,6 +62,14 @@ describe("a file that a text names", function () {
     expect(await shownIn(file)).to.deep.equal([]);
   });
 
+  it("is shown in a gallery by the same rule", async () => {
+    const [own, known] = [await upload(bob), await upload(ada)];
+    const page = await test.create(bob);
+    const children = [naming(own, "a"), naming(known, "b")];
+    await save(bob, page, { blocks: [{ id: "g", type: "gallery", props: {}, children }] });
+    expect([await shownIn(own), await shownIn(known)]).to.deep.equal([[page], []]);
+  });
+
   it("is not shown in another space", async () => {
     const dev = await test.join(ada, "developer");
     await test.ask("POST", "/api/spaces", { name: "Docs", key: "docs" }, dev);

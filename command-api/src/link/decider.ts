@@ -16,6 +16,7 @@ export interface Candidate {
 export type Link = (
   | ({ kind: "password" } & LinkFor)
   | ({ kind: "registration"; space: string } & Candidate)
+  | EmailLink
   | InvitationLink
 ) & {
   /** ISO 8601. */
@@ -24,6 +25,14 @@ export type Link = (
   /** Whether it was used or taken back. */
   used: boolean;
 };
+/** Another address of an account, and the one that it had when it was asked for; both sealed. */
+export interface EmailLink {
+  kind: "email";
+  space: string;
+  person: string;
+  email: string;
+  before: string;
+}
 /** What a link offers to somebody who is invited to a space. */
 export interface InvitationLink extends Candidate {
   kind: "invitation";
@@ -48,6 +57,7 @@ export type LinkCommand =
       byMail: boolean;
       until: string;
     } & Candidate)
+  | { type: "issueEmailLink"; id: string; person: string; email: string; before: string; until: string }
   | { type: "use"; now: Date }
   | { type: "withdraw" };
 
@@ -73,6 +83,10 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
         const { person_id: person, email, first_name: firstName, last_name: lastName, until } = fact.data;
         const candidate = { person, email, firstName, lastName };
         return { kind: "registration", space: space!, ...candidate, issued, until, used: false };
+      }
+      case "EmailLinkIssued": {
+        const { person_id: person, email, before, until } = fact.data;
+        return { kind: "email", space: space!, person, email, before, issued, until, used: false };
       }
       case "InvitationLinkIssued": {
         const { person_id: person, email, first_name: firstName, last_name: lastName } = fact.data;
@@ -104,6 +118,12 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
     const { id: link_id, person: person_id, until } = command;
     if (command.type === "issuePasswordLink")
       return [{ type: "PasswordLinkIssued", data: { link_id, account: command.account, person_id, until } }];
+    if (command.type === "issueEmailLink") {
+      const { email, before } = command;
+      return [
+        { type: "EmailLinkIssued", data: { link_id, person_id: command.person, email, before, until } },
+      ];
+    }
     const { email, firstName: first_name, lastName: last_name } = command;
     const data = { link_id, person_id: command.person, email, first_name, last_name, until };
     return [{ type: "RegistrationLinkIssued", data }];

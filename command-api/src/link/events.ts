@@ -26,6 +26,10 @@ export const linkEvents = {
       until: time,
     }),
   ),
+  /** A link to confirm another address of an account. Both addresses are sealed with the key of its person. */
+  EmailLinkIssued: event(
+    z.strictObject({ link_id: id, person_id: id, email: sealed, before: sealed, until: time }),
+  ),
   /**
    * A link for somebody who is invited to a space and has no account. Address and names are sealed with the key that is to be theirs.
    * Issued again (with another `issue_id`), the same link works longer.

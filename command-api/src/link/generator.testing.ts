@@ -24,6 +24,7 @@ export const link = commands<LinkCommand>(
     { ...issue, account: "fingerprint", person: null },
     { ...issue, account: null, person: someone },
     { ...issue, ...candidate, type: "issueRegistrationLink" },
+    { ...issue, type: "issueEmailLink", person: someone, email: "sealed", before: "sealed" },
   ),
   fc.record({
     type: fc.constant("use"),

@@ -1,7 +1,7 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { type Mailer, MailProblem } from "@annals/mail";
 import { type LetterKind, letterOf } from "@annals/mail/letters";
-import { type Candidate, linkDecider } from "../link/decider.ts";
+import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
@@ -22,6 +22,7 @@ export interface MailOptions {
 const paths: Partial<Record<LetterKind, string>> = {
   confirm_address: "/user/confirm",
   invitation: "/user/invited",
+  confirm_email: "/me/email",
 };
 
 /** How long a mail is tried, in milliseconds. */
@@ -72,10 +73,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
     // Taken back, or used, before its mail was sent.
     if (link?.kind === "invitation" && link.used) return null;
-    const person =
-      link === null || link.kind === "password"
-        ? await openPerson(core, mail.person)
-        : await openCandidate(core, link);
+    const person = await addresseeOf(core, mail, link);
     const inviter =
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
@@ -89,6 +87,22 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       inviter,
     });
     return { to: person.email, from: general.app_name, ...letter };
+  }
+}
+
+/** Whom a mail goes to: by a link it may be an address that is not, or not any more, that of an account. */
+async function addresseeOf(core: Core, { kind, person }: WrittenMail, link: Link | null) {
+  switch (link?.kind) {
+    case "registration":
+    case "invitation":
+      return openCandidate(core, link);
+    case "email": {
+      const { first_name } = await openPerson(core, person);
+      const sealed = kind === "email_changed" ? link.before : link.email;
+      return { first_name, email: (await core.keys.open(link.person, sealed)) ?? "" };
+    }
+    default:
+      return openPerson(core, person);
   }
 }
 

@@ -14,7 +14,7 @@ interface Due {
   account?: string;
   person?: string;
   link?: string;
-  /** Who asks for an account with this address; sealed. */
+  /** The address that somebody wants to have here; sealed. */
   email?: string;
   /** The space that it comes from, where the fact belongs to none. */
   space?: string;
@@ -22,7 +22,7 @@ interface Due {
 
 type Heard =
   | LinkFact
-  | Extract<PersonFact, { type: "PersonPasswordChanged" }>
+  | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
   | Extract<MemberFact, { type: "MemberInvited" }>;
 
 export const mailWriting: Manager<Heard, Due> = {
@@ -32,7 +32,9 @@ export const mailWriting: Manager<Heard, Due> = {
     "RegistrationLinkIssued",
     "InvitationLinkIssued",
     "MemberInvited",
+    "EmailLinkIssued",
     "PersonPasswordChanged",
+    "PersonEmailChanged",
   ],
   decide(fact) {
     const at = new Date(fact.metadata.at);
@@ -54,6 +56,15 @@ export const mailWriting: Manager<Heard, Due> = {
       case "MemberInvited": {
         const { person_id: person } = fact.data;
         return [{ about: idOf("mail", fact.id), at, data: { kind: "space_invitation", person } }];
+      }
+      case "EmailLinkIssued": {
+        const { link_id: link, person_id: person, email } = fact.data;
+        return [{ about: link, at, data: { kind: "confirm_email", person, email, link } }];
+      }
+      case "PersonEmailChanged": {
+        const { link_id: link, space_id } = fact.data;
+        const data = { kind: "email_changed", person: idIn(fact.stream), link, space: space_id } as const;
+        return [{ about: idOf("mail", "email changed", link), at, data }];
       }
       case "PersonPasswordChanged": {
         const { change_id, space_id } = fact.data;

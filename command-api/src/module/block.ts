@@ -1,5 +1,13 @@
 /** Makes the block of what a call says about a module. */
-import { type Block, blockTypeFor, moduleProps, objectTypeOf, parseBlocks } from "@annals/document";
+import {
+  type Block,
+  blocksBelow,
+  blockTypeFor,
+  holdsBlocks,
+  moduleProps,
+  objectTypeOf,
+  parseBlocks,
+} from "@annals/document";
 import { invalid, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import type { addModule } from "./contract.ts";
@@ -10,7 +18,7 @@ export type Given = BodyOf<typeof addModule>;
 /** A new module. @throws Problem 422 */
 export function newBlock(given: Given, id: string): Block {
   const type = given.object?.type ?? typeOf(given);
-  const raw = given.object ?? valuesAs(type as string, given.content);
+  const raw = given.object ?? valuesAs(type as string, given.content, { id });
   return checked({ id, ...raw, type, props: propsOf(raw.props, {}, given) }, given);
 }
 
@@ -32,14 +40,23 @@ function typeOf({ object_type = "rich_text" }: Given): string {
   return type;
 }
 
-/** A block's parts from its values: content where they are inline content or rows, else properties. */
-function valuesAs(type: string, content: unknown, before?: Block): Record<string, unknown> {
+/** A block's parts from its values: blocks below it, content where they are inline content or rows, else properties. */
+function valuesAs(
+  type: string,
+  content: unknown,
+  before: Pick<Block, "id"> & Partial<Block>,
+): Record<string, unknown> {
   if (content === undefined) return startOf(type);
+  if (holdsBlocks(type)) {
+    const children = blocksBelow(type, content, before);
+    if (children === null) throw invalid("content", "does not fit a module of this type");
+    return { children };
+  }
   const isContent = Array.isArray(content) || (content as { type?: unknown } | null)?.type === "tableContent";
   if (isContent) return { content };
   if (typeof content !== "object" || content === null)
     throw invalid("content", "must be the values of the block");
-  return { props: { ...before?.props, ...content } };
+  return { props: { ...before.props, ...content } };
 }
 
 /** What a new block of a kind needs that has no default. */

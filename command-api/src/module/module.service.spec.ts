@@ -50,6 +50,35 @@ describe("commands on modules", function () {
       await add({ object: block("z", "last too"), sort_order: 99 });
       expect(await order()).to.equal("x a b y z");
     });
+    it("makes the slides of a gallery, and changes them", async () => {
+      const uuid = "0190c2f1-1111-7222-8333-444455557777";
+      const slides = [
+        { uuid, origin: "assets", caption: "Lisbon" },
+        { url: "https://example.org/a.png", alt: "A globe", caption: "" },
+      ];
+      const made = await add({ object_type: "gallery", content: slides });
+      expect(made.status).to.equal(200);
+      expect(made.body.object_type).to.equal("gallery");
+      expect(made.body.content).to.deep.equal([
+        { uuid, origin: "assets", caption: "Lisbon", url: `/api/files/${uuid}`, alt: "" },
+        { uuid: null, origin: "assets", caption: "", url: "https://example.org/a.png", alt: "A globe" },
+      ]);
+      expect(made.body.object.children.map(({ type }: { type: string }) => type)).to.deep.equal([
+        "image",
+        "image",
+      ]);
+      const changed = await ask("PUT", `modules/${made.body.id}`, { content: made.body.content.slice(1) });
+      expect(changed.body.content).to.deep.equal(made.body.content.slice(1));
+      expect(changed.body.object.children[0].id).to.equal(made.body.object.children[1].id);
+      const again = await ask("PUT", `modules/${made.body.id}`, {
+        content: [...slides.slice(0, 1), ...changed.body.content],
+      });
+      expect(again.body.content).to.deep.equal(made.body.content);
+      for (const content of [{}, "x", [{ origin: "elsewhere" }], [{ url: "javascript:alert(1)" }]])
+        expect((await add({ object_type: "gallery", content })).status, JSON.stringify(content)).to.equal(
+          422,
+        );
+    });
     it("makes a block of a type and its values, and gives it an id", async () => {
       const text = await add({ object_type: "metro-rich_text", content: words("typed"), name: "Typed" });
       expect([text.body.object.type, text.body.name]).to.deep.equal(["paragraph", "Typed"]);

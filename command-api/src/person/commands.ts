@@ -45,7 +45,7 @@ export interface PersonCommands {
   credentials: Credentials;
 }
 
-export function createPersonCommands({ handler, keys, pool, now }: Core): PersonCommands {
+export function createPersonCommands({ handler, keys, files, pool, now }: Core): PersonCommands {
   const credentials = createCredentials(pool, now);
   const accountOf = (id: string) => handler.load(personDecider, id, { fresh: true });
   async function lost(people: string[]): Promise<string[]> {
@@ -112,6 +112,8 @@ export function createPersonCommands({ handler, keys, pool, now }: Core): Person
       await credentials.forget(id);
       // Answers that are kept for repeats may hold the name beside the id. Which commands were carried out is known from the log.
       await pool.query("delete from command.idempotency where strpos(body, $1) > 0", [id]);
+      // Nobody could open it any more, and nobody needs it.
+      if (person?.picture) await files.remove(person.picture.content);
       await keys.forget(id);
     },
   };

@@ -13,12 +13,19 @@ export interface Person {
   erased: boolean;
   /** The last change of the password: what it is called, and when it was, ISO 8601. */
   password: { change: string; at: string } | null;
+  /** What their picture is called, and its content; null for none. */
+  picture: { id: string; content: string } | null;
 }
 /** Null: no such person. */
 export type PersonState = Person | null;
 export type PersonCommand =
   | { type: "register"; id: string; email: string; firstName: string; lastName: string }
   | { type: "changePassword"; change: string; how: "typed" | "link"; space: string }
+  | { type: "rename"; firstName: string; lastName: string }
+  | { type: "changePicture"; id: string; content: string }
+  | { type: "removePicture" }
+  /** @param link that they confirmed it by */
+  | { type: "changeEmail"; link: string; email: string; space: string }
   | { type: "erase" };
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
@@ -27,7 +34,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
   evolve(person, fact) {
     if (fact.type === "PersonRegistered") {
       const { email, first_name, last_name } = fact.data;
-      return { email, firstName: first_name, lastName: last_name, erased: false, password: null };
+      return {
+        email,
+        firstName: first_name,
+        lastName: last_name,
+        erased: false,
+        password: null,
+        picture: null,
+      };
     }
     if (person === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
@@ -35,31 +49,55 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonFact> = {
         return { ...person, firstName: fact.data.first_name, lastName: fact.data.last_name };
       case "PersonPasswordChanged":
         return { ...person, password: { change: fact.data.change_id, at: fact.metadata.at } };
+      case "PersonPictureChanged":
+        return { ...person, picture: { id: fact.data.picture_id, content: fact.data.content } };
+      case "PersonPictureRemoved":
+        return { ...person, picture: null };
+      case "PersonEmailChanged":
+        return { ...person, email: fact.data.email };
       case "PersonErased":
-        return { ...person, erased: true };
+        return { ...person, picture: null, erased: true };
     }
   },
   decide(command, person) {
+    if (command.type === "register") {
+      // The same name sealed twice gives two different texts, so they cannot be compared.
+      if (person !== null) return [];
+      const { id, email, firstName, lastName } = command;
+      const data = { person_id: id, email, first_name: firstName, last_name: lastName };
+      return [{ type: "PersonRegistered", data }];
+    }
+    if (person === null) throw nobody();
+    if (command.type === "erase") return person.erased ? [] : [{ type: "PersonErased", data: {} }];
+    if (person.erased) throw nobody();
     switch (command.type) {
-      case "register": {
-        // The same name sealed twice gives two different texts, so they cannot be compared.
-        if (person !== null) return [];
-        const { id, email, firstName, lastName } = command;
-        const data = { person_id: id, email, first_name: firstName, last_name: lastName };
-        return [{ type: "PersonRegistered", data }];
+      case "rename": {
+        const { firstName: first_name, lastName: last_name } = command;
+        const isSame = person.firstName === first_name && person.lastName === last_name;
+        return isSame ? [] : [{ type: "PersonRenamed", data: { first_name, last_name } }];
+      }
+      case "changePicture": {
+        const { id: picture_id, content } = command;
+        if (person.picture?.id === picture_id) return [];
+        return [{ type: "PersonPictureChanged", data: { picture_id, content } }];
+      }
+      case "removePicture":
+        return person.picture === null ? [] : [{ type: "PersonPictureRemoved", data: {} }];
+      case "changeEmail": {
+        const { link: link_id, email, space: space_id } = command;
+        if (person.email === email) return [];
+        return [{ type: "PersonEmailChanged", data: { link_id, email, space_id } }];
       }
       case "changePassword": {
-        if (person === null || person.erased) throw new Refused("missing", "There is no such person.");
         const { change, how, space } = command;
         if (person.password?.change === change) return [];
         return [{ type: "PersonPasswordChanged", data: { change_id: change, how, space_id: space } }];
       }
-      case "erase":
-        if (person === null) throw new Refused("missing", "There is no such person.");
-        return person.erased ? [] : [{ type: "PersonErased", data: {} }];
     }
   },
 };
+
+const nobody = () => new Refused("missing", "There is no such person.");
 
 /** The person whom an address belongs to; null when it is free. */
 export type EmailState = string | null;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
 /**
  * Stream `person-{id}`. Name, email and picture are sealed with the person's key; a password is never here.
  * These events belong to no space: an account is shared by all spaces.
@@ -10,6 +12,11 @@ export const personEvents = {
     z.strictObject({ person_id: id, email: sealed, first_name: sealed, last_name: sealed }),
   ),
   PersonRenamed: event(z.strictObject({ first_name: sealed, last_name: sealed })),
+  /** Their picture, sealed with their key, is the content of that name among the files. */
+  PersonPictureChanged: event(z.strictObject({ picture_id: id, content: sha256 })),
+  PersonPictureRemoved: event(z.strictObject({})),
+  /** They confirmed another address, by a link. */
+  PersonEmailChanged: event(z.strictObject({ link_id: id, email: sealed, space_id: id })),
   /** They have another password from then on. Asked for in a space, where there was one. */
   PersonPasswordChanged: event(
     z.strictObject({ change_id: id, how: z.enum(["typed", "link"]), space_id: id }),

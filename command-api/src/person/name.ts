@@ -10,6 +10,8 @@ export interface OpenedPerson {
   last_name: string;
   display_name: string;
   initials: string;
+  /** The address of their picture. */
+  profile_pic: string | null;
 }
 
 const erased: OpenedPerson = {
@@ -18,6 +20,7 @@ const erased: OpenedPerson = {
   last_name: "",
   display_name: "Erased person",
   initials: "",
+  profile_pic: null,
 };
 
 /** The name of a person, as others see it. */
@@ -46,8 +49,12 @@ export async function openPerson(
     last_name: last,
     display_name: `${first} ${last}`.trim(),
     initials: (firstLetter(first) + firstLetter(last)).toUpperCase(),
+    profile_pic: person.picture && pictureAddress(id, person.picture.id),
   };
 }
+
+/** Where a picture is: another picture has another address. */
+const pictureAddress = (person: string, picture: string) => `/api/users/${person}/picture/${picture}`;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -21,6 +21,7 @@ const kinds = {
     address: "register_address",
     words: "Too many accounts were asked for.",
   },
+  email: { account: "email", address: "email_address", words: "Too many addresses were asked for." },
   link: { account: "link", address: "link_address", words: "Too many links that do not work." },
 };
 

@@ -1,6 +1,8 @@
 /** Who asks: finds the space that a request is about, and by its token a person in that space. */
 import { timingSafeEqual } from "node:crypto";
+import { isClosedTo } from "@annals/access";
 import {
+  closed,
   forbidden,
   notFound,
   notSignedIn,
@@ -13,6 +15,7 @@ import {
   verifyToken,
 } from "@annals/http";
 import type { PersonKeys } from "@annals/person-keys";
+import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { personDecider } from "../person/decider.ts";
@@ -22,8 +25,13 @@ import { sessionDecider } from "./decider.ts";
 import type { RequestSpace, Viewer } from "./viewer.ts";
 
 export interface Authentication {
-  /** Who sends a request. @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup */
+  /**
+   * Who sends a request.
+   * @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup, 503 while it is closed to them
+   */
   viewerOf(request: RequestHead): Promise<Viewer>;
+  /** Lets in who shows no token. @throws Problem 503 while the space is closed, 404, 409 */
+  admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
   spaceOf(request: RequestHead): Promise<RequestSpace>;
   /** What a token says if it is ours and has not expired; its session may have ended. */
@@ -44,10 +52,12 @@ export interface AuthenticationOptions {
   /** Who sends it as a bearer token acts as the founder of the space; null when there is none. */
   localToken: string | null;
   now: () => Date;
+  /** Notes when sessions are used. */
+  uses: Pick<SessionUses, "note">;
 }
 
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now } = options;
+  const { handler, keys, firstSpace, tokenKey, appSubdomain, localToken, now, uses } = options;
   // Checking a signature takes longer than everything else that a command does before its append.
   const checked = new LRUCache<string, TokenClaims>({ max: 5_000 });
 
@@ -103,9 +113,16 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return space;
   }
 
+  function checkOpen({ settings: { general } }: RequestSpace, roles: string[]): void {
+    if (isClosedTo(roles, general)) throw closed(general.maintenance_text);
+  }
+
   return {
     claimsOf,
     spaceOf,
+    async admitGuest(request) {
+      checkOpen(await spaceOf(request), []);
+    },
     async viewerOf(request) {
       const token = tokenOf(request, { cookie: false });
       if (!token) throw notSignedIn();
@@ -124,6 +141,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       const byToken = session.method === "token";
       const viewer = await memberOf(await spaceOf(request), session.person, claims.session, byToken);
       if (viewer === null) throw notSignedIn();
+      checkOpen(viewer.space, viewer.roles);
+      uses.note(claims.session);
       return viewer;
     },
     async viewerIn(spaceId, person) {

@@ -224,10 +224,10 @@ const doNotMatch = () => new Problem(401, "Email and password do not match. Chec
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A person as a sign-in answers it. */
-async function userInfoOf(core: Core, id: string, space: string) {
+export async function userInfoOf(core: Core, id: string, space: string) {
   const [person, member] = await Promise.all([
     openPerson(core, id),
     core.handler.load(memberDecider, memberId(space, id)),
   ]);
-  return { id, ...person, profile_pic: null, roleList: rolesOf(member) ?? [], isAuthed: true as const };
+  return { id, ...person, roleList: rolesOf(member) ?? [], isAuthed: true as const };
 }

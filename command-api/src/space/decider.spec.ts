@@ -75,12 +75,29 @@ describe("a space", () => {
     const change = (general: object) =>
       space(founded).when({ type: "changeSettings", settings: { general } });
     change({ top_nav: true }).refused("invalid", /does not do anything yet/);
-    change({ maintenance: true }).refused("invalid");
     change({ top_nav: false, maintenance: false }).then([]);
     const font = { ...settings.theme.font, choice: "serif" } as const;
     space(founded)
       .when({ type: "changeSettings", settings: { theme: { font } } })
       .refused("invalid");
+  });
+
+  it("closes for maintenance, with what its admins say of it; an empty text is none", () => {
+    const closed = { maintenance: true, maintenance_text: "Back at nine." };
+    const fact = (general: object): SpaceFact => ({
+      type: "SpaceSettingsChanged",
+      data: { settings: { ...settings, general: { ...settings.general, ...general } } },
+    });
+    const change = (general: object) => ({ type: "changeSettings", settings: { general } }) as const;
+    space(founded)
+      .when(change({ ...closed, maintenance_text: " Back at nine. " }))
+      .then([fact(closed)]);
+    space(founded)
+      .when(change({ maintenance_text: " " }))
+      .then([]);
+    space(founded, fact(closed))
+      .when(change({ maintenance_text: "" }))
+      .then([fact({ maintenance: true })]);
   });
 
   const accent = (shades: string[]) => [{ name: "accent" as const, shades }];

@@ -78,15 +78,23 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 };
 
 /** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = ["general.top_nav", "general.maintenance", "auth.sso", "theme.font"];
+const idleSettings = ["general.top_nav", "auth.sso", "theme.font"];
 
 function merged(settings: SpaceSettings, change: SettingsChange): SpaceSettings {
   const { general, auth, theme } = settings;
   return {
-    general: { ...general, ...change.general },
+    general: mergedGeneral(general, change.general),
     auth: { ...auth, ...change.auth },
     theme: mergedTheme(theme, change.theme),
   };
+}
+
+type General = SpaceSettings["general"];
+
+/** An empty text is none. */
+function mergedGeneral(general: General, change: Partial<General> = {}): General {
+  const { maintenance_text = "", ...next } = { ...general, ...change };
+  return maintenance_text.trim() === "" ? next : { ...next, maintenance_text: maintenance_text.trim() };
 }
 
 type Theme = SpaceSettings["theme"];

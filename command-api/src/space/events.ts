@@ -13,7 +13,10 @@ export const spaceSettings = z.strictObject({
     top_nav: z.boolean(),
     notifications: z.boolean(),
     allow_signup: z.boolean(),
+    /** Only those who administer get in. */
     maintenance: z.boolean(),
+    /** What everyone else is shown then; left out where the admins say nothing. */
+    maintenance_text: cleanText.max(500).optional(),
   }),
   auth: z.strictObject({
     auth_required: z.boolean(),

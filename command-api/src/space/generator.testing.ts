@@ -21,7 +21,10 @@ export const space = commands<SpaceCommand>(
     type: fc.constant("changeSettings"),
     settings: fc.record(
       {
-        general: fc.record({ app_name: titles, home: words }, { requiredKeys: [] }),
+        general: fc.record(
+          { app_name: titles, home: words, maintenance: fc.boolean(), maintenance_text: words },
+          { requiredKeys: [] },
+        ),
         auth: fc.record({ auth_required: fc.boolean() }),
         theme: fc.record({ hue: hues, colors: fc.constantFrom([], ownColors) }, { requiredKeys: ["hue"] }),
       },

@@ -125,6 +125,27 @@ describe("spaces", function () {
     expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);
   });
 
+  it("are closed for maintenance to all but admins and developers, who can still sign in", async () => {
+    const author = await test.join(ada, "author");
+    const developer = await test.join(ada, "developer");
+    const page = await test.create(author);
+    const change = (general: object, by = ada) =>
+      test.ask("PUT", "/api/settings/update", { settings: { general } }, by);
+    const rename = (by: Person) => test.ask("PUT", `/api/entries/${page}/rename`, { title: "Moved" }, by);
+    await change({ maintenance: true, maintenance_text: "Back at nine." });
+    const refused = await rename(author);
+    expect([refused.status, refused.headers.get("Retry-After")]).to.deep.equal([503, "10"]);
+    expect(refused.body.detail).to.equal("This space is closed for a little while. Back at nine.");
+    expect((await change({ maintenance: false }, author)).status).to.equal(503);
+    const someone = { first_name: "Nina", last_name: "", email: "nina@example.org" };
+    expect((await test.ask("POST", "/api/users/register", someone)).status).to.equal(503);
+    const wrong = { email: "nobody@example.org", password: "not the password" };
+    expect((await test.ask("POST", "/api/auth/login", wrong)).status).to.equal(401);
+    expect((await rename(developer)).status).to.equal(200);
+    expect((await change({ maintenance: false }, developer)).status).to.equal(200);
+    expect((await rename(author)).status).to.equal(200);
+  });
+
   it("change which words mean the same, and go back to the usual ones", async () => {
     const space = `space-${(await test.facts("installation-annals"))[0]!.data.space_id}` as const;
     const change = (groups: unknown, by = ada) => test.ask("PUT", "/api/settings/synonyms", { groups }, by);

@@ -171,17 +171,17 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a file with the fields of its form. */
+/** Sends a form: its fields, and a file where there is one. */
 export function upload<C extends Call>(
   described: C,
-  { file, fields }: { file: File } & Part<"fields", FormInput<C>>,
+  { file, fields }: { file: File | null } & Part<"fields", FormInput<C>>,
   options: UploadOptions = {},
 ): Promise<AnswerOf<C>> {
   const form = new FormData();
   // The server reads the fields before the file.
   for (const [name, value] of Object.entries(fields ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  form.append("file", file, file.name);
+  if (file !== null) form.append("file", file, file.name);
   const key = uuid();
   const attempt = async (): Promise<AnswerOf<C>> => {
     const token = currentToken();

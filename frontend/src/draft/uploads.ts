@@ -46,18 +46,12 @@ export function upload(
       change(id, { error: null, sent: 0 });
       abort = new AbortController();
       try {
-        if (file.size > maxFileBytes) throw new ApiProblem(tooLarge);
-        const answer = await send(
-          uploadFile,
-          { file, fields: { entry_id: entryId } },
-          { signal: abort.signal, onProgress: (sent, total) => change(id, { sent, total }) },
+        const props = await sendFile(entryId, file, abort.signal, (sent, total) =>
+          change(id, { sent, total }),
         );
-        // Images are requested without a position: show this one only when the read side has it.
-        await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
         if (abort.signal.aborted) return;
         remove(id);
-        rememberPicture(answer.url, answer);
-        resolve({ props: { url: answer.url, name: answer.name } });
+        resolve({ props });
       } catch (error) {
         if (!isAborted(error)) change(id, { error: wordsOf(error) });
       }
@@ -85,6 +79,21 @@ export function upload(
   });
 }
 
+/** Uploads one file of a page. @throws what the call throws */
+export async function sendFile(
+  entryId: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number, total: number) => void,
+): Promise<{ url: string; name: string }> {
+  if (file.size > maxFileBytes) throw new ApiProblem(tooLarge);
+  const answer = await send(uploadFile, { file, fields: { entry_id: entryId } }, { signal, onProgress });
+  // Images are requested without a position: show this one only when the read side has it.
+  await call(getEntry, { params: { id: entryId } }).catch(() => undefined);
+  rememberPicture(answer.url, answer);
+  return { url: answer.url, name: answer.name };
+}
+
 const tooLarge = {
   type: "about:blank",
   title: "Too large",
@@ -93,13 +102,16 @@ const tooLarge = {
 };
 
 /** Lets the person choose a file. Null when they cancel. */
-export function pickFile(accept: string): Promise<File | null> {
+export const pickFile = async (accept: string): Promise<File | null> =>
+  (await pickFiles(accept, false))[0] ?? null;
+
+/** Lets the person choose files. None when they cancel. */
+export function pickFiles(accept: string, multiple = true): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement("input");
-    input.type = "file";
-    input.accept = accept;
-    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
-    input.addEventListener("cancel", () => resolve(null));
+    Object.assign(input, { type: "file", accept, multiple });
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+    input.addEventListener("cancel", () => resolve([]));
     input.click();
   });
 }

@@ -17,6 +17,9 @@ export function addPageLines(lines: { [Name in keyof EntryParts]: ComponentType<
   for (const [order, [id, Line]] of all.entries()) pageLines.add({ id, order, Line });
 }
 
+/** What stands below the text of a page, before the ways to the pages beside it. */
+export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();
+
 /** Buttons above a page, at the left of its menu. */
 export const pageActions = slot<Part & { Action: ComponentType<PageProps> }>();
 

@@ -1,4 +1,4 @@
-import { getStatus, retryParked, type Status } from "@annals/query-api/contract";
+import { getParkedFact, getStatus, retryParked, type Status } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -92,6 +92,7 @@ const keyOf = ({ projection, position, stream }: ParkedItem) => `${projection} $
 function Card({ item }: { item: ParkedItem }) {
   const { entry } = item;
   const [askedAt, setAskedAt] = useState<string | null>(null);
+  const [isFactShown, setFactShown] = useState(false);
   const isTrying = askedAt !== null && askedAt === item.tried_at;
   const details = [item.type ?? "search document", item.position && `fact ${item.position}`, item.stream];
   const text = `${details.filter(Boolean).join("  ")}\n${item.error}`;
@@ -128,21 +129,51 @@ function Card({ item }: { item: ParkedItem }) {
           <span className="grow">
             What {nameOf(item.projection)} said, last at {momentOf(item.tried_at)}
           </span>
-          <ActionIcon
-            size="sm"
-            aria-label="Copy"
-            onClick={() => void navigator.clipboard.writeText(text).then(() => toast("Copied"))}
-          >
-            <LinkIcon size={14} />
-          </ActionIcon>
+          <CopyButton text={text} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
         <pre tabIndex={0}>{text}</pre>
       </div>
-      <Button variant="light" loading={isTrying} onClick={() => void retry()}>
-        Try again
-      </Button>
+      {isFactShown && <Fact position={item.position} />}
+      <div className={classes.buttons}>
+        <Button variant="light" loading={isTrying} onClick={() => void retry()}>
+          Try again
+        </Button>
+        {entry !== null && item.type !== null && (
+          <Button variant="subtle" aria-expanded={isFactShown} onClick={() => setFactShown(!isFactShown)}>
+            {isFactShown ? "Hide the fact" : "Show the fact"}
+          </Button>
+        )}
+      </div>
     </section>
+  );
+}
+
+/** The parked fact, as it is in the log. */
+function Fact({ position }: { position: string }) {
+  const { data, error } = useCall(getParkedFact, { params: { position } });
+  const text = error === undefined ? data && JSON.stringify(data, null, 2) : wordsOf(error);
+  return (
+    <div className={classes.said}>
+      <header>
+        <span className="grow">What the log holds</span>
+        {data !== undefined && <CopyButton text={JSON.stringify(data, null, 2)} />}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre tabIndex={0}>{text ?? "Loading…"}</pre>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  return (
+    <ActionIcon
+      size="sm"
+      aria-label="Copy"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => toast("Copied"))}
+    >
+      <LinkIcon size={14} />
+    </ActionIcon>
   );
 }
 

@@ -61,7 +61,9 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
           description="Commas and lines part them. A line may also hold a name and a role, as in a CSV file."
           required
           withAsterisk={false}
-          rows={5}
+          autosize
+          minRows={4}
+          maxRows={12}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
@@ -104,7 +106,7 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
             onChange={(event) => setSend(event.currentTarget.checked)}
           />
         ) : (
-          <p className={classes.lead}>There is no mail server, so you get the links and hand them over.</p>
+          <p className={classes.hint}>There is no mail server, so you get the links and hand them over.</p>
         )}
         <p className={classes.hint}>
           A link works once, for 7 days. Who has an account is asked to join when they sign in.

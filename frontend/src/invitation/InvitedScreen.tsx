@@ -1,10 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { NameFields } from "../session/NameFields.tsx";
 import { NewPasswordField } from "../session/NewPasswordField.tsx";
 import { acts } from "../toast/acts.ts";
 import { join, type Offer, open } from "./api.ts";
@@ -63,25 +64,7 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
         <b>{offer.email}</b>.
       </p>
       <form className={classes.form} onSubmit={form.submit}>
-        <TextInput
-          size="md"
-          label="First name"
-          autoComplete="given-name"
-          required
-          withAsterisk={false}
-          maxLength={100}
-          autoFocus
-          value={first_name}
-          onChange={(event) => setFirst(event.currentTarget.value)}
-        />
-        <TextInput
-          size="md"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          value={last_name}
-          onChange={(event) => setLast(event.currentTarget.value)}
-        />
+        <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
         <NewPasswordField label="Password" value={password} problem={form.problem} onChange={setPassword} />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
           Join

@@ -5,6 +5,8 @@ const kinds: Record<string, string> = {
   password_changed: "Password changed",
   confirm_address: "Confirm the address",
   already_registered: "Has an account already",
+  confirm_email: "Confirm the new address",
+  email_changed: "Address changed",
   invitation: "Invitation",
   space_invitation: "Invitation",
 };

@@ -46,7 +46,8 @@ export function MeScreen() {
           <section aria-labelledby="me-erase">
             <h2 id="me-erase">Erase your account</h2>
             <p>
-              Takes your name and address out of everything, in all spaces and also the past. Your pages stay.
+              Takes your name, picture and address out of everything, in all spaces and also the past. Your
+              pages stay.
             </p>
             <Button color="red" onClick={() => openDialog(eraseMeDialog, {})}>
               Erase my account…

@@ -3,8 +3,8 @@ import classes from "./avatar.module.css";
 
 interface AvatarProps {
   person: Pick<Person, "id" | "initials" | "profile_pic">;
-  /** 20, 24 (usual) or 32 pixels. */
-  size?: 20 | 24 | 32;
+  /** 20, 24 (usual), 32 or 96 pixels. */
+  size?: 20 | 24 | 32 | 96;
 }
 
 /** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm } from "../session/lone-form.tsx";
+import { NameFields } from "../session/NameFields.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -58,25 +59,7 @@ function Form({ name, onSent }: { name: string; onSent(email: string): void }) {
       <h1>Register at {name}</h1>
       <p className={classes.sub}>A mail asks you to confirm your address.</p>
       <form className={classes.form} onSubmit={form.submit}>
-        <TextInput
-          size="md"
-          label="First name"
-          autoComplete="given-name"
-          required
-          withAsterisk={false}
-          maxLength={100}
-          autoFocus
-          value={first_name}
-          onChange={(event) => setFirst(event.currentTarget.value)}
-        />
-        <TextInput
-          size="md"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          value={last_name}
-          onChange={(event) => setLast(event.currentTarget.value)}
-        />
+        <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
         <TextInput
           size="md"
           type="email"

@@ -35,7 +35,10 @@ export function SessionsSection() {
                 {one.agent || "A browser"}
                 {one.id === current && <b className={classes.here}>This one</b>}
               </span>
-              <span>Since {momentOf(one.opened_at)}</span>
+              <span>
+                Since {momentOf(one.opened_at)}
+                {one.id !== current && ` · ${lastUse(one)}`}
+              </span>
             </span>
             {one.id !== current && <End session={one} label="Sign out" />}
           </li>
@@ -63,7 +66,8 @@ export function TokensSection() {
             <span className={classes.named}>
               <span>{one.name || "A token"}</span>
               <span>
-                {one.scope === "read" ? "Reads" : "Reads and writes"} · ends {dayOf(one.until)}
+                {one.scope === "read" ? "Reads" : "Reads and writes"} · ends {dayOf(one.until)} ·{" "}
+                {lastUse(one)}
               </span>
             </span>
             <End session={one} label="Take back" />
@@ -73,6 +77,9 @@ export function TokensSection() {
     </section>
   );
 }
+
+const lastUse = ({ used_at }: OwnSession) =>
+  used_at === null ? "never used" : `last used ${momentOf(used_at)}`;
 
 function End({ session, label }: { session: OwnSession; label: string }) {
   return (

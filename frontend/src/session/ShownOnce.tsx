@@ -25,11 +25,7 @@ export function ShownOnce(props: ShownOnceProps) {
   return (
     <Modal opened onClose={onClose} title={title} size={secret.includes("\n") ? "lg" : "md"}>
       <p className={classes.lead}>{lead}</p>
-      {secret.includes("\n") ? (
-        <Textarea {...field} rows={Math.min(10, secret.split("\n").length)} />
-      ) : (
-        <TextInput {...field} />
-      )}
+      {secret.includes("\n") ? <Textarea {...field} autosize maxRows={10} /> : <TextInput {...field} />}
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={() => void copy(copied, done)}>
           {copyLabel}

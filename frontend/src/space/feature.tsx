@@ -20,7 +20,7 @@ overlays.add({
   order: 8,
   Show() {
     const { pathname, search, hash } = useLocation();
-    useEffect(() => onChanged(({ settings }) => settings && void settingsChanged()), []);
+    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void settingsChanged()), []);
     useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);
     return null;
   },

@@ -31,6 +31,12 @@ export const acts = {
   confirm: { doing: "Making your account…", failed: "Failed to make your account" },
   settings: { doing: "Saving…", done: "Settings updated", failed: "Failed to update space settings" },
   password: { doing: "Saving…", done: "Password saved", failed: "Failed to save password" },
+  profile: { doing: "Saving…", done: "Saved", failed: "Failed to save." },
+  email: {
+    doing: "Saving…",
+    done: "Your address is confirmed",
+    failed: "The address could not be confirmed",
+  },
   upload: { doing: "Uploading…", failed: "Failed to upload" },
 } satisfies Record<string, Act>;
 

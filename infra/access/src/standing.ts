@@ -1,6 +1,6 @@
 import { highest, type Level, needs } from "./level.ts";
 import { principalsOf } from "./principal.ts";
-import { givenBy } from "./role.ts";
+import { can, givenBy } from "./role.ts";
 
 /** How far roles reach, apart from what is shared. Few differ, so that each can have its own prepared statements. */
 export interface Reach {
@@ -62,4 +62,9 @@ export function isShutOut({ all, cap }: Reach): boolean {
 /** A short name of a reach, for the names of prepared statements. */
 export function nameOfReach({ all, floor, cap }: Reach): string {
   return all ? "all" : `${floor}${cap}`;
+}
+
+/** Whether a space is closed for maintenance to somebody with these roles: those who administer get in. */
+export function isClosedTo(roles: readonly string[], { maintenance }: { maintenance: boolean }): boolean {
+  return maintenance && !can(roles, "administer");
 }

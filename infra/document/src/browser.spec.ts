@@ -56,5 +56,5 @@ describe("The document's part for browsers", () => {
 });
 
 function isEmpty(type: string): boolean {
-  return ["image", "video", "audio", "file", "divider", "math", "embed"].includes(type);
+  return ["image", "video", "audio", "file", "divider", "math", "embed", "gallery"].includes(type);
 }

@@ -97,6 +97,7 @@ function openEditor() {
     { render: dom },
   );
   // By default code excludes every other mark, links too: bold or linked code would throw.
+  const gallery = createBlockSpec({ type: "gallery", propSchema: {}, content: "none" }, { render: dom });
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
@@ -107,6 +108,7 @@ function openEditor() {
     math: math(),
     embed: embed(),
     callToAction: callToAction(),
+    gallery: gallery(),
   };
   const schema = BlockNoteSchema.create({
     blockSpecs: Object.fromEntries(

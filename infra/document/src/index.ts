@@ -12,6 +12,7 @@
  */
 export { blockSchema } from "./block-schema.ts";
 export { frameOrigins } from "./blocks/embed/frames.ts";
+export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
 export { BadChange } from "./changes/bad-change.ts";
@@ -38,9 +39,11 @@ export { includesOf } from "./markdown/includes.ts";
 export { type Page, toMarkdown, type WriteOptions } from "./markdown/to.ts";
 export {
   type BlockModule,
+  blocksBelow,
   blockTypeFor,
   type HeadingsByModule,
   headingsByModule,
+  holdsBlocks,
   moduleOf,
   moduleProps,
   moduleSchema,

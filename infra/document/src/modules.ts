@@ -1,6 +1,7 @@
 /** A document as the list of its modules: a module is a block at the top level, with all below it. */
 import * as z from "zod";
 import { blockSchema } from "./block-schema.ts";
+import type { Below } from "./blocks/kind.ts";
 import { allKinds, kindNamed, kindOf } from "./blocks/register.ts";
 import { shownBlocks } from "./hidden.ts";
 import { moduleShape } from "./module-shape.ts";
@@ -23,7 +24,7 @@ export const moduleSchema = z.object({
   /** 0 for a module that only those who write see, else 1. */
   visibility: z.number().int(),
   deleted_as_draft: z.number().int(),
-  /** The values of the block: its inline content, the rows of a table, or the properties of a kind without content. */
+  /** The values of the block: its inline content, the rows of a table, the slides of a gallery, or the properties of a kind without content. */
   content: z.any(),
 });
 export type BlockModule = z.infer<typeof moduleSchema>;
@@ -40,6 +41,13 @@ export function blockTypeFor(objectType: string): BlockType | null {
   const found = allKinds.find(([, { objectType: its }]) => its === name);
   return found?.[0] ?? (kindNamed(name) === undefined ? null : (name as BlockType));
 }
+
+/** Whether the content of a module of this kind is made of the blocks below it. */
+export const holdsBlocks = (type: string): boolean => kindNamed(type)?.values !== undefined;
+
+/** The blocks below a module that gets this content; null when the content does not fit its kind. */
+export const blocksBelow = (type: string, content: unknown, module: Below): unknown[] | null =>
+  kindNamed(type)?.values?.children(content, module) ?? null;
 
 const names = Object.keys(moduleShape) as (keyof typeof moduleShape)[];
 /** The properties of a block that it has as a module. */
@@ -63,7 +71,7 @@ export function moduleOf(block: Block, place: number, isPublished: boolean): Blo
     variation: variation ?? "",
     visibility: visibility ?? 1,
     deleted_as_draft: 0,
-    content: block.content ?? values,
+    content: kindOf(block).values?.of(block) ?? block.content ?? values,
   };
 }
 

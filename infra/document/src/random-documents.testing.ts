@@ -179,6 +179,7 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     math: kind("math", fc.record({ tex: fc.oneof(words, formulas, formulas) })),
     table: kind("table", fc.record({ textColor: colors }), randomTables(inlines)),
     image: kind("image", plus(file, picture)),
+    gallery: kind("gallery", fc.constant({})),
     video: kind("video", plus(file, picture)),
     audio: kind("audio", plus(file, player)),
     file: kind("file", file),

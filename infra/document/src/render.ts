@@ -14,7 +14,12 @@ import { texRoom } from "./tex/render.ts";
  */
 export function renderBlocks(given: readonly Block[], { hidden = false } = {}): Rendered {
   const blocks = hidden ? given : shownBlocks(given);
-  const references: References = { entries: new Set(), people: new Set(), files: new Set() };
+  const references: References = {
+    entries: new Set(),
+    linkTexts: new Map(),
+    people: new Set(),
+    files: new Set(),
+  };
   const slug = makeSlugger();
   const page: HtmlPage = {
     headings: [],
@@ -34,6 +39,7 @@ export function renderBlocks(given: readonly Block[], { hidden = false } = {}): 
     headings: page.headings,
     text: textLines(blocks).join("\n"),
     entries: [...references.entries],
+    linkTexts: references.linkTexts,
     people: [...references.people],
     files: [...references.files],
   };

@@ -8,6 +8,7 @@ import { schema as codeBlock } from "./blocks/code-block/schema.ts";
 import { schema as divider } from "./blocks/divider/schema.ts";
 import { schema as embed } from "./blocks/embed/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
+import { schema as gallery } from "./blocks/gallery/schema.ts";
 import { schema as heading } from "./blocks/heading/schema.ts";
 import { schema as image } from "./blocks/image/schema.ts";
 import { schema as math } from "./blocks/math/schema.ts";
@@ -40,6 +41,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   math,
   table,
   image,
+  gallery,
   video,
   audio,
   file,
@@ -89,6 +91,8 @@ export interface Rendered {
   text: string;
   /** Ids of the entries that the document links to or mentions, each once. */
   entries: string[];
+  /** What the first link to each of these entries says, on one line. */
+  linkTexts: ReadonlyMap<string, string>;
   /** Ids of the people it mentions, each once. */
   people: string[];
   /** Ids of the files (images, attachments) it shows, each once. */

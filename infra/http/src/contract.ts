@@ -12,14 +12,17 @@ export interface Form<Fields extends z.ZodObject = z.ZodObject> {
   fields: Fields;
   /** The largest file, in bytes. */
   maxBytes: number;
+  /** Whether it may come without a file: then that is empty. */
+  fileIsOptional: boolean;
 }
 
 /** Describes a form with one file. */
 export function form<Shape extends z.core.$ZodShape>(
   fields: Shape,
   maxBytes: number,
+  fileIsOptional = false,
 ): Form<z.ZodObject<Shape>> {
-  return { fields: z.object(fields), maxBytes };
+  return { fields: z.object(fields), maxBytes, fileIsOptional };
 }
 
 /**
@@ -67,7 +70,9 @@ type Input<T> = T extends z.ZodType ? z.input<T> : never;
 export type ParamsInput<C extends Call> = Input<C["params"]>;
 export type QueryInput<C extends Call> = Input<C["query"]>;
 export type BodyInput<C extends Call> = Input<C["body"]>;
-/** The fields of a call whose body is a form. */
+/** The fields of a call whose body is a form, as they were checked. */
+export type FormOf<C extends Call> = C["body"] extends Form ? z.output<C["body"]["fields"]> : never;
+/** The same, as they are sent. */
 export type FormInput<C extends Call> = C["body"] extends Form ? z.input<C["body"]["fields"]> : never;
 
 const nothing = z.strictObject({});

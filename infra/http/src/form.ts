@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type * as z from "zod";
 import { check } from "./check.ts";
@@ -58,7 +58,11 @@ export async function receiveForm<Fields extends z.ZodObject, T>(
         received().then(resolve, (error) => reject(broken ?? error));
       });
       parser.on("finish", () => {
-        if (file === undefined) reject(invalid("file", "Choose a file."));
+        if (file !== undefined) return;
+        if (!form.fileIsOptional) return reject(invalid("file", "Choose a file."));
+        const received = async () =>
+          take({ fields: check(form.fields, fields, ""), name: "", bytes: Readable.from([]) });
+        received().then(resolve, reject);
       });
       parser.on("error", interrupt);
       raw.on("aborted", interrupt);

@@ -94,7 +94,7 @@ function requestBody(body: z.ZodType | Form): Json {
   const schema = {
     ...fields,
     properties: { ...fields.properties, file },
-    required: [...(fields.required ?? []), "file"],
+    required: [...(fields.required ?? []), ...(body.fileIsOptional ? [] : ["file"])],
   };
   return { required: true, content: { "multipart/form-data": { schema } } };
 }

@@ -55,6 +55,12 @@ export const forbidden = (detail: string) => new Problem(403, detail);
 /** 401. */
 export const notSignedIn = () =>
   new Problem(401, "Sign in to go on.", { headers: { "WWW-Authenticate": "Bearer" } });
+/** 503 while a space is closed for maintenance. @param words what its admins say of it */
+export const closed = (words = "") =>
+  new Problem(503, `This space is closed for a little while. ${words}`.trim(), {
+    title: "Closed for a little while",
+    headers: { "Retry-After": "10" },
+  });
 /** 409. @param detail what it conflicts with, and what to do. @param extra what the client needs to continue */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
   new Problem(409, detail, extra);

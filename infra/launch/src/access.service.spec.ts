@@ -29,6 +29,7 @@ type Role = keyof typeof table;
 const reads: Record<string, number> = {
   "": 1,
   "/subEntries": 1,
+  "/links": 1,
   "/draft": 3,
   "/activity": 4,
   "/sharing": 4,

@@ -66,7 +66,8 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' https: http:",
   "connect-src 'self'",
-  `frame-src ${frameOrigins.join(" ")}`,
+  // Of this site only PDF files let themselves be framed.
+  `frame-src 'self' ${frameOrigins.join(" ")}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -2,7 +2,7 @@ import * as commands from "@annals/command-api/contract";
 import type { Call } from "@annals/http/contract";
 import * as queries from "@annals/query-api/contract";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
-import { ask } from "@annals/testing/ask";
+import { ask, formOf } from "@annals/testing/ask";
 import { expect } from "chai";
 import { ZodType } from "zod";
 import { type BuiltCall, specified } from "./specified.testing.ts";
@@ -21,6 +21,7 @@ const tries = (
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
   "GET /api/auth/user": ["/api/auth/user"],
   "GET /api/users/me": ["/api/users/me"],
+  "POST /api/users/me": ["/api/users/me", formOf({ first_name: "Mira", "custom[team]": "Cooks" })],
   "GET /api/sharing_levels": ["/api/sharing_levels"],
   "GET /api/spaces/this": ["/api/spaces/this"],
   "POST /api/spaces": ["/api/spaces", { name: "Kitchen", key: "kitchen" }],

@@ -125,7 +125,7 @@ export const specified = {
   settings: calls({
     "GET /api/settings": "built",
     "PUT /api/settings/update": "built",
-    "POST /api/users/me": "waiting",
+    "POST /api/users/me": "built",
     "GET /api/spaces/this": "built",
     "POST /api/spaces": "built",
   }),

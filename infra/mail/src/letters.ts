@@ -7,6 +7,8 @@ export const letterKinds = [
   "password_changed",
   "confirm_address",
   "already_registered",
+  "confirm_email",
+  "email_changed",
   "invitation",
   "space_invitation",
 ] as const;
@@ -54,10 +56,30 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     title: "You have an account already",
     lines: [
       greeting(firstName),
-      "Somebody registered with this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
+      "Somebody wanted to use this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["If it was not you, do nothing: your account stays as it is."],
+  }),
+  confirm_email: ({ sender, firstName, link, until }) => ({
+    subject: `Confirm your new address for ${sender.name}`,
+    title: "Confirm your new address",
+    lines: [greeting(firstName), "From then on you sign in with this address, and mails come here."],
+    button: { label: "Confirm this address", address: link ?? withheld },
+    foot: [
+      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
+      "If it was not you, do nothing: no account gets this address.",
+    ],
+  }),
+  email_changed: ({ sender, firstName }) => ({
+    subject: `Your address for ${sender.name} was changed`,
+    title: "Your address was changed",
+    lines: [
+      greeting(firstName),
+      "Your account has another address now. You sign in with that one, and mails do not come here any more.",
+    ],
+    button: null,
+    foot: ["If it was not you, tell an admin at once."],
   }),
   invitation: ({ sender, firstName, link, until, inviter }) => ({
     subject: `You are invited to ${sender.name}`,

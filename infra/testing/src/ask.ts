@@ -27,15 +27,14 @@ export interface Answer {
   position: string | null;
 }
 
-/** Sends a request: a text or bytes as they are, anything else as JSON. `fetch` does not send a `Host` of one's choice. */
-export function ask(
+/** Sends a request: a form, a text or bytes as they are, anything else as JSON. `fetch` does not send a `Host` of one's choice. */
+export async function ask(
   url: string,
   method: string,
   body?: unknown,
   { token, headers, host }: Asking = {},
 ): Promise<Answer> {
-  const isRaw = typeof body === "string" || body instanceof Uint8Array;
-  const content = isRaw || body === undefined ? body : JSON.stringify(body);
+  const { content, type } = await encoded(body);
   return new Promise((resolve, reject) => {
     const sent = request(url, { method }, (response) => {
       const chunks: Buffer[] = [];
@@ -53,7 +52,7 @@ export function ask(
     });
     const all = {
       ...(content !== undefined && {
-        "Content-Type": "application/json",
+        "Content-Type": type,
         "Content-Length": String(Buffer.byteLength(content)),
       }),
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -64,6 +63,24 @@ export function ask(
     sent.on("error", reject);
     sent.end(content);
   });
+}
+
+/** What is sent, and as what. */
+async function encoded(body: unknown): Promise<{ content: string | Uint8Array | undefined; type: string }> {
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    return { content: new Uint8Array(await form.arrayBuffer()), type: form.headers.get("Content-Type")! };
+  }
+  const isRaw = typeof body === "string" || body instanceof Uint8Array || body === undefined;
+  return { content: isRaw ? body : JSON.stringify(body), type: "application/json" };
+}
+
+/** A form with these fields, and a file. */
+export function formOf(fields: Record<string, string>, file?: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file !== undefined) form.append("file", new Blob([file]), "picture");
+  return form;
 }
 
 function answerOf(status: number, given: NodeJS.Dict<string[]>, chunks: Buffer[]): Answer {

@@ -8,6 +8,11 @@ export function paragraph(text: string, id = "p1"): Extract<Block, { type: "para
   return { id, type: "paragraph", props: looks, content: plain(text), children: [] };
 }
 
+/** A block of text that is a link to a page. */
+export function linkTo(page: string, text: string, id = "l1"): Extract<Block, { type: "paragraph" }> {
+  return { ...paragraph("", id), content: [{ type: "link", href: `/x~${page}`, content: plain(text) }] };
+}
+
 /** A heading of the second level. */
 export function heading(text: string, id = "h1"): Block {
   return {

@@ -68,11 +68,12 @@ export async function startTestApi(): Promise<TestApi> {
 /** @param running all processes on this ground */
 async function startOn(ground: Ground, running: Set<TestApi>): Promise<TestApi> {
   const { folder, now, pass } = ground;
-  const { logger, log, pool, keys, files, close } = await openStores(ground, largestEvent);
+  const { logger, log, pool, keys, uses, files, close } = await openStores(ground, largestEvent);
   const api = await createCommandApi({
     log,
     pool,
     keys,
+    uses,
     files,
     logger,
     now,

@@ -9,6 +9,7 @@ import { openDiskFiles } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
+import { openSessionUses } from "@annals/session-use";
 import { testDatabase } from "./database.ts";
 import { type TestLog, testLog } from "./event-store.ts";
 
@@ -56,12 +57,13 @@ export async function openStores({ url, log: place, folder, now }: Ground, maxEv
     : openPostgresLog({ url, ...options }));
   const pool = createPool(url, { max: 8, name: "test", logger });
   const keys = await openPersonKeys({ pool, secret: "a secret of thirty-two characters", now });
+  const uses = await openSessionUses({ pool, logger, now });
   const files = await openDiskFiles(folder);
   const close = async () => {
     await log.close();
     await pool.end();
   };
-  return { logger, log, pool, keys, files, close };
+  return { logger, log, pool, keys, uses, files, close };
 }
 
 /** Answers HTTP on a port of its own. */

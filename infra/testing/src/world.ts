@@ -26,7 +26,7 @@ import { newGround, openStores, serve } from "./ground.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
 export type { Answer, Asking, Json } from "./ask.ts";
-export { adding, image, paragraph } from "./blocks.ts";
+export { adding, image, linkTo, paragraph } from "./blocks.ts";
 export { unzip } from "./zip.ts";
 
 export interface World extends Recorder {
@@ -109,7 +109,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
   const ground = await newGround();
   const { url, now, pass } = ground;
   const stores = await openStores(ground);
-  const { logger, log, pool, keys, files } = stores;
+  const { logger, log, pool, keys, uses, files } = stores;
   const projectors = createProjectors({
     feed: logFeed(log),
     url,
@@ -127,6 +127,8 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       pool,
       url,
       files,
+      keys,
+      uses,
       searchFor: (schema, db) => postgresSearch({ schema, db }),
       logger,
       now,

@@ -1,17 +1,18 @@
 import { renderBlocks } from "@annals/document";
+import { link } from "../backlink/read-model.ts";
 import { draftTable } from "../draft/tables.ts";
 import { textsIn } from "../draft/texts.ts";
 import { idsIn, useFiles } from "../file/read-model.ts";
 import { mention } from "../mention/read-model.ts";
 import { revisionTable } from "../revision/tables.ts";
 import { readModel } from "../runtime/model/read-model.ts";
-import { entryLinkTable, pageTable } from "./tables.ts";
+import { pageTable } from "./tables.ts";
 
 export const pageModel = readModel({
   name: "page",
   /** Raise it also when the renderer makes other HTML of the same blocks. */
-  version: 3,
-  tables: [pageTable, entryLinkTable],
+  version: 4,
+  tables: [pageTable],
   follows: [],
   on: {},
   /** Of several versions of an entry in one batch only the last is ever read. */
@@ -20,10 +21,9 @@ export const pageModel = readModel({
     for (const { after } of unit.rows(revisionTable).changes()) if (after) published.add(after.entry);
     for (const entry of published) {
       const texts = textsIn(unit).now.get(entry)!;
-      const { html, headings, text, entries, people, files } = renderBlocks(texts.published);
+      const { html, headings, text, entries, linkTexts, people, files } = renderBlocks(texts.published);
       unit.rows(pageTable).put({ entry, html, headings, text });
-      unit.rows(entryLinkTable).clear(entry);
-      for (const target of idsIn(entries)) unit.rows(entryLinkTable).put({ entry, target });
+      link(unit, entry, entries, linkTexts);
       mention(unit, entry, unit.rows(draftTable).get(entry)!.space, idsIn(people));
       useFiles(unit, entry, true, files);
     }

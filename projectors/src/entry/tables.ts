@@ -161,11 +161,3 @@ export const pageTable = table(
   { key: ["entry"] },
 );
 export type PageRow = RowOf<typeof pageTable>;
-
-/** The published text of `entry` links to or mentions `target`. */
-export const entryLinkTable = table(
-  "entry_link",
-  { entry: uuid(), target: uuid() },
-  { key: ["entry", "target"], readIndexes: { target: "(target)" } },
-);
-export type EntryLinkRow = RowOf<typeof entryLinkTable>;

@@ -20,7 +20,7 @@ export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"l
     tables: [invitationLinkTable],
     follows: ["link"],
     /** Who may use which link is a question of commands. */
-    ignores: ["PasswordLinkIssued", "RegistrationLinkIssued"],
+    ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "EmailLinkIssued"],
     announces: [announces(invitationLinkTable, ({ space, person }) => ({ space, person }))],
     async load(events, { rows }): Promise<Open> {
       const over = ofType(events, "LinkUsed", "LinkWithdrawn");

@@ -26,6 +26,13 @@ export const linkHappenings: Happenings<"link"> = {
       ...{ email: "sealed:a@example.org", first_name: "sealed:A", last_name: "sealed:B" },
     },
   }),
+  EmailLinkIssued: ({ b }, { by }) => ({
+    stream: `link-${id(b)}`,
+    data: {
+      ...{ link_id: id(b), person_id: by, until: "2027-01-01T00:00:00.000Z" },
+      ...{ email: "sealed:d@example.org", before: "sealed:e@example.org" },
+    },
+  }),
   InvitationLinkIssued: ({ b }) => ({
     stream: `link-${id(b)}`,
     data: {

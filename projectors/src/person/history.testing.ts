@@ -15,6 +15,15 @@ export const personHappenings: Happenings<"person"> = {
     stream: `person-${by}`,
     data: { first_name: `sealed:Neu${b}`, last_name: "sealed:Name" },
   }),
+  PersonPictureChanged: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { picture_id: uuid(0x9999, b), content: "0".repeat(64) },
+  }),
+  PersonPictureRemoved: (_, { by }) => ({ stream: `person-${by}`, data: {} }),
+  PersonEmailChanged: ({ b }, { by }) => ({
+    stream: `person-${by}`,
+    data: { link_id: uuid(0x7777, b), email: `sealed:new${b}@example.org`, space_id: space },
+  }),
   PersonPasswordChanged: ({ b }, { by }) => ({
     stream: `person-${by}`,
     data: { change_id: uuid(0x7777, b), how: "typed", space_id: space },

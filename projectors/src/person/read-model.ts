@@ -1,5 +1,12 @@
 import type { PersonKeys } from "@annals/person-keys";
-import { announces, ofType, type ReadModel, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import {
+  announces,
+  type FactOf,
+  ofType,
+  type ReadModel,
+  readModel,
+  subjectOf,
+} from "../runtime/model/read-model.ts";
 import { type PersonRow, personTable } from "./tables.ts";
 
 type Open = (sealed: string) => string | null;
@@ -8,23 +15,25 @@ type Open = (sealed: string) => string | null;
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
   return readModel({
     name: "person",
-    version: 1,
+    version: 2,
     tables: [personTable],
     follows: ["person", "email"],
     /** Which addresses are taken is a question of commands. */
     ignores: ["EmailClaimed", "EmailReleased", "PersonPasswordChanged"],
     announces: [announces(personTable, ({ id }) => ({ space: null, person: id }))],
     async load(events, { rows }): Promise<Open> {
-      const renamed = ofType(events, "PersonRenamed", "PersonErased");
+      const renamed = ofType(
+        events,
+        "PersonRenamed",
+        "PersonPictureChanged",
+        "PersonPictureRemoved",
+        "PersonEmailChanged",
+        "PersonErased",
+      );
       await rows(personTable).load(renamed.map((event) => [subjectOf(event)]));
-      const items = ofType(events, "PersonRegistered", "PersonRenamed").flatMap((event) => {
-        const { first_name, last_name } = event.data;
-        const sealed =
-          event.type === "PersonRegistered"
-            ? [event.data.email, first_name, last_name]
-            : [first_name, last_name];
-        return sealed.map((text) => ({ person: subjectOf(event), sealed: text }));
-      });
+      const items = ofType(events, "PersonRegistered", "PersonRenamed", "PersonEmailChanged").flatMap(
+        (event) => sealedIn(event).map((sealed) => ({ person: subjectOf(event), sealed })),
+      );
       const opened = items.length === 0 ? [] : await keys.openAll(items);
       const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
       return (sealed) => byText.get(sealed) ?? null;
@@ -38,9 +47,23 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
         const id = subjectOf(event);
         const person = rows(personTable).get(id);
         if (!person || person.erased) return;
-        rows(personTable).put(
-          personOf(id, person.email, open(event.data.first_name), open(event.data.last_name)),
-        );
+        const named = personOf(id, person.email, open(event.data.first_name), open(event.data.last_name));
+        rows(personTable).put(named.erased ? named : { ...named, ...pictureOf(person) });
+      },
+      PersonPictureChanged(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        const { picture_id: picture, content: picture_content } = event.data;
+        if (person && !person.erased) rows(personTable).put({ ...person, picture, picture_content });
+      },
+      PersonPictureRemoved(event, { rows }) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (person) rows(personTable).put({ ...person, picture: null, picture_content: null });
+      },
+      PersonEmailChanged(event, { rows }, open) {
+        const person = rows(personTable).get(subjectOf(event));
+        if (!person || person.erased) return;
+        const email = open(event.data.email);
+        rows(personTable).put(email === null ? personOf(person.id, null, null, null) : { ...person, email });
       },
       PersonErased(event, { rows }) {
         const id = subjectOf(event);
@@ -50,6 +73,20 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
   });
 }
 
+function sealedIn(event: FactOf<"PersonRegistered" | "PersonRenamed" | "PersonEmailChanged">): string[] {
+  const { data, type } = event;
+  switch (type) {
+    case "PersonRegistered":
+      return [data.email, data.first_name, data.last_name];
+    case "PersonRenamed":
+      return [data.first_name, data.last_name];
+    case "PersonEmailChanged":
+      return [data.email];
+  }
+}
+
+const pictureOf = ({ picture, picture_content }: PersonRow) => ({ picture, picture_content });
+
 /** @param first null when the key is gone: then only the id is left of the person */
 export function personOf(
   id: string,
@@ -58,7 +95,10 @@ export function personOf(
   last: string | null,
 ): PersonRow {
   if (email === null || first === null || last === null)
-    return { id, email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true };
+    return {
+      ...{ id, email: null, first_name: "", last_name: "", display_name: "Erased person", erased: true },
+      ...noPicture,
+    };
   const name = `${first} ${last}`.trim();
   return {
     id,
@@ -67,5 +107,8 @@ export function personOf(
     last_name: last,
     display_name: name || "Unnamed person",
     erased: false,
+    ...noPicture,
   };
 }
+
+const noPicture = { picture: null, picture_content: null };

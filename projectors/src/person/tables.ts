@@ -11,6 +11,10 @@ export const personTable = table(
     last_name: text(),
     display_name: text(),
     erased: boolean(),
+    /** What their picture is called, which is in its address; null for none. */
+    picture: uuid().nullable(),
+    /** The content of that name among the files: the picture, sealed with the person's key. */
+    picture_content: text().nullable(),
   },
   { key: ["id"] },
 );

@@ -22,7 +22,14 @@ export function sessionModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"sess
     version: 2,
     tables: [sessionTable],
     follows: ["session", "person"],
-    ignores: ["PersonRegistered", "PersonRenamed", "PersonPasswordChanged"],
+    ignores: [
+      "PersonRegistered",
+      "PersonRenamed",
+      "PersonPictureChanged",
+      "PersonPictureRemoved",
+      "PersonEmailChanged",
+      "PersonPasswordChanged",
+    ],
     announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
     async load(events, { rows }): Promise<Loaded> {
       await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));

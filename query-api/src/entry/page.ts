@@ -9,7 +9,7 @@ import {
   seatTable,
   type PageRow as TextRow,
 } from "@annals/projectors/tables";
-import { picturesOf, sized } from "../file/pictures.ts";
+import { filesOf, withFileSigns } from "../file/shown.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
 import { namedText, nameOfIn } from "../person/names.ts";
 import type { Dependency } from "../runtime/changes.ts";
@@ -49,7 +49,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
     `(select json_object_agg(${mentioned.person}, ${mentioned.name})
       from ${scope.table(mentioned)} where ${mentioned.entry} = ${e.id})`,
   ),
-  pictures: picturesOf(scope, e),
+  files: filesOf(scope, e),
   seat_since: seat.since,
   seat_until: seat.until,
   seat_lease: seat.lease,
@@ -153,7 +153,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     is_followed: false,
     vote: null,
     parked: row.parked,
-    html: sized(html, row.pictures ?? {}),
+    html: withFileSigns(html, row.files ?? {}),
     headings: headingsOf(headings),
     published_at: row.published_at?.toISOString() ?? null,
     published_by: personOf(row.publisher),

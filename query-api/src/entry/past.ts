@@ -3,7 +3,7 @@ import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
 import { type PastEntry, replayEntry } from "@annals/projectors";
 import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
-import { withSizes } from "../file/pictures.ts";
+import { withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
 import { mentionedIn, namedText, namesOf } from "../person/names.ts";
@@ -101,7 +101,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
     ...nothingAround,
     breadcrumbs,
     parked: false,
-    html: await withSizes(view, id, text.html),
+    html: await withFiles(view, id, text.html),
     headings: headingsOf(text.headings),
     modules: (await namedModules(view, then.blocks, flagsOf(now.level, viewer.roles))).modules,
     published_at: then.published_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ const p = optional(columns(personTable, "p"));
 const mailColumns = {
   ...pick(m, "id", "kind", "state", "state_at", "trouble", "written_at"),
   ...{ person: p.id, first_name: p.first_name, last_name: p.last_name, display_name: p.display_name },
+  picture: p.picture,
   email: p.email,
 };
 type MailRow = Selected<typeof mailColumns>;
@@ -58,6 +59,7 @@ function mailOf(row: MailRow): OutboxMail {
     first_name: row.first_name ?? "",
     last_name: row.last_name ?? "",
     display_name: row.display_name ?? "",
+    picture: row.picture,
   };
   return {
     ...{ id, kind, trouble, state: state as OutboxMail["state"] },

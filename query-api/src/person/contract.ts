@@ -1,5 +1,5 @@
 import { type Capability, capabilities } from "@annals/access";
-import { call } from "@annals/http/contract";
+import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
 /** A person as others see them. Erased people keep their id and are called "Erased person". */
@@ -38,6 +38,16 @@ export const me = call({
   tag: "users",
   summary: "Who is signed in.",
   answer: userInfo,
+});
+export const picture = call({
+  method: "get",
+  path: "/api/users/{id}/picture/{picture}",
+  tag: "users",
+  summary: "The picture of a person, for those who may know their name. Another picture has another address.",
+  params: z.object({ id: pathId, picture: pathId }),
+  answer: "stream",
+  headers: ["If-None-Match", "ETag", "Content-Disposition"],
+  statuses: { 200: "The picture.", 422: null },
 });
 export const authUser = call({
   method: "get",

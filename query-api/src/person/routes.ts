@@ -5,14 +5,17 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { personOf } from "./answer.ts";
-import { authUser, me, type UserInfo } from "./contract.ts";
+import { authUser, me, picture, type UserInfo } from "./contract.ts";
+import { type OpenPictures, sendPicture } from "./picture.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function personRoutes(deps: Deps) {
+export function personRoutes(deps: Deps & { keys: OpenPictures }) {
   const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null);
   return [
-    read(deps, me, whoAsks, { from: "accounts" }),
+    // Everyone may ask: who reads a public page sees who wrote it.
+    read(deps, picture, (view, request) => sendPicture(view, request, deps, deps.keys), { from: "everyone" }),
+    read(deps, me, whoAsks, { from: "accounts", whileClosed: true }),
     read(
       deps,
       authUser,
@@ -20,7 +23,7 @@ export function personRoutes(deps: Deps) {
         const user = await whoAsks(view);
         return { user: { ...user, scope: user.roleList } };
       },
-      { from: "accounts" },
+      { from: "accounts", whileClosed: true },
     ),
   ];
 }
@@ -31,7 +34,14 @@ async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
   if (account === null) throw notSignedIn();
   const found = await view.first(accountStatement, { account });
   if (found === undefined && !isStill) throw notSignedIn();
-  const row = found ?? { id: account, first_name: "", last_name: "", display_name: "You", email: null };
+  const row = found ?? {
+    id: account,
+    first_name: "",
+    last_name: "",
+    display_name: "You",
+    email: null,
+    picture: null,
+  };
   const email = row.email ?? "";
   const favorites = await countFavorites(view);
   return {

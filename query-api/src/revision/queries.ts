@@ -4,7 +4,7 @@ import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
 import { headingsOf } from "../entry/page.ts";
-import { withSizes } from "../file/pictures.ts";
+import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namedText, namesOf } from "../person/names.ts";
 import { type Paged, type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -104,7 +104,7 @@ export async function readRevision(
   const { row, blocks } = await readVersion(view, id, number);
   const text = renderBlocks(blocks);
   const { html: shown, headings } = namedText(text, await namesOf(view, text.people));
-  const html = await withSizes(view, id, shown);
+  const html = await withFiles(view, id, shown);
   const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),

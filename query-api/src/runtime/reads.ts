@@ -1,5 +1,5 @@
-import { isShutOut, type Standing } from "@annals/access";
-import { forbidden, notFound, notSignedIn, Problem } from "@annals/http";
+import { isClosedTo, isShutOut, type Standing } from "@annals/access";
+import { closed, forbidden, notFound, notSignedIn, Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
@@ -15,7 +15,7 @@ export interface Reads {
    * The read models as the one who asks may see them, after the wait that `Annals-After` asks for. Who shows no token
    * of ours is looked at before, and only a few of them may wait.
    * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
-   * 404 when there is no such space, 422 and 503 for the wait
+   * 404 when there is no such space, 422 and 503 for the wait, 503 while it is closed to them
    */
   view(request: Asked, needs?: Needs): Promise<View>;
   /** The wait alone, for what everyone may know. */
@@ -46,6 +46,8 @@ export interface Needs {
   waits?: boolean;
   /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
+  /** True for what is answered while the space is closed for maintenance as well. */
+  whileClosed?: boolean;
 }
 
 export interface ReadsOptions {
@@ -120,10 +122,15 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
 
   return {
     settled: (request) => settled(request),
-    async view(request, { projection = "content", from = "members", waits = true } = {}) {
+    async view(
+      request,
+      { projection = "content", from = "members", waits = true, whileClosed = false } = {},
+    ) {
       if (waits) await settled(request, projection, from);
       const viewer = await viewers.of(request);
       admit(viewer, from);
+      const { general } = viewer.space.settings;
+      if (!whileClosed && isClosedTo(viewer.roles, general)) throw closed(general.maintenance_text);
       return viewFor(viewer);
     },
     generation: () => live.generation(),

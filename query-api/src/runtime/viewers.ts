@@ -14,6 +14,7 @@ import {
   sessionTable,
   spaceTable,
 } from "@annals/projectors/tables";
+import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
 import type { Asked } from "./asked.ts";
 import { onGeneration } from "./generation.ts";
@@ -30,6 +31,8 @@ export interface ViewersOptions {
   log: Pick<EventLog, "head" | "read">;
   revocations: Pick<Revocations, "isOver" | "rolesOf" | "groupsOf">;
   now: () => Date;
+  /** Notes when sessions are used. */
+  uses: Pick<SessionUses, "note">;
   /** What tokens are signed with. */
   secret: Uint8Array;
   /** Secret of this machine that acts as the first admin; null for none. */
@@ -170,6 +173,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       if (account === null) remembered.delete(token);
       else remembered.set(token, account.roles ?? []);
       if (account !== null && isAlive(account)) {
+        if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
         return viewerOf(space, account.id, roles, revocations.groupsOf(account.id, account.groups));

@@ -12,6 +12,8 @@ const session = z.object({
   scope: z.string(),
   opened_at: z.string(),
   until: z.string(),
+  /** When it was used the last time, to the hour; null when it never was. */
+  used_at: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof session>;
 

@@ -1,5 +1,6 @@
 import { notSignedIn } from "@annals/http";
 import { sessionTable } from "@annals/projectors/tables";
+import type { SessionUses } from "@annals/session-use";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -18,16 +19,18 @@ const sessionsStatement = statement(
 );
 
 /** Where somebody is signed in. */
-export function sessionRoutes(deps: Deps) {
+export function sessionRoutes(deps: Deps & { uses: SessionUses }) {
   const sessionsOf = async (view: View): Promise<{ data: OwnSession[] }> => {
     const { account } = view.viewer;
     if (account === null) throw notSignedIn();
     const rows = await view.rows(sessionsStatement, { account, now: deps.now() });
+    const uses = await deps.uses.lastOf(rows.map(({ id }) => id));
     return {
       data: rows.map(({ id, method, scope, opened_at, until, agent, name }) => ({
         ...{ id, kind: method === "token" ? "token" : "session", scope },
         ...{ name: name ?? "", agent: agent ?? "" },
         ...{ opened_at: opened_at.toISOString(), until: until.toISOString() },
+        used_at: uses.get(id)?.toISOString() ?? null,
       })),
     };
   };

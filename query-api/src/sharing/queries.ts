@@ -153,6 +153,7 @@ const optionColumns = {
   first_name: sql<string>("option.first_name"),
   last_name: sql<string>("option.last_name"),
   display_name: sql<string>("option.display_name"),
+  picture: sql<string | null>("option.picture"),
   total: sql<number>("count(*) over ()::int"),
 };
 const optionsStatement = statement("sharing_options", ({ table }: Scope<{ part: string } & Window>) => {
@@ -163,6 +164,7 @@ const optionsStatement = statement("sharing_options", ({ table }: Scope<{ part: 
     first_name: sql<string>("''"),
     last_name: sql<string>("''"),
     display_name: g.name,
+    picture: sql<string | null>("null::uuid"),
     type: sql<string>("'group'"),
   })`from ${table(g)} where ${g.space} = $space`;
   return select(optionColumns)`

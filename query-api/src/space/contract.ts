@@ -9,7 +9,10 @@ const settings = z.object({
     top_nav: z.boolean(),
     notifications: z.boolean(),
     allow_signup: z.boolean(),
+    /** Only those who administer get in. */
     maintenance: z.boolean(),
+    /** What everyone else is shown then. */
+    maintenance_text: z.string(),
   }),
   auth: z.object({ auth_required: z.boolean(), sso: z.object({ enabled: z.boolean() }) }),
   theme: z.object({

@@ -31,9 +31,9 @@ export function spaceRoutes(deps: Deps) {
   return [
     handle(thisSpace, async (request) => {
       const { id, key, name, settings } = await spaceOf(request);
-      return { id, key, name, settings: withColors(settings) };
+      return { id, key, name, settings: shownSettings(settings) };
     }),
-    handle(getSettings, async (request) => withColors((await spaceOf(request)).settings)),
+    handle(getSettings, async (request) => shownSettings((await spaceOf(request)).settings)),
     read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {
       if (!can(roles, "administer"))
         throw forbidden("Only admins and developers see the settings of the search.");
@@ -52,12 +52,12 @@ export function spaceRoutes(deps: Deps) {
   ];
 }
 
-function withColors(settings: Space["settings"]): Settings {
+function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
   const { general, auth } = settings;
   return {
-    general,
+    general: { ...general, maintenance_text: general.maintenance_text ?? "" },
     auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
   };

@@ -1,13 +1,22 @@
 import { type FactOfStream, type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
+type Settings = Extract<FactOfStream<"space">, { type: "SpaceSettingsChanged" }>["data"]["settings"];
+
+/** The settings of a new space, as facts hold them: without what answers add. */
+async function storedIn(world: World): Promise<Settings> {
+  const { general, auth, theme } = (await world.get("/api/settings")).body;
+  const { maintenance_text: _text, ...stored } = general;
+  const { colors: _colors, ...look } = theme;
+  return { general: stored, auth, theme: look };
+}
+
 describe("the last changes of the settings", () => {
   let world: World;
   let space: string;
   let admin: Person;
   let dora: Person;
 
-  type Settings = Extract<FactOfStream<"space">, { type: "SpaceSettingsChanged" }>["data"]["settings"];
   let settings: Settings;
   const change = (next: Settings, by: string | null) =>
     world.record(
@@ -21,9 +30,7 @@ describe("the last changes of the settings", () => {
     world = await startWorld();
     ({ space, admin } = await world.begin());
     dora = await world.join(space, "Dora Developer", ["developer"]);
-    const { theme, ...others } = (await world.get("/api/settings")).body;
-    const { colors: _, ...stored } = theme;
-    settings = { ...others, theme: stored };
+    settings = await storedIn(world);
   });
   after(() => world.close());
 
@@ -57,5 +64,53 @@ describe("the last changes of the settings", () => {
     const author = await world.join(space, "Ava Author", ["author"]);
     expect((await world.get("/api/settings/changes", author)).status).to.equal(403);
     expect((await world.get("/api/settings/changes")).status).to.equal(401);
+  });
+});
+
+describe("a space that is closed for maintenance", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let page: string;
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    page = await world.write(space, admin.id, { title: "Home", sharing: { "special:public": 1 } });
+    const { general, auth, theme } = await storedIn(world);
+    const settings = {
+      general: { ...general, maintenance: true, maintenance_text: "Back at nine." },
+      auth: { ...auth, auth_required: false },
+      theme,
+    };
+    await world.record(`space-${space}`, { type: "SpaceSettingsChanged", data: { settings } }, { space });
+  });
+  after(() => world.close());
+
+  it("shows its pages, tree, search and changes to admins and developers only", async () => {
+    const reader = await world.join(space, "Rob Reader");
+    const developer = await world.join(space, "Dora Developer", ["developer"]);
+    const reads = [
+      `/api/entries/${page}`,
+      "/api/entries/tree",
+      "/api/search?q=home",
+      "/api/settings/changes",
+    ];
+    for (const path of reads) {
+      for (const as of [reader, null]) {
+        const { status, body } = await world.get(path, as);
+        expect(status, path).to.equal(503);
+        expect(body.detail).to.equal("This space is closed for a little while. Back at nine.");
+      }
+      for (const as of [admin, developer]) expect((await world.get(path, as)).status, path).to.equal(200);
+    }
+  });
+
+  it("says to everyone that it is, and to people who they are", async () => {
+    const reader = await world.join(space, "Rita Reader");
+    const { general } = (await world.get("/api/spaces/this")).body.settings;
+    expect(general).to.include({ maintenance: true, maintenance_text: "Back at nine." });
+    const { status, body } = await world.get("/api/users/me", reader);
+    expect([status, body.can.administer]).to.deep.equal([200, false]);
   });
 });

@@ -83,6 +83,21 @@ export const getStatus = call({
     "Engines, crashes, log, read models and rebuilds (admins, developers). Answered from memory while an engine is away.",
   answer: status,
 });
+export const getParkedFact = call({
+  method: "get",
+  path: "/api/admin/parked/{position}",
+  tag: "status",
+  summary:
+    "A fact of a page that the read models could not take in, as it is in the log (admins, developers who may view the page).",
+  params: z.object({ position: z.string().regex(/^[0-9]{1,40}$/, "must be a position of the log") }),
+  answer: z.object({
+    type: z.string(),
+    stream: z.string(),
+    position: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+});
 export const retryParked = call({
   method: "post",
   path: "/api/admin/parked/retry",

@@ -1,11 +1,18 @@
 import { can } from "@annals/access";
-import { forbidden, handle } from "@annals/http";
+import { forbidden, handle, notFound } from "@annals/http";
 import { isAway } from "@annals/postgres";
-import { lagOf, readBuilding, readCheckpoints, readParkedOf } from "@annals/projectors/tables";
+import {
+  lagOf,
+  readBuilding,
+  readCheckpoints,
+  readParkedEvent,
+  readParkedOf,
+} from "@annals/projectors/tables";
 import { EngineAway } from "@annals/watch";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
-import { getStatus, type Health, type Status } from "./contract.ts";
+import { read } from "../runtime/route.ts";
+import { getParkedFact, getStatus, type Health, type Status } from "./contract.ts";
 import { pagesStatement } from "./queries.ts";
 
 type ReadModels = Omit<Status, keyof Health>;
@@ -43,6 +50,14 @@ export function statusRoutes(deps: Deps & { health: () => Health }) {
       if (roles === null) throw new EngineAway("An engine", "and who asks was not seen before");
       admit(roles);
       return { ...health(), ...last };
+    }),
+    read(deps, getParkedFact, async (view, { params }) => {
+      admit(view.viewer.roles);
+      const parked = await readParkedEvent(deps.pool, deps.live.generation(), params.position);
+      const pages = parked === null ? [] : await view.rows(pagesStatement, { ids: [parked.subject] });
+      if (parked === null || pages.length === 0) throw notFound();
+      const { type, stream, position, data, metadata } = parked.event;
+      return { type, stream, position, data, metadata: { ...metadata } };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { fileSign } from "@annals/document/browser";
 import { FilePanelExtension } from "@blocknote/core/extensions";
 import { pickFile } from "../uploads.ts";
 import type { AnyEditor } from "./kind.ts";
@@ -28,9 +29,10 @@ export function insertFiles(editor: AnyEditor, files: readonly File[], at?: Besi
   }
 }
 
-function typeOf({ type }: File): FileType {
-  const [kind] = type.split("/");
-  return kind === "image" || kind === "video" || kind === "audio" ? kind : "file";
+/** What no browser shows is a file, also when it is a picture. */
+function typeOf({ type, size }: File): FileType {
+  const { preview } = fileSign(type, size);
+  return preview === null || preview === "pdf" ? "file" : preview;
 }
 
 /** Puts an empty block beside another one, in place of it when that is empty. Undo takes it back as a whole. */

@@ -1,6 +1,7 @@
 import { watchMedia } from "../../entry/page/failed-media.ts";
 import { keepRoom } from "../pictures.ts";
 import { pickFile } from "../uploads.ts";
+import { makeCard } from "./file-card.ts";
 import type { AnyEditor } from "./kind.ts";
 
 interface MediaProps {
@@ -11,15 +12,19 @@ interface Rendered {
   dom: HTMLElement;
   destroy?(): void;
 }
-// biome-ignore lint/suspicious/noExplicitAny: specs of three kinds of blocks, of which only the drawing is wrapped.
+// biome-ignore lint/suspicious/noExplicitAny: specs of four kinds of blocks, of which only the drawing is wrapped.
 type Spec = { implementation: { render: any } };
 
-/** A picture, video or sound that keeps its room while it loads, and that can be loaded again or replaced when that fails. */
+/**
+ * A picture, video or sound that keeps its room while it loads, and that can be loaded again or replaced when that fails.
+ * A file, and what is not shown in the page, is a card.
+ */
 export function media<Of extends Spec>(base: Of, accept: string): Of {
   const { implementation } = base;
   const render = function (this: unknown, block: { id: string; props: MediaProps }, editor: AnyEditor) {
     const view = implementation.render.call(this, block, editor) as Rendered;
     const image = view.dom.querySelector<HTMLImageElement>("img.bn-visual-media");
+    makeCard(view.dom, block.props.url);
     if (image !== null) keepRoom(image, block.props.url, block.props.previewWidth);
     // As much is loaded ahead as in the text that is read.
     const player = view.dom.querySelector<HTMLMediaElement>("video, audio");

@@ -8,6 +8,7 @@ import { codeBlock } from "./code-block/index.ts";
 import { divider } from "./divider/index.ts";
 import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
+import { gallery } from "./gallery/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Choice, EditorKind, SlashItem } from "./kind.ts";
@@ -36,6 +37,7 @@ const kinds = {
   math,
   divider,
   image,
+  gallery,
   file,
   embed,
   video,

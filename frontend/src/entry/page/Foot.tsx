@@ -14,7 +14,7 @@ export function Foot({ entry }: { entry: Entry }) {
   const { prev_sibling: before, next_sibling: after } = entry;
   if (!isShown(entry, "chapters") || (before === null && after === null)) return null;
   return (
-    <nav className={`${classes.foot} page-foot`} aria-label="Chapters">
+    <nav className={classes.foot} aria-label="Chapters">
       {before !== null && <Neighbour crumb={before} label="Previous" />}
       <Chapters entry={entry} />
       {after !== null && <Neighbour crumb={after} label="Next" className={classes.next} />}

@@ -17,7 +17,7 @@ import { addressOf, idOf } from "../address.ts";
 import { shownAuthor } from "../author.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
 import { isShown } from "../settings.ts";
-import { pageActions, pageLines } from "../slots.ts";
+import { pageActions, pageFoot, pageLines } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
@@ -73,7 +73,14 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
           ))}
           <Meta entry={entry} past={past} />
           {!isWriting && isShown(entry, "tableOfContents") && <ContentsButton headings={entry.headings} />}
-          {!isWriting && past === null && <Foot entry={entry} />}
+          {!isWriting && past === null && (
+            <div className="page-foot">
+              {pageFoot.all().map(({ id, Foot: Part }) => (
+                <Part key={id} entry={entry} isWriting={isWriting} />
+              ))}
+              <Foot entry={entry} />
+            </div>
+          )}
         </article>
         {!isWriting && (
           <Aside>{isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}</Aside>

@@ -5,7 +5,9 @@ import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
 import { loadEmbed } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
+import { togglePreview } from "./files.ts";
 import { furnish } from "./furnish.ts";
+import { clickInGallery, watchSlides } from "./gallery.ts";
 import { patchBlocks, rememberBlocks } from "./patch.ts";
 import { offerWrapping } from "./wrap-code.ts";
 
@@ -32,6 +34,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     offerWrapping(root);
     const ends = [
       ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
+      ...(root.querySelector(".gallery") === null ? [] : [watchSlides(root)]),
       ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),
     ];
     return () => {
@@ -55,11 +58,17 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
       loadEmbed(embedded);
       return;
     }
+    const preview = target.closest<HTMLButtonElement>(".show-file");
+    if (preview) {
+      togglePreview(preview);
+      return;
+    }
     const figure = target.closest(".show-code")?.closest("figure");
     if (figure) {
       figure.toggleAttribute("data-code");
       return;
     }
+    if (clickInGallery(target)) return;
     const link = target.closest("a");
     const href = link?.getAttribute("href") ?? "";
     if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {

@@ -1,8 +1,10 @@
 import { offerLoading } from "./embeds.ts";
+import { offerPreviews } from "./files.ts";
+import { offerSlides } from "./gallery.ts";
 
 /** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code. */
 export function furnish(html: string): string {
-  return offerLoading(html)
+  return offerSlides(offerPreviews(offerLoading(html)))
     .replace(
       /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
       (_all, tag: string, id: string, rest: string, inside: string) =>

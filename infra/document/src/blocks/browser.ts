@@ -8,6 +8,7 @@ import * as codeBlock from "./code-block/browser.ts";
 import * as divider from "./divider/browser.ts";
 import * as embed from "./embed/browser.ts";
 import * as file from "./file/browser.ts";
+import * as gallery from "./gallery/browser.ts";
 import * as heading from "./heading/browser.ts";
 import * as image from "./image/browser.ts";
 import * as math from "./math/browser.ts";
@@ -41,6 +42,7 @@ export const browserKinds = {
   math,
   table,
   image,
+  gallery,
   video,
   audio,
   file,

@@ -19,8 +19,20 @@ export interface Kind<T extends BlockType> {
   toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;
   fromMarkdown: FromMarkdown<T>;
   content: Content<BlockOf<T>>;
+  /** For a kind whose blocks stand below it: the `content` of a module of this kind. */
+  values?: {
+    of(block: BlockOf<T>): unknown;
+    /** The blocks below a module that gets this content; null when the content does not fit. */
+    children(content: unknown, module: Below): unknown[] | null;
+  };
   /** Set for items that stand in one list with their neighbours of the same kind. */
   list?: ListForm<BlockOf<T>>;
+}
+
+/** A module as it was; a new one has only its id. */
+export interface Below {
+  id: string;
+  children?: readonly Block[];
 }
 
 /** How neighbouring items become one list. */

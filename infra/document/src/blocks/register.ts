@@ -8,6 +8,7 @@ import { codeBlock } from "./code-block/index.ts";
 import { divider } from "./divider/index.ts";
 import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
+import { gallery } from "./gallery/index.ts";
 import { heading } from "./heading/index.ts";
 import { image } from "./image/index.ts";
 import type { Kind } from "./kind.ts";
@@ -34,6 +35,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   math,
   table,
   image,
+  gallery,
   video,
   audio,
   file,

@@ -82,7 +82,7 @@ describe("diffBlocks and applyChanges", function () {
         if (stored.changes) asChanges++;
         expect(storedVersion(null, after)).to.deep.equal({ blocks: after });
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
     expect(asChanges).to.be.greaterThan(50);
   });

@@ -7,6 +7,8 @@ import type { Inline, InlineText } from "./schema.ts";
 /** What a document refers to, gathered while it is rendered. */
 export interface References {
   entries: Set<string>;
+  /** What the first link to each entry says. */
+  linkTexts: Map<string, string>;
   people: Set<string>;
   files: Set<string>;
 }
@@ -26,6 +28,7 @@ export function renderInline(
         html += renderLink(
           item.href,
           item.content.map(renderText).join("") || escapeHtml(item.href),
+          item.content.map(({ text }) => text).join(""),
           references,
         );
         break;
@@ -35,7 +38,7 @@ export function renderInline(
           references.people.add(id);
           html += `<span class="mention" data-user="${escapeHtml(id)}">@${escapeHtml(label || nameMark(id))}</span>`;
         } else {
-          references.entries.add(id);
+          refer(id, label, references);
           html += `<a class="mention" href="/${id.replace(/[^\w-]/g, "")}">${escapeHtml(label || id)}</a>`;
         }
         break;
@@ -43,7 +46,7 @@ export function renderInline(
       case "inlineImage": {
         const { url, alt, href } = item.props;
         const image = renderInlineImage(url, alt, references);
-        html += href === "" ? image : renderLink(href, image || escapeHtml(href), references);
+        html += href === "" ? image : renderLink(href, image || escapeHtml(href), alt, references);
         break;
       }
       case "inlineMath":
@@ -54,11 +57,17 @@ export function renderInline(
   return html;
 }
 
-/** Only links that may be followed become links; of any other only the text is left. */
-function renderLink(href: string, inside: string, references: References): string {
+/** Notes that the document leads to an entry. @param text what the link says */
+function refer(entry: string, text: string, { entries, linkTexts }: References): void {
+  if (!entries.has(entry)) linkTexts.set(entry, text.replace(/\s+/g, " ").trim());
+  entries.add(entry);
+}
+
+/** Only links that may be followed become links; of any other only the text is left. @param text the same inside without HTML */
+function renderLink(href: string, inside: string, text: string, references: References): string {
   if (!isSafeHref(href) || isAct(href)) return inside;
   const entry = entryOf(href);
-  if (entry !== null) references.entries.add(entry);
+  if (entry !== null) refer(entry, text, references);
   const file = fileOf(href);
   if (file !== null) references.files.add(file);
   return `<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener noreferrer nofollow"' : ""}>${inside}</a>`;

@@ -14,6 +14,7 @@ import { readChildren, readFlow } from "./flow.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { guardAgainst } from "./guard.ts";
 import { keepLimits } from "./limits.ts";
+import { loneFile } from "./lone.ts";
 import { mathSyntax, mathTree } from "./math.ts";
 import { obsidianSyntax, obsidianTree } from "./obsidian.ts";
 import {
@@ -85,6 +86,7 @@ function makeReader(source: string, lines: number, options: MarkdownOptions, pro
     definitions: new Map(),
     footnotes: { definitions: new Map(), order: new Map() },
     pictures: new WeakMap(),
+    pictureFiles: new Set(),
     own: new WeakSet(),
     anchors: new Map(),
     headings: 0,
@@ -147,7 +149,7 @@ function readBody(reader: Reader, disable: string[]): Block[] {
     ];
   }
   gatherDefinitions(tree, reader);
-  const blocks = readChildren(tree.children, reader);
+  const blocks = readChildren(tree.children, reader).map((one) => loneFile(one, reader) ?? one);
   return [...blocks, ...readFootnotes(reader)];
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { browserKinds } from "../blocks/browser.ts";
-import type { Inline } from "../inline/schema.ts";
 import type { Block } from "../schema.ts";
+import { isLone } from "./lone.ts";
 
 /**
  * What Markdown has no words for stands in comments, which other tools do not show:
@@ -15,7 +15,7 @@ import type { Block } from "../schema.ts";
 export const noteSchema = z.object({
   type: z.string().optional(),
   props: z.record(z.string(), z.unknown()).optional(),
-  /** A lone image stays inside its paragraph. */
+  /** A lone image or link to a file stays inside its paragraph. */
   inline: z.boolean().optional(),
   /** Of a table: what its content says beside the texts. Cells hold the properties that are not the usual ones. */
   table: z
@@ -51,7 +51,7 @@ export function writeNote(
   const value = {
     ...more,
     ...(Object.keys(props).length > 0 ? { props } : {}),
-    ...(Array.isArray(block.content) && isLoneImage(block.content) ? { inline: true } : {}),
+    ...(Array.isArray(block.content) && isLone(block.content) ? { inline: true } : {}),
   };
   return Object.keys(value).length > 0 ? [writeComment(keyword, value)] : [];
 }
@@ -62,10 +62,4 @@ export function unusual(props: object, usual: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).filter(([name, value]) => value !== undefined && value !== values[name]),
   );
-}
-
-/** Content that reading would take for an image that stands alone. */
-function isLoneImage(content: readonly Inline[]): boolean {
-  const rest = content.filter((part) => part.type !== "text" || part.text.trim() !== "");
-  return rest.length === 1 && rest[0]!.type === "inlineImage" && rest[0]!.props.href === "";
 }

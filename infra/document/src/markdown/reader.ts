@@ -45,6 +45,8 @@ export interface Reader {
   footnotes: Footnotes;
   /** Titles and widths of images, until it is known whether an image stands alone. */
   pictures: WeakMap<Inline, Picture>;
+  /** Addresses of files that the text names as pictures. */
+  pictureFiles: Set<string>;
   /** Paragraphs that are blocks of their own and must not become the first line of what they stand in. */
   own: WeakSet<Block>;
   /** Anchors that HTML sets (`id`, `name`) and the number of headings (that say something) before each. */
@@ -107,8 +109,12 @@ export function block<T extends BlockType>(
 export function resolveHref(reader: Reader, written: string, line: number): string | null {
   const href = clean(written).trim();
   if (href.startsWith("#")) return short(reader, href, line, "link");
-  return resolve(reader, href, line, "link", reader.options.resolveLink);
+  const address = resolve(reader, href, line, "link", reader.options.resolveLink);
+  if (address !== null && isPictureName(href)) reader.pictureFiles.add(address);
+  return address;
 }
+
+const isPictureName = (address: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp)([?#]|$)/i.test(address);
 
 /** The address of an image, video or file in the document, or null (with a problem) when it cannot be kept. */
 export function resolveSource(reader: Reader, written: string, line: number): string | null {

@@ -1,6 +1,7 @@
 import type { Inline } from "../inline/schema.ts";
 import type { Block } from "../schema.ts";
 import { readInline } from "./inline.ts";
+import { loneImage } from "./lone.ts";
 import { block, type Reader, type Setting } from "./reader.ts";
 import type { Soup } from "./soup.ts";
 
@@ -16,14 +17,13 @@ export function readRun(
     // White space between tags is nothing; as Markdown it is a paragraph that someone made on purpose.
     if (content.length === 0 || run.every((item) => item.kind !== "node")) return [];
   }
-  const lone = keepInline ? null : loneImage(content, reader, setting);
+  const lone = keepInline ? null : imageBlock(content, reader, setting);
   return [lone ?? block(reader, "paragraph", { textAlignment: setting.alignment }, content)];
 }
 
-function loneImage(content: readonly Inline[], reader: Reader, setting: Setting): Block | null {
-  const rest = content.filter((item) => item.type !== "text" || item.text.trim() !== "");
-  const image = rest[0];
-  if (rest.length !== 1 || image?.type !== "inlineImage" || image.props.href !== "") return null;
+function imageBlock(content: readonly Inline[], reader: Reader, setting: Setting): Block | null {
+  const image = loneImage(content);
+  if (image === null) return null;
   const picture = reader.pictures.get(image);
   return block(reader, "image", {
     name: image.props.alt,

@@ -3,6 +3,7 @@ import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
+import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { v7 as newId } from "uuid";
 import { importWelcome } from "../welcome.ts";
@@ -13,6 +14,7 @@ interface Needs extends Given {
   database: Watch;
   log: EventLog;
   keys: PersonKeys;
+  uses: SessionUses;
   files: FileStore;
   tokenKey: Uint8Array;
 }
@@ -32,6 +34,7 @@ export const commands = part({
       log: have.log,
       pool,
       keys: have.keys,
+      uses: have.uses,
       files: have.files,
       logger,
       now: have.now,

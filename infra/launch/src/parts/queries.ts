@@ -2,9 +2,11 @@ import * as commandContract from "@annals/command-api/contract";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { openApi } from "@annals/http";
+import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import { createQueryApi } from "@annals/query-api";
 import * as queryContract from "@annals/query-api/contract";
+import type { SessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { rebuildCalls } from "../rebuild.ts";
 import { type Given, part } from "./part.ts";
@@ -18,6 +20,8 @@ interface Needs extends Given {
   peopleWithoutKeys?: () => number;
   hasAdmin?: () => Promise<boolean>;
   files: FileStore;
+  keys: PersonKeys;
+  uses: SessionUses;
   tokenKey: Uint8Array;
 }
 
@@ -40,6 +44,8 @@ export const queries = part({
       pool,
       url: have.databaseUrl,
       files: have.files,
+      keys: have.keys,
+      uses: have.uses,
       searchFor: search.searchFor,
       logger,
       now: have.now,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { openDiskFiles } from "@annals/files";
 import { openPersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
+import { openSessionUses } from "@annals/session-use";
 import type { Watch } from "@annals/watch";
 import { masterSecret, tokenKeyOf } from "../secrets.ts";
 import { needed } from "../unusable.ts";
@@ -12,10 +13,10 @@ interface Needs extends Given {
   database: Watch;
 }
 
-/** What is kept beside log and read models: secrets, the keys of persons, files. */
+/** What is kept beside log and read models: secrets, the keys of persons, the last use of sessions, files. */
 export const stores = part({
   name: "stores",
-  async start({ settings, logger, databaseUrl, database }: Needs, onStop) {
+  async start({ settings, logger, databaseUrl, database, now }: Needs, onStop) {
     const secret = await masterSecret(settings.data, settings.secret);
     const pool = createPool(databaseUrl, { max: 3, name: "annals keys", logger, watch: database });
     onStop(() => pool.end());
@@ -26,6 +27,7 @@ export const stores = part({
           ? `${reason}. Set ANNALS_SECRET to the first one, or leave it out if ${settings.data}/secret has it.`
           : `${reason}.`,
       ),
+      uses: await openSessionUses({ pool, logger, now }),
       files: await openDiskFiles(join(settings.data, "files")),
     };
   },

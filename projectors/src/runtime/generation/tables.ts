@@ -169,6 +169,20 @@ export async function readParkedOf(
   return rows;
 }
 
+/** The fact of a page that is parked at a position, with the page's id; null when there is none. */
+export async function readParkedEvent(
+  db: Pool | Client,
+  generation: number,
+  position: string,
+): Promise<{ event: RecordedEvent; subject: string } | null> {
+  const { rows } = await db.query<{ event: RecordedEvent; subject: string }>(
+    `select event, subject from annals.parked
+     where generation = $1 and position = $2 and event is not null and split_part(stream, '-', 1) in ('entry', 'draft')`,
+    [generation, position],
+  );
+  return rows[0] ?? null;
+}
+
 /** The parked facts of some categories of streams, oldest first. */
 export async function readParkedEvents(
   db: Pool | Client,

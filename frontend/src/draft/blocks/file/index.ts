@@ -2,16 +2,17 @@ import { defaultBlockSpecs } from "@blocknote/core";
 import { FileIcon } from "../../icons.tsx";
 import { insertFile } from "../insert-file.ts";
 import type { EditorKind } from "../kind.ts";
+import { media } from "../media.ts";
 
 export const file = {
-  spec: defaultBlockSpecs.file,
+  spec: media(defaultBlockSpecs.file, ""),
   slash: [
     {
       title: "File",
-      hint: "To be downloaded",
+      hint: "A card with its name, type and size",
       group: "Insert",
       order: 150,
-      words: "attachment upload pdf document video audio",
+      words: "attachment upload download pdf document video audio",
       icon: FileIcon,
       run: (editor) => void insertFile(editor, "file"),
     },

@@ -2,6 +2,7 @@ import { escapeHtml } from "../../html.ts";
 import type { HtmlPage } from "../../html-page.ts";
 import type { BlockOf } from "../../schema.ts";
 import { fileLink, mediaHtml, widthOf } from "../media-html.ts";
+import { isFileName } from "./file-name.ts";
 
 export function toHtml(block: BlockOf<"image">, page: HtmlPage): string {
   return mediaHtml(block, block.props.showPreview ? picture(block.props) : fileLink(block), page);
@@ -12,7 +13,7 @@ function picture({ url, name, caption, previewWidth }: BlockOf<"image">["props"]
   return `<img loading="lazy" decoding="async" src="${escapeHtml(url)}" alt="${alt}"${widthOf(previewWidth)}>`;
 }
 
-/** An uploaded image is named after its file, which describes nothing: then the caption does. */
+/** Of an image that is only named after its file the caption says what it shows. */
 function description(name: string, caption: string): string {
-  return /^[^\s]+\.(png|jpe?g|gif|webp|avif|svg|heic|bmp)$/i.test(name) ? caption : name || caption;
+  return isFileName(name) ? caption : name || caption;
 }

@@ -1,0 +1,37 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { invalid, Problem } from "@annals/http";
+import sharp from "sharp";
+import { typeOf } from "../file/type.ts";
+import { maxPictureBytes } from "./contract.ts";
+
+const taken = ["image/jpeg", "image/png", "image/webp"];
+/** Width and height of what is kept, in pixels: sharp at the largest place where people are shown, twice over. */
+const side = 256;
+
+/**
+ * What is kept of a picture: its middle square, small, as WebP, without anything else that was in the file (as the place where it was
+ * taken). Null for an empty file. @throws Problem 413, 422
+ */
+export async function pictureOf(bytes: Readable): Promise<Buffer | null> {
+  const whole = await buffer(limited(bytes));
+  if (whole.length === 0) return null;
+  if (!taken.includes(await typeOf(whole, ""))) throw notAPicture();
+  try {
+    const picture = sharp(whole, { limitInputPixels: 50_000_000 }).rotate();
+    return await picture.resize(side, side, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
+  } catch {
+    throw notAPicture();
+  }
+}
+
+async function* limited(bytes: Readable): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxPictureBytes) throw new Problem(413, "The picture is larger than 5 MB.");
+    yield chunk;
+  }
+}
+
+const notAPicture = () => invalid("file", "Choose a JPEG, PNG or WebP picture.");

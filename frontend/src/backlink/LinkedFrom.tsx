@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { addressOf } from "../entry/address.ts";
+import type { PageProps } from "../entry/slots.ts";
+import { count } from "../locale/dates.ts";
+import { AlertTriangleIcon } from "../theme/icons.tsx";
+import { maxShown, useLinks } from "./api.ts";
+import classes from "./backlink.module.css";
+
+/** The pages that link to this one; for those who write it, its links that lead nowhere. */
+export function LinkedFrom({ entry }: PageProps) {
+  const [pages, setPages] = useState(1);
+  const { data } = useLinks(entry.id, pages);
+  if (data === undefined) return null;
+  const { data: linking, total, broken } = data;
+  const more = total - linking.length;
+  return (
+    <>
+      {broken.length > 0 && <BrokenLinks id={entry.id} broken={broken} />}
+      {total > 0 && (
+        <section className={classes.linked} aria-labelledby="linked">
+          <h2 id="linked">
+            Linked from <span>{count(total, "page")}</span>
+          </h2>
+          <ul className={classes.pages}>
+            {linking.map((page) => (
+              <li key={page.id}>
+                <Link to={addressOf(page)}>
+                  <b className="cut">
+                    {page.icon !== "" && `${page.icon} `}
+                    {page.title}
+                  </b>
+                  <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && linking.length < maxShown && (
+            <Button variant="subtle" onClick={() => setPages(pages + 1)}>
+              Show more
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Says which links of the page lead nowhere, and marks them in its text. */
+function BrokenLinks({ id, broken }: { id: string; broken: { target: string; text: string }[] }) {
+  const marked = broken.map(({ target }) => `[data-entry="${id}"] .prose a[href*="${target}" i]`).join(", ");
+  return (
+    <section className={classes.broken} aria-label="Broken links">
+      <style>{`${marked} { text-decoration: underline wavy var(--danger); }`}</style>
+      <AlertTriangleIcon size={16} />
+      <p>
+        {broken.length === 1
+          ? "One link on this page leads to a page that is gone: "
+          : `${broken.length} links on this page lead to pages that are gone: `}
+        {broken.map(({ target, text }, at) => (
+          <span key={target}>
+            {at > 0 && ", "}
+            <b>{text === "" ? "a link without words" : text}</b>
+          </span>
+        ))}
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { onChanged } from "../change/change.ts";
+import { appCommands } from "../command/commands.ts";
+import { pageFoot } from "../entry/slots.ts";
+import { overlays, routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { settingsPages } from "../space/slots.ts";
+import { LinkIcon } from "../theme/icons.tsx";
+import { linksChanged } from "./api.ts";
+import { LinkedFrom } from "./LinkedFrom.tsx";
+
+const BrokenLinksScreen = lazy(() =>
+  import("./BrokenLinksScreen.tsx").then((module) => ({ default: module.BrokenLinksScreen })),
+);
+const address = "/admin/links";
+
+pageFoot.add({ id: "linked", order: 10, Foot: LinkedFrom });
+
+routes.add({
+  id: "links",
+  order: 53,
+  path: address,
+  Screen: () => (
+    <Suspense>
+      <BrokenLinksScreen />
+    </Suspense>
+  ),
+});
+
+overlays.add({
+  id: "links",
+  order: 18,
+  Show() {
+    // Any page can begin or cease to link to the one on the screen.
+    useEffect(
+      () =>
+        onChanged(({ all, entries, places }) => {
+          if (all || entries.length + places.length > 0) void linksChanged();
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+settingsPages.add({
+  id: "links",
+  order: 45,
+  group: "Content",
+  Icon: LinkIcon,
+  title: "Broken links",
+  about: "Links in pages that lead to a page that is gone.",
+  path: address,
+  may: (can) => can.administer,
+});
+
+appCommands.add({
+  id: "links",
+  order: 38,
+  useList() {
+    const navigate = useNavigate();
+    if (!useMe()?.can.administer) return [];
+    return [
+      {
+        id: "links",
+        label: "Broken links",
+        group: "Go to",
+        icon: <LinkIcon />,
+        words: "dead missing report admin",
+        run: () => navigate(address),
+      },
+    ];
+  },
+});

@@ -1,0 +1,116 @@
+import { lengths } from "@annals/document/browser";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
+import { isNarrow } from "../../../frame/sidebar-state.ts";
+import { UploadIcon } from "../../icons.tsx";
+import { addressOf } from "../../typed-address.ts";
+import { pickFiles } from "../../uploads.ts";
+import classes from "./gallery.module.css";
+import { SlideList } from "./SlideList.tsx";
+import type { Slide } from "./slides.ts";
+import { useSlides } from "./useSlides.ts";
+
+export interface EditGalleryProps {
+  entryId: string;
+  present: Slide[];
+  onSave(slides: Slide[]): void;
+  onClose(): void;
+}
+
+/** The pictures of a gallery: their order, captions and descriptions. */
+export default function EditGallery({ entryId, present, onSave, onClose }: EditGalleryProps) {
+  const slides = useSlides(entryId, present);
+  const { rows } = slides;
+  const isWaiting = rows.some(({ upload }) => upload !== null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isWaiting) return;
+    onClose();
+    onSave(rows.map(({ upload: _, ...slide }) => trimmed(slide)));
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="45rem"
+      fullScreen={isNarrow()}
+      title={
+        <>
+          Edit gallery <span className={classes.count}>{counted(rows.length)}</span>
+        </>
+      }
+    >
+      <form onSubmit={submit}>
+        {rows.length === 0 ? (
+          <p className={classes.none}>No pictures yet. Add some below.</p>
+        ) : (
+          <SlideList {...slides} />
+        )}
+        <AddPictures onFiles={slides.add} onAddress={slides.addAddress} />
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" variant="filled" disabled={isWaiting}>
+            {isWaiting ? "Uploading…" : "Save"}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? "1 slide" : `${count} slides`);
+
+function trimmed(slide: Slide): Slide {
+  return { ...slide, caption: slide.caption.trim(), alt: slide.alt.trim() };
+}
+
+interface AddPicturesProps {
+  onFiles(files: File[]): void;
+  onAddress(url: string): void;
+}
+
+/** Pictures of this device, chosen or dropped, and of other sites by their address. */
+function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
+  const [text, setText] = useState("");
+  const address = addressOf(text);
+  const isWeb = address !== null && /^(https?:|\/api\/files\/)/i.test(address);
+  function add(): void {
+    if (!isWeb) return;
+    onAddress(address);
+    setText("");
+  }
+  const pictures = (files: Iterable<File>) => [...files].filter(({ type }) => type.startsWith("image/"));
+  return (
+    <section
+      className={classes.add}
+      aria-label="Add pictures"
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFiles(pictures(event.dataTransfer.files));
+      }}
+    >
+      <Button
+        variant="default"
+        leftSection={<UploadIcon size={16} />}
+        onClick={() => void pickFiles("image/*").then((files) => onFiles(pictures(files)))}
+      >
+        Add pictures…
+      </Button>
+      <TextInput
+        className="grow"
+        aria-label="Address of a picture"
+        placeholder="or the address of a picture, then Enter"
+        value={text}
+        maxLength={lengths.address}
+        error={text !== "" && !isWeb ? "Enter an address that begins with https://." : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+    </section>
+  );
+}

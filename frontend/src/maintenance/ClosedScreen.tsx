@@ -1,0 +1,60 @@
+import { thisSpace } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { refreshAll, useCall } from "../api/swr.ts";
+import { nameOf } from "../space/space.ts";
+import { Mark, RefreshIcon } from "../theme/icons.tsx";
+import classes from "./closed.module.css";
+
+/** How often to look whether the space is open again, in milliseconds. */
+const interval = 30_000;
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** Stands over everything while the space is closed for maintenance. What is below stays as it was left. */
+export function ClosedScreen() {
+  const { pathname, search, hash } = useLocation();
+  const [lookedAt, setLookedAt] = useState(() => new Date());
+  const { data: space, mutate } = useCall(
+    thisSpace,
+    {},
+    { refreshInterval: interval, onSuccess: () => setLookedAt(new Date()) },
+  );
+  useEffect(() => {
+    const title = document.title;
+    document.title = "Closed for a little while";
+    return () => {
+      document.title = title;
+      refreshAll();
+    };
+  }, []);
+  const words = space?.settings.general.maintenance_text ?? "";
+  return (
+    <div className={classes.closed}>
+      <main className={classes.middle}>
+        <div className={classes.brand}>
+          <span className={classes.logo}>
+            <Mark size={18} />
+          </span>
+          {nameOf(space)}
+        </div>
+        <h1>Closed for a little while</h1>
+        {words !== "" && <p className={classes.words}>{words}</p>}
+        <p className={classes.hint}>
+          What you wrote is kept. This page looks every 30 seconds, and goes back to where you were by itself.
+        </p>
+        <div className={classes.look}>
+          <Button leftSection={<RefreshIcon size={16} />} onClick={() => void mutate()}>
+            Look now
+          </Button>
+          <span>Last looked at {clock.format(lookedAt)}</span>
+        </div>
+      </main>
+      <footer>
+        <Link to="/user/login" state={{ from: pathname + search + hash }}>
+          Admins sign in
+        </Link>
+      </footer>
+    </div>
+  );
+}

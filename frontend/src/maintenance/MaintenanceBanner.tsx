@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { timeOf } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import { saveSetting, useLastChange } from "../space/settings.ts";
+import { useSpace } from "../space/space.ts";
+import { ToolsIcon } from "../theme/icons.tsx";
+import classes from "./closed.module.css";
+
+/** Reminds those who administer that nobody else gets in. */
+export function MaintenanceBanner() {
+  const { data: space } = useSpace();
+  const isAdmin = useMe()?.can.administer ?? false;
+  const isClosed = space?.settings.general.maintenance ?? false;
+  return <div role="status">{isAdmin && isClosed && <Closed />}</div>;
+}
+
+function Closed() {
+  const change = useLastChange("general.maintenance");
+  return (
+    <div className={classes.banner}>
+      <ToolsIcon />
+      <span className="grow">
+        <b>Maintenance.</b> Only admins see the space{change && `, since ${timeOf(change.changed_at)}`}.
+      </span>
+      <Button size="xs" onClick={() => void saveSetting("general.maintenance", false, true)}>
+        Open it again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import { SwitchSetting, TextSetting } from "../space/Setting.tsx";
+import { useSpace } from "../space/space.ts";
+
+/** `/admin/settings/admin`: closes the space to all but those who administer. */
+export function MaintenanceScreen() {
+  const { data: space } = useSpace();
+  return (
+    <SectionScreen title="Maintenance" lead="Close the space while you move or mend something.">
+      {space !== undefined && (
+        <>
+          <SwitchSetting
+            name="general.maintenance"
+            label="Only admins get in"
+            hint="Everyone else sees that the space is closed, at once. What they are writing is kept in their browser, and saved when you open it again."
+            value={space.settings.general.maintenance}
+          />
+          <TextSetting
+            name="general.maintenance_text"
+            label="What the others read"
+            hint="Why it is closed, and when it opens again."
+            placeholder="Back at about 09:00."
+            maxLength={500}
+            value={space.settings.general.maintenance_text}
+          />
+        </>
+      )}
+    </SectionScreen>
+  );
+}

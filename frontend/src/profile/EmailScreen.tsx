@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
+import { acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { confirm } from "./api.ts";
+
+/** `/me/email`: where the mail to a new address leads, with its token behind the "#". */
+export function EmailScreen() {
+  const [token] = useTokenOfLink();
+  const navigate = useNavigate();
+  const form = useLoneForm(acts.email.failed, async () => {
+    await confirm(token);
+    toast(acts.email.done);
+    await navigate("/me", { replace: true });
+  });
+  useEffect(() => {
+    document.title = "New email address";
+  }, []);
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        <h1>New email address</h1>
+        {token === "" ? (
+          <p className={classes.sub}>Open the link of the mail that you got.</p>
+        ) : (
+          <>
+            <p className={classes.sub}>From then on you sign in with it, and mails come there.</p>
+            <form className={classes.form} onSubmit={form.submit}>
+              <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
+                Confirm the address
+              </Button>
+              {form.problem !== undefined && <p className={classes.sub}>{form.problem}</p>}
+            </form>
+          </>
+        )}
+      </div>
+      <p className={classes.quiet}>
+        <Link to="/">Back to Annals</Link>
+      </p>
+    </Lone>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Modal, Slider } from "@mantine/core";
+import "@mantine/core/styles/Slider.layer.css";
+import { useEffect, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { wordsOf } from "../api/client.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { setPicture } from "./api.ts";
+import { type Area, cropped } from "./crop.ts";
+import classes from "./profile.module.css";
+
+export interface PictureProps {
+  file: File;
+  onClose(): void;
+}
+
+const unreadable = "This picture cannot be read. Choose a JPEG, PNG or WebP picture.";
+
+/** Chooses the square of a picture that is shown. */
+export default function PictureDialog({ file, onClose }: PictureProps) {
+  const [address, setAddress] = useState("");
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  async function save(): Promise<void> {
+    if (busy || area === undefined) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await setPicture(await cropped(address, area));
+      onClose();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Your picture">
+      <div className={classes.crop}>
+        {address !== "" && (
+          <Cropper
+            image={address}
+            crop={place}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: "", onError: () => setProblem(unreadable) }}
+          />
+        )}
+      </div>
+      <Slider
+        mt="md"
+        min={1}
+        max={4}
+        step={0.1}
+        label={null}
+        value={zoom}
+        onChange={setZoom}
+        thumbLabel="Size"
+      />
+      <DialogFoot problem={problem} onCancel={onClose}>
+        <Button variant="filled" loading={busy} disabled={area === undefined} onClick={() => void save()}>
+          Save picture
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextInput } from "@mantine/core";
+
+interface NameFieldsProps {
+  first: string;
+  last: string;
+  onFirst(first: string): void;
+  onLast(last: string): void;
+}
+
+/** Where somebody who is not signed in says what they are called. */
+export function NameFields({ first, last, onFirst, onLast }: NameFieldsProps) {
+  return (
+    <>
+      <TextInput
+        size="md"
+        label="First name"
+        autoComplete="given-name"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        autoFocus
+        value={first}
+        onChange={(event) => onFirst(event.currentTarget.value)}
+      />
+      <TextInput
+        size="md"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+        value={last}
+        onChange={(event) => onLast(event.currentTarget.value)}
+      />
+    </>
+  );
+}

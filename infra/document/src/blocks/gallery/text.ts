@@ -1,0 +1,2 @@
+/** Its pictures say what they show. */
+export const toText = (): string[] => [];

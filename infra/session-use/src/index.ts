@@ -1,0 +1,2 @@
+export * from "./port.ts";
+export { openSessionUses, type SessionUsesOptions } from "./postgres.ts";

@@ -1,0 +1,15 @@
+import { text, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** The published text of `entry` links to or mentions `target`, whatever that is: text can name pages that never were. */
+export const entryLinkTable = table(
+  "entry_link",
+  {
+    entry: uuid(),
+    target: uuid(),
+    /** What the first of these links says. */
+    text: text(),
+  },
+  { key: ["entry", "target"], readIndexes: { target: "(target)" } },
+);
+export type EntryLinkRow = RowOf<typeof entryLinkTable>;

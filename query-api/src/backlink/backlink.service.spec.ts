@@ -1,0 +1,104 @@
+import {
+  type FactOfStream,
+  type Json,
+  linkTo,
+  type Person,
+  paragraph,
+  startWorld,
+  type World,
+} from "@annals/testing/world";
+import { expect } from "chai";
+
+describe("links between pages", () => {
+  let world: World;
+  let space: string;
+  let admin: Person;
+  let author: Person;
+  let reader: Person;
+  let target: string;
+  let linking: string;
+  const never = "0190c0de-0000-7000-8000-00000000dead";
+
+  const mention = (to: string, id = "m1") => ({
+    ...paragraph("", id),
+    content: [{ type: "mention" as const, props: { kind: "entry" as const, id: to, label: "as mentioned" } }],
+  });
+  const links = async (id: string, as: Person, query = ""): Promise<Json> =>
+    (await world.get(`/api/entries/${id}/links${query}`, as)).body;
+  const titles = (body: Json) => body.data.map(({ title }: Json) => title);
+  const say = (fact: FactOfStream<"entry">) =>
+    world.record(`entry-${target}`, fact, { space, actor: admin.id });
+
+  before(async () => {
+    world = await startWorld();
+    ({ space, admin } = await world.begin());
+    author = await world.join(space, "Ada Author", ["author"]);
+    reader = await world.join(space, "Rob Reader", ["viewer"]);
+    target = await world.write(space, admin.id, { title: "Target" });
+    const above = await world.write(space, admin.id, { title: "Above" });
+    linking = await world.write(space, admin.id, {
+      title: "Linking",
+      parent: above,
+      blocks: [linkTo(target, "read this"), mention(target), linkTo(never, "what never was", "l2")],
+    });
+    await world.write(space, admin.id, { title: "Mentioning", blocks: [mention(target)] });
+    await world.write(space, admin.id, {
+      title: "Closed",
+      blocks: [linkTo(target, "secret")],
+      sharing: { "special:logged_in": 0 },
+    });
+    const drafted = await world.write(space, admin.id, { title: "Drafted", published: false });
+    await world.publish(space, admin.id, target, 2, { title: "Target", blocks: [linkTo(target, "itself")] });
+    expect(drafted).to.be.a("string");
+  });
+  after(() => world.close());
+
+  it("are told to each as far as they may view the pages with the links", async () => {
+    const seen = await links(target, reader);
+    expect(titles(seen)).to.deep.equal(["Linking", "Mentioning"]);
+    expect(seen.data[0].breadcrumbs.map(({ title }: Json) => title)).to.deep.equal(["Above"]);
+    expect(seen.total).to.equal(2);
+    expect(titles(await links(target, admin))).to.deep.equal(["Closed", "Linking", "Mentioning"]);
+    const second = await links(target, admin, "?per_page=2&page=2");
+    expect([titles(second), second.total, second.last_page]).to.deep.equal([["Mentioning"], 3, 2]);
+    expect((await world.get(`/api/entries/${never}/links`, admin)).status).to.equal(404);
+  });
+
+  it("that lead nowhere are told to those who may edit the page", async () => {
+    expect((await links(linking, author)).broken).to.deep.equal([{ target: never, text: "what never was" }]);
+    expect((await links(linking, reader)).broken).to.deep.equal([]);
+    expect((await links(target, admin)).broken).to.deep.equal([]);
+  });
+
+  it("to a page in the trash are broken until it is back", async () => {
+    await say({ type: "EntryTrashed", data: {} });
+    expect((await links(linking, author)).broken.map(({ text }: Json) => text)).to.deep.equal([
+      ...["read this", "what never was"],
+    ]);
+    const { body } = await world.get("/api/admin/links", admin);
+    expect(
+      body.data.map(({ title, text, trashed_title }: Json) => [title, text, trashed_title]),
+    ).to.deep.equal([
+      ["Closed", "secret", "Target"],
+      ["Linking", "read this", "Target"],
+      ["Linking", "what never was", null],
+      ["Mentioning", "as mentioned", "Target"],
+    ]);
+    const second = (await world.get("/api/admin/links?per_page=3&page=2", admin)).body;
+    expect([titles(second), second.total]).to.deep.equal([["Mentioning"], 4]);
+    await say({ type: "EntryRestored", data: { parent_id: null } });
+    expect((await links(linking, author)).broken).to.have.length(1);
+    expect((await world.get("/api/admin/links", admin)).body.total).to.equal(1);
+  });
+
+  it("are forgotten when the text has them no more", async () => {
+    await world.publish(space, admin.id, linking, 2, { title: "Linking", text: "No link." });
+    expect(titles(await links(target, reader))).to.deep.equal(["Mentioning"]);
+    expect((await links(linking, author)).broken).to.deep.equal([]);
+  });
+
+  it("are reported to admins alone", async () => {
+    expect((await world.get("/api/admin/links", author)).status).to.equal(403);
+    expect((await world.get("/api/admin/links", null)).status).to.equal(401);
+  });
+});
