@@ -56,6 +56,7 @@ describe("From the first visit to a look at the past", () => {
     await expect(page.getByText("“handbook” is imported.")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/leads nowhere/)).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
+    await page.getByRole("link", { name: "Back to Handbook" }).click();
     await expect(page.getByRole("treeitem", { name: "Benefits" })).toBeVisible();
   });
 

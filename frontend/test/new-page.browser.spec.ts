@@ -42,6 +42,34 @@ describe("A new page", () => {
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
   });
 
+  it("stays open when what is home is known only after it was begun", async () => {
+    const wait = async (what: string) => {
+      let go = () => {};
+      const gone = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route(what, async (route) => {
+        await gone;
+        await route.continue();
+      });
+      return go;
+    };
+    const knowHome = await wait("**/api/entries/home");
+    const fetchEditor = await wait("**/assets/Editor-*.js");
+    const home = page.waitForResponse("**/api/entries/home");
+    await page.goto("/");
+    await add().click();
+    await page.keyboard.type("Begun early\nThe first words.");
+    knowHome();
+    await home;
+    // What would lead away from it has its time.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    fetchEditor();
+    await expect(title()).toHaveText("Begun early");
+    await expect(page.locator(".bn-editor")).toContainText("The first words.");
+    await expect(saveState(page)).toHaveText("Saved");
+  });
+
   it("takes text before the server knows of it, asks again until it does, and is saved then", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -41,7 +41,9 @@ describe("The trash, with two people", () => {
     await expect(message).toContainText("“Zoom etiquette” is back at the top.");
     await expect(line).toHaveCount(0);
     await expect(lines(other).filter({ hasText: "Zoom etiquette" })).toHaveCount(0);
+    await other.goto("/");
     await expect(other.getByRole("treeitem", { name: "Zoom etiquette" })).toBeVisible();
+    await other.goto("/admin/trash");
     await message.getByRole("button", { name: "Open" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoom etiquette");
     await page.goto("/admin/trash");

@@ -18,7 +18,7 @@ const address = "/admin/links";
 pageFoot.add({ id: "linked", order: 10, Foot: LinkedFrom });
 
 routes.add({
-  id: "links",
+  id: "backlinks",
   order: 53,
   path: address,
   Screen: () => (
@@ -29,7 +29,7 @@ routes.add({
 });
 
 overlays.add({
-  id: "links",
+  id: "backlinks",
   order: 18,
   Show() {
     // Any page can begin or cease to link to the one on the screen.
@@ -45,7 +45,7 @@ overlays.add({
 });
 
 settingsPages.add({
-  id: "links",
+  id: "backlinks",
   order: 45,
   group: "Content",
   Icon: LinkIcon,
@@ -56,14 +56,14 @@ settingsPages.add({
 });
 
 appCommands.add({
-  id: "links",
+  id: "backlinks",
   order: 38,
   useList() {
     const navigate = useNavigate();
     if (!useMe()?.can.administer) return [];
     return [
       {
-        id: "links",
+        id: "backlinks",
         label: "Broken links",
         group: "Go to",
         icon: <LinkIcon />,

@@ -3,7 +3,7 @@
  * so nothing that exists is edited when a feature comes. Filled before the first render and never changed afterwards.
  */
 export interface Slot<T extends Part> {
-  /** Adds a part; one of the same id is replaced. */
+  /** Adds a part. @throws when there is one of the same id, which would disappear (while it is developed, files are loaded again) */
   add(part: T): void;
   /** All parts, in their order. */
   all(): readonly T[];
@@ -20,6 +20,8 @@ export function slot<T extends Part>(): Slot<T> {
   let parts: readonly T[] = [];
   return {
     add(part) {
+      if (!import.meta.hot && parts.some(({ id }) => id === part.id))
+        throw new Error(`Two parts of a slot are called "${part.id}"`);
       parts = [...parts.filter((one) => one.id !== part.id), part].sort((a, b) => a.order - b.order);
     },
     all: () => parts,

@@ -2,7 +2,7 @@ import { getHome } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { Link, Navigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { tokenAtom } from "../../api/session.ts";
 import { useCall } from "../../api/swr.ts";
 import { ErrorScreen } from "../../error/ErrorScreen.tsx";
@@ -24,8 +24,17 @@ export function HomeScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (space === undefined || data === undefined) return <TopBar />;
-  if (data.home !== null) return <Navigate to={addressOf(data.home)} replace />;
+  if (data.home !== null) return <ToHome address={addressOf(data.home)} />;
   return <FirstSteps name={nameOf(space) ?? ""} />;
+}
+
+/** Leads on, unless the person is on their way elsewhere: this screen stays until the next one is fetched. */
+function ToHome({ address }: { address: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (window.location.pathname === "/") navigate(address, { replace: true });
+  }, [address, navigate]);
+  return <TopBar />;
 }
 
 function FirstSteps({ name }: { name: string }) {
