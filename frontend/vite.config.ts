@@ -9,6 +9,9 @@ import { browserContracts, evaluate } from "./build/contracts.ts";
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
 const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
 
+/** The jumper is fetched at each visit, once all is quiet: with what it shares with other screens, so that it is one file. */
+const jumper = /frontend\/src\/(search\/(Jumper|Marked|use-hints)|pick\/asked)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [browserContracts(), earlyReads(), react(), preloadFont(), precompress()],
@@ -22,7 +25,16 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: shell() }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: shell(), priority: 1 },
+            { name: "search", test: jumper },
+          ],
+        },
+      },
+    },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },
 });

@@ -37,10 +37,10 @@ describe("A cold page", () => {
     await quiet(page);
     await Promise.all(weighed);
     expect(requests.filter((path) => /Editor|highlight/i.test(path))).toEqual([]);
-    // The stream of changes begins when the page is there: nobody waits for it. The icon is the browser's own affair. What is
-    // about pages is read again when the news of those that were just made comes late.
+    // The stream of changes begins when the page is there, and what links to it stands at its foot: nobody waits for them. The icon is
+    // the browser's own affair. What is about pages is read again when the news of those that were just made comes late.
     const waitedFor = new Set(requests);
-    for (const path of ["/api/changes", "/logo.svg"]) waitedFor.delete(path);
+    for (const path of ["/api/changes", `/api/entries/${id}/links`, "/logo.svg"]) waitedFor.delete(path);
     expect(waitedFor.size).toBeLessThanOrEqual(14);
     expect(script).toBeLessThan(250_000);
     expect(script).toBeGreaterThan(50_000);

@@ -177,8 +177,8 @@ describe("The jumper in the hand", () => {
     await open();
     await page.keyboard.type("settings");
     await jumper().getByRole("option", { name: "Settings", exact: true }).click();
-    await expect(heading("Settings")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Search" }).click();
+    await expect(heading("General")).toBeVisible();
+    await page.getByRole("navigation", { name: "Navigation" }).getByRole("link", { name: "Search" }).click();
     await expect(heading("Search")).toBeVisible();
     for (const dark of [false, true]) {
       await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });

@@ -63,7 +63,9 @@ describe("A new page", () => {
     knowHome();
     await home;
     // What would lead away from it has its time.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     fetchEditor();
     await expect(title()).toHaveText("Begun early");
     await expect(page.locator(".bn-editor")).toContainText("The first words.");

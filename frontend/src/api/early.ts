@@ -27,6 +27,14 @@ declare global {
   }
 }
 
+/** For so long they are as good as new ones, in milliseconds since the page began: a slow net needs its time for the script. */
+const fresh = 30_000;
+
+/** Forgets them: something they hold has changed. */
+export function forgetEarly(): void {
+  window.annalsEarly = undefined;
+}
+
 /** The answer that was already requested for a URL, or undefined. Null when the request failed. */
 export function earlyAnswer(
   url: string,
@@ -35,6 +43,7 @@ export function earlyAnswer(
 ): Promise<Response | null> | undefined {
   const early = window.annalsEarly;
   if (early === undefined || early.token !== token || early.after !== after) return undefined;
+  if (performance.now() > fresh) return undefined;
   const answer = early.answers[url];
   delete early.answers[url];
   return answer;

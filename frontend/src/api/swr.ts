@@ -4,6 +4,7 @@ import type { SWRConfiguration, SWRResponse } from "swr";
 import useSWR, { mutate, SWRConfig } from "swr";
 import { ApiProblem, read } from "./client.ts";
 import { onConnection } from "./connection.ts";
+import { forgetEarly } from "./early.ts";
 import { isThrifty } from "./network.ts";
 import { lastPosition } from "./position.ts";
 import { isUrlOf, type Place, type PlaceArgument, urlOf } from "./url.ts";
@@ -102,6 +103,7 @@ export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<
 export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
   // What was fetched ahead may be from before.
   ahead.clear();
+  forgetEarly();
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
   // With `revalidate`, or a read that has just been made would count as made, and its answer as too old.

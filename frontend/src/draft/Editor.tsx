@@ -6,7 +6,7 @@ import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
@@ -212,10 +212,13 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
         <TableMenu editor={editor} />
         <BlockMenu editor={editor} />
       </BlockNoteView>
-      {!entry.published &&
-        emptyPageOffers
-          .all()
-          .map(({ id, Offer }) => <Offer key={id} entry={entry} editor={editor} isEmpty={!hasText} />)}
+      {!entry.published && (
+        <Suspense>
+          {emptyPageOffers.all().map(({ id, Offer }) => (
+            <Offer key={id} entry={entry} editor={editor} isEmpty={!hasText} />
+          ))}
+        </Suspense>
+      )}
       <Uploads />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
@@ -9,7 +9,6 @@ import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { makeTemplate, templatesChanged } from "./api.ts";
-import { TemplateOffers } from "./TemplateOffers.tsx";
 import { templateDialog } from "./template-dialog.ts";
 
 overlays.add({
@@ -27,7 +26,12 @@ overlays.add({
   },
 });
 
-emptyPageOffers.add({ id: "template", order: 20, Offer: TemplateOffers });
+emptyPageOffers.add({
+  id: "template",
+  order: 20,
+  // It writes into the editor, whose parts come with the editor only.
+  Offer: lazy(() => import("./TemplateOffers.tsx").then((module) => ({ default: module.TemplateOffers }))),
+});
 
 pageMenu.add({
   id: "template",
