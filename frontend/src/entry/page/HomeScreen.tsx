@@ -32,7 +32,7 @@ export function HomeScreen() {
 function ToHome({ address }: { address: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (window.location.pathname === "/") navigate(address, { replace: true });
+    if (window.location.pathname === "/") void navigate(address, { replace: true });
   }, [address, navigate]);
   return <TopBar />;
 }
