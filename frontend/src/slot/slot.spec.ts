@@ -8,14 +8,10 @@ describe("a slot", () => {
     menu.add({ id: "copy", order: 10 });
     expect(menu.all().map((part) => part.id)).to.deep.equal(["copy", "delete"]);
   });
-  it("replaces a part that is added again", () => {
+  it("refuses a part whose name is taken, which would take the place of another feature's", () => {
     const menu = slot<{ id: string; order: number }>();
     menu.add({ id: "copy", order: 10 });
-    menu.add({ id: "move", order: 20 });
-    menu.add({ id: "copy", order: 30 });
-    expect(menu.all()).to.deep.equal([
-      { id: "move", order: 20 },
-      { id: "copy", order: 30 },
-    ]);
+    expect(() => menu.add({ id: "copy", order: 30 })).to.throw('Two parts of a slot are called "copy"');
+    expect(menu.all()).to.deep.equal([{ id: "copy", order: 10 }]);
   });
 });
