@@ -179,7 +179,7 @@ const screens: {
     seen: "text=can’t see any page",
   },
   { name: "the public pages", path: "/admin/public", seen: "text=Pages can be shared to the web" },
-  { name: "the broken links", path: "/admin/links", seen: "text=what was deleted" },
+  { name: "the broken links", path: "/admin/links", seen: "text=what was deleted >> visible=true" },
   { name: "the import", path: "/admin/import", seen: "text=Drop a zip here" },
   { name: "the settings", path: "/admin/settings", seen: "text=System health" },
   { name: "the general settings", path: "/admin/settings/app", seen: "text=Name of the app" },
