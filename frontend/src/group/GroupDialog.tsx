@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
 import { makeGroup, renameGroup } from "./api.ts";
 
 export interface GroupDialogProps {
@@ -15,29 +15,19 @@ export interface GroupDialogProps {
 export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? "");
   const [description, setDescription] = useState(group?.description ?? "");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || name.trim() === "") return;
-    setBusy(true);
-    setProblem("");
-    try {
-      const fields = { name, description };
-      const id = group === null ? await makeGroup(fields) : group.id;
-      if (group !== null) await renameGroup(id, fields);
-      onClose();
-      onSaved?.(id);
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
-  }
+  const { busy, problem, submit } = useSending(async () => {
+    if (name.trim() === "") return;
+    const fields = { name, description };
+    const id = group === null ? await makeGroup(fields) : group.id;
+    if (group !== null) await renameGroup(id, fields);
+    onClose();
+    onSaved?.(id);
+  });
 
   return (
     <Modal opened onClose={onClose} title={group === null ? "New group" : `Change “${group.name}”`}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <TextInput
           label="Name"
           maxLength={100}

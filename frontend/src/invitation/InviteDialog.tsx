@@ -3,11 +3,11 @@ import { Button, Checkbox, FileButton, Modal, Select, Textarea } from "@mantine/
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { type FormEvent, useMemo, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useMemo, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { openDialog } from "../dialog/dialog.ts";
+import { useSending } from "../dialog/sending.ts";
 import { roles } from "../member/roles.ts";
 import { toast } from "../toast/toast.ts";
 import { type Invited, inviteAll } from "./api.ts";
@@ -28,34 +28,22 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>("verified");
   const [send, setSend] = useState(hasServer);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   const { people, unread } = useMemo(() => guestsIn(text, role), [text, role]);
   const isTyping = text !== "" && people.length === 0 && !/[\n,;]/.test(text);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
+  const { busy, problem, setProblem, submit } = useSending(async () => {
     if (people.length === 0) return setProblem("Enter at least one address, as in ann@example.org.");
-    setBusy(true);
-    setProblem("");
-    try {
-      const invited: Invited[] = [];
-      for (let from = 0; from < people.length; from += maxPeople)
-        invited.push(...(await inviteAll({ people: people.slice(from, from + maxPeople), send })));
-      onClose();
-      toast(wordsFor(invited), aside(invited));
-      if (invited.some(({ path }) => path !== null)) openDialog(linkDialog, { invited });
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    const invited: Invited[] = [];
+    for (let from = 0; from < people.length; from += maxPeople)
+      invited.push(...(await inviteAll({ people: people.slice(from, from + maxPeople), send })));
+    onClose();
+    toast(wordsFor(invited), aside(invited));
+    if (invited.some(({ path }) => path !== null)) openDialog(linkDialog, { invited });
+  });
 
   return (
     <Modal opened onClose={onClose} title="Invite people" size="lg">
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Textarea
           label="Addresses"
           description="Commas and lines part them. A line may also hold a name and a role, as in a CSV file."

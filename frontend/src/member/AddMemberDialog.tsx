@@ -2,9 +2,9 @@ import type { Role } from "@annals/command-api/contract";
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { type FormEvent, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { toast } from "../toast/toast.ts";
 import { add } from "./api.ts";
@@ -17,26 +17,14 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("verified");
   const [password] = useState(newPassword);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   const [made, setMade] = useState(false);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      const invited = await add({ first_name, last_name, email, password, roles: [role] });
-      if (!invited) return setMade(true);
-      onClose();
-      toast("Invited", { description: "They have an account here already: they join when they accept." });
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, submit } = useSending(async () => {
+    const invited = await add({ first_name, last_name, email, password, roles: [role] });
+    if (!invited) return setMade(true);
+    onClose();
+    toast("Invited", { description: "They have an account here already: they join when they accept." });
+  });
 
   if (made)
     return (
@@ -52,7 +40,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
     );
   return (
     <Modal opened onClose={onClose} title="Add a person">
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <TextInput
           label="First name"
           required

@@ -1,32 +1,22 @@
 import { Button, Modal, PasswordInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
+import { useSending } from "../dialog/sending.ts";
 import { leave } from "../session/api.ts";
 import { eraseAccount } from "./api.ts";
 
 /** Erases one's own account, after the password was typed. */
 export default function EraseMeDialog({ onClose }: { onClose(): void }) {
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  async function confirm(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || password === "") return;
-    setBusy(true);
-    setProblem("");
-    try {
-      await eraseAccount(password);
-      leave();
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
-  }
+  const { busy, problem, submit } = useSending(async () => {
+    if (password === "") return;
+    await eraseAccount(password);
+    leave();
+  });
   return (
     <Modal opened onClose={onClose} title="Erase your account?">
-      <form onSubmit={(event) => void confirm(event)}>
+      <form onSubmit={submit}>
         <p className={classes.lead}>
           Your name, address and picture are gone for ever, in all spaces and also from the past. Your pages
           stay, by an “Erased person”. Nobody can take it back.

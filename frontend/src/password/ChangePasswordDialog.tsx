@@ -1,8 +1,9 @@
 import { Button, Modal, PasswordInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
+import { useSending } from "../dialog/sending.ts";
+import { passwordField } from "../session/password-field.ts";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { change } from "./api.ts";
@@ -11,36 +12,16 @@ import { change } from "./api.ts";
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      await change(current, password);
-      toast(acts.password.done);
-      onClose();
-    } catch (error) {
-      setProblem(`${acts.password.failed}. ${wordsOf(error)}`);
-      setBusy(false);
-    }
-  }
-  const field = {
-    required: true,
-    withAsterisk: false,
-    visibilityToggleButtonProps: {
-      "aria-label": "Show the password",
-      tabIndex: 0,
-      "aria-hidden": false,
-    } as const,
-  };
+  const { busy, problem, submit } = useSending(async () => {
+    await change(current, password);
+    toast(acts.password.done);
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title="Change password">
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <PasswordInput
-          {...field}
+          {...passwordField}
           label="Password now"
           autoComplete="current-password"
           value={current}
@@ -48,7 +29,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           data-autofocus
         />
         <PasswordInput
-          {...field}
+          {...passwordField}
           mt="md"
           label="New password"
           autoComplete="new-password"
@@ -59,7 +40,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <p className={classes.lead}>Your other sessions end. API tokens stay.</p>
-        <DialogFoot problem={problem} onCancel={onClose}>
+        <DialogFoot problem={problem && `${acts.password.failed}. ${problem}`} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
             Save password
           </Button>

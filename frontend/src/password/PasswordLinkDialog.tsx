@@ -1,29 +1,19 @@
 import type { AdminUser } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
+import { useSending } from "../dialog/sending.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { makeLink } from "./api.ts";
 
 /** Makes a link by which a member sets a new password, for an admin to hand over. */
 export default function PasswordLinkDialog({ member, onClose }: { member: AdminUser; onClose(): void }) {
   const [link, setLink] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   const name = member.first_name || member.display_name;
-  async function make(): Promise<void> {
-    setBusy(true);
-    setProblem("");
-    try {
-      setLink(await makeLink(member.id));
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, send } = useSending(async () => {
+    setLink(await makeLink(member.id));
+  });
   if (link !== "")
     return (
       <ShownOnce
@@ -43,7 +33,7 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
         log, and {name} gets a mail when the password changes.
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>
-        <Button variant="filled" loading={busy} onClick={() => void make()}>
+        <Button variant="filled" loading={busy} onClick={send}>
           Make a link
         </Button>
       </DialogFoot>

@@ -3,8 +3,8 @@ import "@mantine/core/styles/Slider.layer.css";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
 import { setPicture } from "./api.ts";
 import { type Area, cropped } from "./crop.ts";
 import classes from "./profile.module.css";
@@ -22,25 +22,16 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   useEffect(() => {
     const url = URL.createObjectURL(file);
     setAddress(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  async function save(): Promise<void> {
-    if (busy || area === undefined) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      await setPicture(await cropped(address, area));
-      onClose();
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
-  }
+  const { busy, problem, setProblem, send } = useSending(async () => {
+    if (area === undefined) return;
+    await setPicture(await cropped(address, area));
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title="Your picture">
       <div className={classes.crop}>
@@ -71,7 +62,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
         thumbLabel="Size"
       />
       <DialogFoot problem={problem} onCancel={onClose}>
-        <Button variant="filled" loading={busy} disabled={area === undefined} onClick={() => void save()}>
+        <Button variant="filled" loading={busy} disabled={area === undefined} onClick={send}>
           Save picture
         </Button>
       </DialogFoot>

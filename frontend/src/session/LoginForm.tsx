@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { logIn } from "./api.ts";
+import { passwordField } from "./password-field.ts";
 
 /** Email and password. What was entered stays there when it was wrong. */
 export function LoginForm({ email: known = "", onDone }: { email?: string; onDone(): void }) {
@@ -45,15 +46,13 @@ export function LoginForm({ email: known = "", onDone }: { email?: string; onDon
       />
       <PasswordInput
         size="md"
+        {...passwordField}
         label="Password"
         name="password"
         autoComplete="current-password"
-        required
-        withAsterisk={false}
         value={password}
         error={problem === "" ? undefined : <span role="alert">{problem}</span>}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show the password", tabIndex: 0, "aria-hidden": false }}
         data-autofocus={known !== "" || undefined}
         autoFocus={known !== ""}
       />

@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { passwordField } from "./lone-form.tsx";
+import { passwordField } from "./password-field.ts";
 
 interface NewPasswordFieldProps {
   label: string;
@@ -16,6 +16,7 @@ export function NewPasswordField({ label, value, problem, autoFocus, onChange }:
   return (
     <PasswordInput
       {...passwordField}
+      size="md"
       label={label}
       name="password"
       autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
 import { newToken } from "./api.ts";
 import { ShownOnce } from "./ShownOnce.tsx";
 
@@ -21,21 +21,9 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
   const [scope, setScope] = useState("read");
   const [days, setDays] = useState("90");
   const [token, setToken] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      setToken(await newToken({ name, scope: scope === "read" ? "read" : "write", days: Number(days) }));
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, submit } = useSending(async () => {
+    setToken(await newToken({ name, scope: scope === "read" ? "read" : "write", days: Number(days) }));
+  });
   if (token !== "")
     return (
       <ShownOnce
@@ -49,7 +37,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
     );
   return (
     <Modal opened onClose={onClose} title="New API token">
-      <form onSubmit={(event) => void make(event)}>
+      <form onSubmit={submit}>
         <TextInput
           label="Name"
           description="What it is for, as in “Weekly report”."

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
+import { passwordField } from "../session/password-field.ts";
 import { colorOf, offeredHues, spaceStyle } from "../theme/hue.ts";
 import { Mark } from "../theme/icons.tsx";
 import { Facts } from "./Facts.tsx";
@@ -105,11 +106,7 @@ export function SetupScreen() {
                   description="At least 8 characters."
                   autoComplete="new-password"
                   inputWrapperOrder={["label", "input", "description", "error"]}
-                  visibilityToggleButtonProps={{
-                    "aria-label": "Show the password",
-                    tabIndex: 0,
-                    "aria-hidden": false,
-                  }}
+                  visibilityToggleButtonProps={passwordField.visibilityToggleButtonProps}
                   {...text("password")}
                 />
               </>

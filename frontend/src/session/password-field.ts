@@ -1,0 +1,10 @@
+/** What every field for a password has. */
+export const passwordField = {
+  required: true,
+  withAsterisk: false,
+  visibilityToggleButtonProps: {
+    "aria-label": "Show the password",
+    tabIndex: 0,
+    "aria-hidden": false,
+  },
+} as const;
