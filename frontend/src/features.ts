@@ -27,6 +27,7 @@ import "./trash/feature.tsx";
 import "./template/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
+import "./look/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
