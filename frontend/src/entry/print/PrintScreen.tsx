@@ -120,7 +120,7 @@ function Document({ root, parts, texts, isAll }: Pages & { root: Entry }) {
   const known = useMemo(() => new Set([root.id, ...parts.map(({ node }) => node.id)]), [root.id, parts]);
   usePrintOnArrival();
   return (
-    <>
+    <div>
       <h1 className="page-title">{root.title}</h1>
       {root.description !== "" && <p className="page-description">{root.description}</p>}
       <p className={classes.about}>
@@ -152,7 +152,7 @@ function Document({ root, parts, texts, isAll }: Pages & { root: Entry }) {
       {parts.map(({ node, number }) => (
         <PartOfDocument key={node.id} entry={texts.get(node.id)!} number={number} known={known} />
       ))}
-    </>
+    </div>
   );
 }
 
