@@ -25,6 +25,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createNavCommands, type NavCommands } from "./nav/commands.ts";
+import { navRoutes } from "./nav/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
@@ -89,6 +91,7 @@ export interface Commands {
   template: TemplateCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
+  nav: NavCommands;
   import: ImportJobs;
 }
 
@@ -131,6 +134,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    nav: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -155,6 +159,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     template,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
+    nav: createNavCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -178,6 +183,7 @@ const featureRoutes = {
   template: templateRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
+  nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

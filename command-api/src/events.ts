@@ -13,6 +13,7 @@ import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
+import { navEvents } from "./nav/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { seatEvents } from "./seat/events.ts";
@@ -44,6 +45,7 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  nav: navEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -79,6 +81,7 @@ export { importEvents } from "./import/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
+export { navEvents } from "./nav/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";

@@ -25,6 +25,7 @@
     document.head.append(style);
   }
   if (read("annals.code.wrap") === "1") root.dataset.wrapCode = "";
+  if (read("annals.nav") === "top") root.dataset.nav = "top";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const token = read("annals.token");

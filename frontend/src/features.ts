@@ -29,6 +29,7 @@ import "./template/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
 import "./look/feature.tsx";
+import "./nav/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";

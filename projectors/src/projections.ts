@@ -20,6 +20,7 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { navModel } from "./nav/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -54,6 +55,7 @@ export const meanings = {
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  nav: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -89,6 +91,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    navModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -30,6 +30,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { navRoutes } from "./nav/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -138,6 +139,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...trashRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
+    ...navRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),

@@ -83,7 +83,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 };
 
 /** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = ["general.top_nav", "auth.sso"];
+const idleSettings = ["auth.sso"];
 
 function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
   const { general, auth, theme, meta, footer } = settings;

@@ -1,14 +1,17 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
+import { useAtomValue } from "jotai";
 import type { PageProps } from "../entry/slots.ts";
+import { topNavAtom } from "../frame/sidebar-state.ts";
 import { useMe } from "../person/me.ts";
 import { BookmarkedIcon, BookmarkIcon } from "../theme/icons.tsx";
 import { setFavorite, useFavorites } from "./api.ts";
 
-/** Makes the page a favorite, or none. For those who are signed in and do not write. */
+/** Makes the page a favorite, or none. For those who are signed in and do not write; favorites stand in the sidebar. */
 export function FavoriteButton({ entry, isWriting }: PageProps) {
   const me = useMe();
   const favorites = useFavorites();
-  if (me === undefined || isWriting || favorites === undefined) return null;
+  const isTop = useAtomValue(topNavAtom);
+  if (isTop || me === undefined || isWriting || favorites === undefined) return null;
   const isFavorite = favorites.some(({ id }) => id === entry.id);
   const label = isFavorite ? "Remove from favorites" : "Favorite pages for quick access";
   return (

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
-import { useAtom } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { useAtom, useAtomValue } from "jotai";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { AppCommands } from "../command/AppCommands.tsx";
 import { Dialogs } from "../dialog/Dialogs.tsx";
@@ -8,8 +8,8 @@ import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
 import sidebarClasses from "./sidebar.module.css";
-import { sheetAtom, useNarrow } from "./sidebar-state.ts";
-import { banners, overlays, rails } from "./slots.ts";
+import { sheetAtom, showTop, topNavAtom, useNarrow } from "./sidebar-state.ts";
+import { banners, overlays, rails, topNav } from "./slots.ts";
 
 /** What stands around every page: navigation, the place for the page, and what lies over it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -17,7 +17,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const narrow = useNarrow();
-  const Rail = rails.all().find(({ isHere }) => isHere(pathname))?.Show ?? Sidebar;
+  const own = rails.all().find(({ isHere }) => isHere(pathname))?.Show;
+  const wantsTop = useAtomValue(topNavAtom);
+  const top = own === undefined && wantsTop ? topNav.all()[0] : undefined;
+  const Rail = own ?? top?.Sheet ?? Sidebar;
+  const isTop = top !== undefined;
+  useLayoutEffect(() => showTop(isTop), [isTop]);
   // On a phone the navigation closes after it was used, but not when the address is only corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the address changes.
   useEffect(() => {
@@ -29,7 +34,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main">
         Skip to the content
       </a>
-      {!narrow && (
+      {!narrow && top !== undefined && <top.Bar />}
+      {!narrow && top === undefined && (
         <nav className={sidebarClasses.rail} aria-label="Navigation">
           <Rail />
           <SidebarHandle />

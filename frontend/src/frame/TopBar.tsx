@@ -8,7 +8,7 @@ import { Breadcrumb } from "./Breadcrumb.tsx";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
 import type { Crumb } from "./crumbs.ts";
 import classes from "./frame.module.css";
-import { hiddenAtom, toggleSidebar } from "./sidebar-state.ts";
+import { hiddenAtom, toggleSidebar, topShownAtom } from "./sidebar-state.ts";
 import { narrowBar } from "./slots.ts";
 
 interface TopBarProps {
@@ -23,7 +23,8 @@ interface TopBarProps {
 
 /** The bar above every page: where you are, and what you can do. */
 export function TopBar({ trail = [], title = "", state, children }: TopBarProps) {
-  const hidden = useAtomValue(hiddenAtom);
+  const isTop = useAtomValue(topShownAtom);
+  const hidden = useAtomValue(hiddenAtom) && !isTop;
   const [first] = trail;
   const parent = trail.at(-1);
   return (

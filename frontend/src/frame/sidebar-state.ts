@@ -6,11 +6,17 @@ import { kept } from "../kept/kept.ts";
 export const sidebarWidth = { usual: 260, min: 220, max: 420 } as const;
 const widthKey = "annals.sidebar.width";
 const hiddenKey = "annals.sidebar.hidden";
+/** `boot.js` reads the same key before anything is drawn. */
+const topKey = "annals.nav";
 const store = getDefaultStore();
 
 export const widthAtom = atom(readWidth());
 /** Hidden on wide screens (meta+.). */
 export const hiddenAtom = atom(kept.get(hiddenKey) === "1");
+/** Whether the space has its navigation at the top, in place of the sidebar. */
+export const topNavAtom = atom(kept.get(topKey) === "top");
+/** Whether it is shown there now: not where something else stands in place of the sidebar. */
+export const topShownAtom = atom(false);
 /** Shown as a sheet on narrow screens. */
 export const sheetAtom = atom(false);
 
@@ -38,6 +44,18 @@ export function setHidden(hidden: boolean): void {
   kept.set(hiddenKey, hidden ? "1" : "0");
   if (hidden) document.documentElement.dataset.sidebar = "hidden";
   else delete document.documentElement.dataset.sidebar;
+}
+
+/** Where the space wants its navigation; kept for the next visit. */
+export function setTopNav(top: boolean): void {
+  store.set(topNavAtom, top);
+  kept.set(topKey, top ? "top" : "side");
+}
+
+/** Makes room for what is shown. */
+export function showTop(top: boolean): void {
+  store.set(topShownAtom, top);
+  document.documentElement.dataset.nav = top ? "top" : "side";
 }
 
 /** Sets the width, within its limits; kept for the next visit. */

@@ -17,6 +17,9 @@ export const sidebar = slot<SidebarPart>();
 /** What stands in place of the sidebar at some addresses. */
 export const rails = slot<Part & { isHere(pathname: string): boolean; Show: ComponentType }>();
 
+/** The navigation at the top, where the space has it there: the bar, and what the sheet of a phone shows then. */
+export const topNav = slot<Part & { Bar: ComponentType; Sheet: ComponentType }>();
+
 /** Buttons that the bar above every page has on narrow screens, where there is no sidebar. */
 export const narrowBar = slot<Part & { Show: ComponentType }>();
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { HomeSetting } from "./HomeSetting.tsx";
 import { SectionScreen } from "./SectionScreen.tsx";
-import { TextSetting } from "./Setting.tsx";
+import { SwitchSetting, TextSetting } from "./Setting.tsx";
 import classes from "./setting.module.css";
 import { useSpace } from "./space.ts";
 
@@ -24,6 +24,12 @@ export function GeneralScreen() {
             value={space.settings.general.app_name}
           />
           <HomeSetting home={space.settings.general.home} />
+          <SwitchSetting
+            name="general.top_nav"
+            label="Navigation at the top"
+            hint="A bar with links of your choice, in place of the sidebar with the tree of pages."
+            value={space.settings.general.top_nav}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>Sharing to the web</b>

@@ -76,6 +76,13 @@ const tries = (
   "GET /api/mentions/users/search": ["/api/mentions/users/search?q=m&per_page=5"],
   "GET /api/mentions/entries/search": ["/api/mentions/entries/search?q=bread&per_page=5"],
   "GET /api/admin/users": ["/api/admin/users?q=m&page=1"],
+  "POST /api/nav": ["/api/nav", { id: item, title: "Bread", slug: page, role: ["verified"] }],
+  "GET /api/nav": ["/api/nav"],
+  "PUT /api/nav/{id}": [
+    `/api/nav/${item}`,
+    { title: "Mills", slug: "", url: "https://example.org", sort_order: 2 },
+  ],
+  "DELETE /api/nav/{id}": [`/api/nav/${item}`],
   "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
   "POST /api/groups/{id}/attachUser": [`/api/groups/${group}/attachUser`, { user_ids: [me] }],
   "GET /api/groups": ["/api/groups?users=yes&entries=yes"],
@@ -102,6 +109,7 @@ const tries = (
 
 /** Made by the one who asks. */
 const group = "01a202e1-0000-7000-8000-00000000beef";
+const item = "01a202e1-0000-7000-8000-00000000feed";
 
 const unnamed = (name: string) => name.replace(/\{[^}]*\}/g, "{}");
 const contracts = new Map(

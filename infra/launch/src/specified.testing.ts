@@ -150,10 +150,10 @@ export const specified = {
   }),
   navigation: calls({
     "GET /api/entries/tree": "built",
-    "GET /api/nav": "waiting",
-    "POST /api/nav": "waiting",
-    "PUT /api/nav/{id}": "waiting",
-    "DELETE /api/nav/{id}": "waiting",
+    "GET /api/nav": "built",
+    "POST /api/nav": "built",
+    "PUT /api/nav/{id}": "built",
+    "DELETE /api/nav/{id}": "built",
   }),
   entries: calls({
     "POST /api/entries/create": "built",

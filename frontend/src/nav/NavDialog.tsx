@@ -1,0 +1,152 @@
+import type { NavItem } from "@annals/query-api/contract";
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
+import { idOf } from "../entry/address.ts";
+import { PagePick } from "../pick/PagePick.tsx";
+import { removeFromNav, saveNavItem, useNav } from "./api.ts";
+import classes from "./nav.module.css";
+
+export interface NavDialogProps {
+  /** Null for a new one. */
+  item: NavItem | null;
+  onClose(): void;
+}
+
+const roles = [
+  ["admin", "Admins"],
+  ["author", "Authors"],
+  ["verified", "Logged In"],
+] as const;
+type Role = (typeof roles)[number][0];
+
+/** An item of the navigation: what it says, where it leads, who sees it and where it stands. */
+export default function NavDialog({ item, onClose }: NavDialogProps) {
+  const [title, setTitle] = useState(item?.title ?? "");
+  const [isExternal, setExternal] = useState(item !== null && item.url !== "");
+  const [slug, setSlug] = useState(item?.slug ?? "");
+  const [url, setUrl] = useState(item?.url ?? "");
+  const [limits, setLimits] = useState<Role[]>((item?.role ?? []) as Role[]);
+  const [isLimited, setLimited] = useState(limits.length > 0);
+  const [parent, setParent] = useState(item?.parent_nav_id ?? "");
+  const [order, setOrder] = useState(item === null ? "" : String(item.sort_order));
+  const menus = (useNav() ?? []).filter(({ id }) => id !== item?.id);
+  const { busy, problem, submit } = useSending(async () => {
+    await saveNavItem(item?.id ?? null, {
+      title: title.trim(),
+      slug: isExternal ? "" : slug,
+      url: isExternal ? url.trim() : "",
+      role: isLimited ? limits : [],
+      ...(order !== "" && { sort_order: Number(order) }),
+      parent_nav_id: parent === "" ? null : parent,
+    });
+    onClose();
+  });
+  function external(on: boolean): void {
+    setExternal(on);
+    if (!on) setUrl("");
+  }
+  return (
+    <Modal opened onClose={onClose} title={item === null ? "Add an item" : `Edit “${item.title}”`}>
+      <form className={classes.fields} onSubmit={submit}>
+        <TextInput
+          label="Link name"
+          required
+          withAsterisk={false}
+          maxLength={80}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Checkbox
+          label="External link"
+          description="Opens in a new tab. Off: a page of this space."
+          checked={isExternal}
+          onChange={(event) => external(event.currentTarget.checked)}
+        />
+        {isExternal ? (
+          <TextInput
+            label="Address"
+            required
+            withAsterisk={false}
+            maxLength={2000}
+            placeholder="https://"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+        ) : (
+          <div>
+            <span className={classes.label}>Page</span>
+            <PagePick id={idOf(slug)} none="Another page" onChoose={(id) => setSlug(id ?? "")} />
+          </div>
+        )}
+        <Checkbox
+          label="Limit access"
+          description="Hides the item from all others. It does not close what it leads to."
+          checked={isLimited}
+          onChange={(event) => setLimited(event.currentTarget.checked)}
+        />
+        {isLimited && (
+          <fieldset className={classes.roles} aria-label="Who sees it">
+            {roles.map(([role, label]) => (
+              <Checkbox
+                key={role}
+                label={label}
+                checked={limits.includes(role)}
+                onChange={(event) =>
+                  setLimits(
+                    event.currentTarget.checked
+                      ? [...limits, role]
+                      : limits.filter((other) => other !== role),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className={classes.two}>
+          <NativeSelect
+            label="Under"
+            value={parent}
+            onChange={(event) => setParent(event.currentTarget.value)}
+            data={[
+              { value: "", label: "The bar itself" },
+              ...menus.map(({ id, title: label }) => ({ value: id, label })),
+            ]}
+          />
+          <TextInput
+            label="Order"
+            type="number"
+            min={0}
+            step={1}
+            required={item !== null}
+            withAsterisk={false}
+            placeholder="Last"
+            value={order}
+            onChange={(event) => setOrder(event.currentTarget.value)}
+          />
+        </div>
+        <DialogFoot problem={problem} onCancel={onClose}>
+          {item !== null && (
+            <Button
+              color="red"
+              variant="subtle"
+              onClick={() => {
+                onClose();
+                void removeFromNav(item);
+              }}
+            >
+              Remove
+            </Button>
+          )}
+          <Button type="submit" variant="filled" loading={busy}>
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

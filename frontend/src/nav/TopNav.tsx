@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { openDialog } from "../dialog/dialog.ts";
+import { sheetAtom } from "../frame/sidebar-state.ts";
+import { sidebar } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { SpaceLink } from "../space/SpaceLink.tsx";
+import { addPage } from "../template/add-page.ts";
+import { CheckIcon, ChevronDownIcon, CloseIcon, EditIcon, PlusIcon } from "../theme/icons.tsx";
+import { type NavMenu, useNav } from "./api.ts";
+import { NavLink } from "./NavLink.tsx";
+import classes from "./nav.module.css";
+import { navDialog } from "./nav-dialog.ts";
+
+const nowhere = { current: null };
+const sidebarParts = (place: string) =>
+  sidebar
+    .all()
+    .filter((part) => part.place === place)
+    .map(({ id, Show }) => <Show key={id} scroller={nowhere} />);
+
+/** The bar above everything: the space, its links, search, a new page, and who one is. */
+export function TopNav() {
+  const me = useMe();
+  const menus = useNav() ?? [];
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.space}>
+        <SpaceLink />
+      </div>
+      <nav className={classes.items} aria-label="Navigation">
+        {menus.map((menu) =>
+          menu.items.length > 0 && !isEditing ? (
+            <BarMenu key={menu.id} menu={menu} />
+          ) : (
+            [menu, ...menu.items].map((item) => (
+              <NavLink key={item.id} item={item} className={classes.item} isEditing={isEditing} />
+            ))
+          ),
+        )}
+      </nav>
+      {me?.can.administer && (
+        <>
+          <Tooltip label={isEditing ? "Done" : "Edit the navigation"}>
+            <ActionIcon
+              aria-label="Edit the navigation"
+              aria-pressed={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              {isEditing ? <CheckIcon size={16} /> : <EditIcon size={16} />}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Add an item to the navigation">
+            <ActionIcon
+              aria-label="Add an item to the navigation"
+              onClick={() => openDialog(navDialog, { item: null })}
+            >
+              <PlusIcon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <span className="grow" />
+      <div className={classes.search}>{sidebarParts("head")}</div>
+      {me?.can.createAtTop && (
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => void addPage()}>
+          Create a Page
+        </Button>
+      )}
+      <div className={classes.person}>{sidebarParts("foot")}</div>
+    </div>
+  );
+}
+
+/** An item with a menu: the item itself comes first in it. */
+function BarMenu({ menu }: { menu: NavMenu }) {
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes.item}>
+          <span className="cut">{menu.title}</span>
+          <ChevronDownIcon size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[menu, ...menu.items].map((item) => (
+          <Menu.Item key={item.id} component="div" className={classes.choice}>
+            <NavLink item={item} className={classes.inMenu} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same on a phone: a list in the sheet. */
+export function NavSheet() {
+  const me = useMe();
+  const menus = useNav() ?? [];
+  const closeSheet = useSetAtom(sheetAtom);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <div className={classes.sheetTop}>
+        <SpaceLink />
+        <ActionIcon aria-label="Close the list" onClick={() => closeSheet(false)}>
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+      <div className={classes.sheetBody}>
+        <ul aria-label="Navigation">
+          {menus.flatMap((menu) =>
+            [menu, ...menu.items].map((item) => (
+              <li key={item.id} data-below={item.parent_nav_id !== null || undefined}>
+                <NavLink item={item} className={classes.row} isEditing={isEditing} />
+              </li>
+            )),
+          )}
+        </ul>
+        {me?.can.administer && (
+          <>
+            <hr />
+            <button
+              type="button"
+              className={classes.row}
+              aria-pressed={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              <EditIcon />
+              Edit the navigation
+            </button>
+            <button
+              type="button"
+              className={classes.row}
+              onClick={() => openDialog(navDialog, { item: null })}
+            >
+              <PlusIcon />
+              Add an item
+            </button>
+          </>
+        )}
+        {me?.can.createAtTop && (
+          <button type="button" className={classes.row} onClick={() => void addPage()}>
+            <PlusIcon />
+            Create a Page
+          </button>
+        )}
+      </div>
+      <div className={classes.foot}>{sidebarParts("foot")}</div>
+    </>
+  );
+}

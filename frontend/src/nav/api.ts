@@ -1,0 +1,53 @@
+import { addNavItem, type BodyInput, changeNavItem, removeNavItem } from "@annals/command-api/contract";
+import { getNav, type NavItem } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+/** An item, or the bar itself, with what is in its menu. */
+export interface NavMenu extends NavItem {
+  items: NavItem[];
+}
+
+export const navChanged = () => refreshWhere((url) => isUrlOf(getNav, url));
+
+/** The items of the bar that the person may see, each with its menu; undefined while they are not known. */
+export function useNav(): NavMenu[] | undefined {
+  const { data } = useCall(getNav, {});
+  return data?.data
+    .filter(({ parent_nav_id }) => parent_nav_id === null)
+    .map((item) => ({
+      ...item,
+      items: data.data.filter(({ parent_nav_id }) => parent_nav_id === item.id),
+    }));
+}
+
+/** Adds an item, or changes one. @throws ApiProblem */
+export async function saveNavItem(id: string | null, body: BodyInput<typeof addNavItem>): Promise<void> {
+  if (id === null) await call(addNavItem, { body });
+  else await call(changeNavItem, { params: { id }, body });
+  await navChanged();
+  toast(id === null ? `“${body.title}” is in the navigation` : "Saved");
+}
+
+/** Removes an item, and offers to take that back. What was in its menu stays in the bar. */
+export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
+  const removed = await acting(acts.remove, async () => {
+    await call(removeNavItem, { params: { id } });
+    await navChanged();
+  });
+  if (removed === null) return;
+  const body = { id, ...item } as BodyInput<typeof addNavItem>;
+  toast(`“${item.title}” is out of the navigation`, {
+    action: {
+      label: "Undo",
+      run: () =>
+        void acting(acts.save, async () => {
+          await call(addNavItem, { body });
+          await navChanged();
+        }),
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from "react";
+import { onChanged } from "../change/change.ts";
+import { setTopNav } from "../frame/sidebar-state.ts";
+import { overlays, topNav } from "../frame/slots.ts";
+import { useSpace } from "../space/space.ts";
+import { navChanged } from "./api.ts";
+
+const load = () => import("./TopNav.tsx");
+const Bar = lazy(() => load().then((module) => ({ default: module.TopNav })));
+const Sheet = lazy(() => load().then((module) => ({ default: module.NavSheet })));
+
+topNav.add({
+  id: "nav",
+  order: 10,
+  Bar: () => (
+    <Suspense>
+      <Bar />
+    </Suspense>
+  ),
+  Sheet: () => (
+    <Suspense>
+      <Sheet />
+    </Suspense>
+  ),
+});
+
+overlays.add({
+  id: "nav",
+  order: 9,
+  Show() {
+    const wanted = useSpace().data?.settings.general.top_nav;
+    useEffect(() => {
+      if (wanted !== undefined) setTopNav(wanted);
+    }, [wanted]);
+    useEffect(() => onChanged(({ settings, all }) => (settings || all) && void navChanged()), []);
+    return null;
+  },
+});
