@@ -20,7 +20,7 @@ export function NavLink({ item, className, isEditing = false }: NavLinkProps) {
     <>
       <span className="cut">{item.title}</span>
       {isLimited && <LockIcon size={14} />}
-      {isLimited && <span className="sr">, limited</span>}
+      {isLimited && <span className="sr">(limited)</span>}
     </>
   );
   if (isEditing)
@@ -40,7 +40,7 @@ export function NavLink({ item, className, isEditing = false }: NavLinkProps) {
       <a className={className} href={item.url} target="_blank" rel="noreferrer">
         {says}
         <ExternalIcon size={14} />
-        <span className="sr">, opens a new tab</span>
+        <span className="sr">(opens a new tab)</span>
       </a>
     );
   const isHere = idOf(item.slug) !== null && idOf(item.slug) === idOf(pathname.slice(1));

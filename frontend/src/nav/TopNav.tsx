@@ -26,7 +26,7 @@ export function TopNav() {
   const menus = useNav() ?? [];
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className={classes.bar}>
+    <header className={classes.bar}>
       <div className={classes.space}>
         <SpaceLink />
       </div>
@@ -70,7 +70,7 @@ export function TopNav() {
         </Button>
       )}
       <div className={classes.person}>{sidebarParts("foot")}</div>
-    </div>
+    </header>
   );
 }
 
