@@ -15,7 +15,7 @@ import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { exportPages } from "./contract.ts";
 import type { PageToWrite } from "./page.ts";
-import { type Plan, planExport } from "./plan.ts";
+import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement } from "./queries.ts";
 
 /** Everything that the person may view, as a zip of Markdown. */
@@ -101,7 +101,8 @@ async function contentOf(
   if (page.is_draft) {
     const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
     const { description } = draft;
-    const front = { ...frontMatter, title: draft.title, ...(description !== "" && { description }) };
+    const named = { title: draft.title, ...(description !== "" && { description }) };
+    const front = { ...frontMatter, ...named, ...looksOf(draft) };
     return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];
