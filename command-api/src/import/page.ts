@@ -103,11 +103,10 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     });
   }
   const front = read.frontMatter;
-  const pictureOf = (href: unknown) =>
-    typeof href === "string" && href !== ""
-      ? resolve(href, (message) => problems.push({ line: 0, message }))
-      : null;
-  const looks = looksOf(front, pictureOf);
+  const looks = looksOf(front, (href) => resolve(href, () => undefined));
+  const { banner } = front;
+  if (typeof banner === "string" && banner !== "" && looks.settings === undefined)
+    problems.push({ line: 0, message: `The banner “${banner.slice(0, 200)}” was not found` });
   const page = {
     title: oneLine(read.title ?? title),
     description: typeof front.description === "string" ? front.description.trim().slice(0, 2000) : "",
@@ -130,10 +129,10 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
 /** @param pictureOf the address of what the front matter names; null when that is not there */
 function looksOf(
   { icon, banner, banner_position: position }: Record<string, unknown>,
-  pictureOf: (href: unknown) => string | null,
+  pictureOf: (href: string) => string | null,
 ): Looks {
-  const sign = pictureOf(icon);
-  const banner_url = pictureOf(banner);
+  const sign = typeof icon === "string" ? pictureOf(icon) : null;
+  const banner_url = typeof banner === "string" ? pictureOf(banner) : null;
   const isPart =
     typeof position === "number" && Number.isInteger(position) && position >= 0 && position <= 100;
   return {

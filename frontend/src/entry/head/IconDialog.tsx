@@ -1,9 +1,9 @@
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Modal, useComputedColorScheme } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Button, Modal } from "@mantine/core";
 import { changeFields } from "../../draft/session.ts";
 import { UploadIcon } from "../../theme/icons.tsx";
 import { toast } from "../../toast/toast.ts";
+import { EmojiPicker } from "./EmojiPicker.tsx";
 import classes from "./head.module.css";
 
 import { usePictureUpload } from "./upload.ts";
@@ -15,10 +15,6 @@ export interface IconDialogProps {
 
 /** Chooses the icon of the page that is written: an emoji, or a picture. Readers see it when it is published. */
 export default function IconDialog({ entry, onClose }: IconDialogProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const scheme = useComputedColorScheme("light");
-  const [failed, setFailed] = useState(false);
-
   function change(icon: string): void {
     onClose();
     if (icon === entry.icon) return;
@@ -28,30 +24,11 @@ export default function IconDialog({ entry, onClose }: IconDialogProps) {
         action: { label: "Undo", run: () => changeFields(entry.id, { icon: entry.icon }) },
       });
   }
-  const latest = useRef(change);
-  latest.current = change;
   const upload = usePictureUpload(entry.id, change);
-
-  useEffect(() => {
-    let isGone = false;
-    import("./picker.ts")
-      .then(({ openPicker }) => openPicker(scheme, (emoji) => latest.current(emoji)))
-      .then(
-        (picker) => {
-          if (!isGone) box.current?.replaceChildren(picker);
-        },
-        () => setFailed(true),
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [scheme]);
 
   return (
     <Modal opened onClose={onClose} title="Icon">
-      <div className={classes.picker} ref={box}>
-        {failed && <p role="alert">The emojis could not be loaded. Close this and try again.</p>}
-      </div>
+      <EmojiPicker onChoose={change} />
       <div className={classes.from}>
         <Button leftSection={<UploadIcon size={16} />} disabled={upload.isBusy} onClick={upload.choose}>
           Upload a picture

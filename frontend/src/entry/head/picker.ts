@@ -1,19 +1,51 @@
-/** The emojis to choose from, found by words. */
+/** The emojis to choose from, by kind or found by words. */
 import data from "@emoji-mart/data/sets/15/native.json";
-import { Picker } from "emoji-mart";
+import { init, SearchIndex } from "emoji-mart";
 
-/** @returns the element to show; it takes the focus when it is there */
-export function openPicker(theme: "light" | "dark", onChoose: (emoji: string) => void): HTMLElement {
-  return new Picker({
-    // The picker changes what it is given, and the names of emojis are read from the same list.
-    data: structuredClone(data),
-    emojiVersion: 15,
-    theme,
-    autoFocus: true,
-    dynamicWidth: true,
-    maxFrequentRows: 0,
-    previewPosition: "none",
-    skinTonePosition: "search",
-    onEmojiSelect: ({ native }: { native: string }) => onChoose(native),
-  }) as unknown as HTMLElement;
+export interface Emoji {
+  /** The character itself. */
+  sign: string;
+  name: string;
+}
+export interface EmojiGroup {
+  name: string;
+  emojis: Emoji[];
+}
+
+interface Known {
+  name: string;
+  skins: { native: string }[];
+}
+
+const names: Record<string, string> = {
+  people: "Smileys and people",
+  nature: "Animals and nature",
+  foods: "Food and drink",
+  activity: "Activities",
+  places: "Travel and places",
+  objects: "Objects",
+  symbols: "Symbols",
+  flags: "Flags",
+};
+const maxFound = 90;
+
+const known: Record<string, Known> = data.emojis;
+const emojiOf = ({ name, skins }: Known): Emoji => ({ name, sign: skins[0]!.native });
+
+/** All of them. */
+export const emojiGroups: EmojiGroup[] = data.categories.map(({ id, emojis }) => ({
+  name: names[id] ?? id,
+  emojis: emojis.flatMap((name) => known[name] ?? []).map(emojiOf),
+}));
+
+// The library changes what it is given, and the names of emojis are read from the same list.
+const ready = init({ data: structuredClone(data), emojiVersion: 15 });
+
+/** Those that words name, the best first. */
+export async function findEmojis(words: string): Promise<Emoji[]> {
+  await ready;
+  const found = (await SearchIndex.search(words, { maxResults: maxFound, caller: undefined })) as
+    | Known[]
+    | null;
+  return (found ?? []).map(emojiOf);
 }
