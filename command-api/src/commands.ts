@@ -35,6 +35,8 @@ import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
 import type { Authentication } from "./session/authentication.ts";
@@ -80,6 +82,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   draft: DraftCommands;
+  schedule: ScheduleCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -146,6 +149,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing: createSharingCommands(core),
     draft,
+    schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -169,6 +173,7 @@ const featureRoutes = {
   entry: entryRoutes,
   sharing: sharingRoutes,
   draft: draftRoutes,
+  schedule: scheduleRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,

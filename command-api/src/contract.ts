@@ -30,6 +30,7 @@ export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
 export * from "./setup/contract.ts";

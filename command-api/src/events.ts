@@ -63,7 +63,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
   return newestShape(eventKinds, event) as RecordedFact | null;
 }
 
-export { draftEvents } from "./draft/events.ts";
+export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
   type EntryFields,

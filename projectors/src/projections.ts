@@ -24,6 +24,7 @@ import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
@@ -81,6 +82,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     fileModel,
     revisionModel,
     draftModel,
+    scheduleModel,
     pageModel,
     backlinkModel,
     mentionModel,

@@ -41,6 +41,7 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
@@ -60,7 +61,7 @@ import { trashRoutes } from "./trash/routes.ts";
 export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart };
+const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
