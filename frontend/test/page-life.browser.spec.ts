@@ -11,6 +11,8 @@ describe("The life of a page, with two people", () => {
     await page.getByRole("menuitem", { name: item }).click();
   };
   const dialog = (page: Page) => page.getByRole("dialog");
+  /** What the page says of itself, beside what toasts say of it. */
+  const said = (page: Page, words: RegExp) => page.getByRole("article").getByText(words);
   const isCalm = async (page: Page) => {
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -31,24 +33,24 @@ describe("The life of a page, with two people", () => {
     await isCalm(writer);
     await dialog(writer).getByRole("button", { name: "Publish later" }).click();
     for (const page of [writer, reader])
-      await expect(page.getByText(/Will be published on .*09:00/)).toBeVisible();
+      await expect(said(page, /Will be published on .*09:00/)).toBeVisible();
     await isCalm(reader);
 
     await menu(reader, "Change when it is published…");
     await dialog(reader).getByLabel("When").fill("2028-02-29T18:30");
     await dialog(reader).getByRole("button", { name: "Save" }).click();
     for (const page of [writer, reader])
-      await expect(page.getByText(/Will be published on .*2028.*as Ann Lindqvist planned/)).toBeVisible();
+      await expect(said(page, /Will be published on .*2028.*as Ann Lindqvist planned/)).toBeVisible();
     expect((await app.call("GET", `/api/entries/${id}`)).scheduled.by.id).toBe(two.ann.id);
 
     await writer.getByRole("button", { name: "Do not publish" }).click();
-    for (const page of [writer, reader]) await expect(page.getByText(/Will be published/)).toHaveCount(0);
+    for (const page of [writer, reader]) await expect(said(page, /Will be published/)).toHaveCount(0);
     await writer.getByRole("button", { name: "Undo" }).click();
-    await expect(reader.getByText(/Will be published on .*2028/)).toBeVisible();
+    await expect(said(reader, /Will be published on .*2028/)).toBeVisible();
 
     await writer.keyboard.press("ControlOrMeta+Shift+P");
     await expect(reader.locator(".prose")).toContainText("Or more.");
-    for (const page of [writer, reader]) await expect(page.getByText(/Will be published/)).toHaveCount(0);
+    for (const page of [writer, reader]) await expect(said(page, /Will be published/)).toHaveCount(0);
     expect(stage.complaints()).toEqual([]);
   });
 });
