@@ -13,6 +13,7 @@ import "./person/feature.tsx";
 import "./member/feature.tsx";
 import "./group/feature.tsx";
 import "./sharing/feature.tsx";
+import "./access-request/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./profile/feature.tsx";
