@@ -3,16 +3,21 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
 import { ago } from "../locale/dates.ts";
-import { SavedIcon } from "../theme/icons.tsx";
+import { CheckIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import classes from "./access-request.module.css";
 import { ask, takeBack, useMyRequest } from "./api.ts";
+
+/** How long after a request the same page can be asked for again, in milliseconds. */
+const pause = 24 * 60 * 60 * 1000;
 
 /** Below a page that is not there: if there is one, those who manage it are asked. What is said never tells whether there is. */
 export default function AskForAccess({ id }: { id: string }) {
   const { data } = useMyRequest(id);
   if (data === undefined) return null;
-  return data.request === null ? <Form id={id} /> : <Asked id={id} request={data.request} />;
+  const { request } = data;
+  const isNew = request !== null && Date.now() - Date.parse(request.asked_at) < pause;
+  return isNew ? <Asked id={id} request={request} /> : <Form id={id} />;
 }
 
 function Form({ id }: { id: string }) {
@@ -48,7 +53,7 @@ function Asked({ id, request }: { id: string; request: { message: string; asked_
   return (
     <section className={classes.well} role="status">
       <div className={classes.asked}>
-        <SavedIcon />
+        <CheckIcon />
         <div>
           <h2>Asked {ago(request.asked_at, new Date())}</h2>
           <p>
