@@ -95,5 +95,7 @@ export {
   spaceEvents,
   spaceKeyEvents,
   spaceSettings,
+  type WholeSettings,
+  wholeSettings,
 } from "./space/events.ts";
 export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";

@@ -30,6 +30,7 @@ const reads: Record<string, number> = {
   "": 1,
   "/subEntries": 1,
   "/links": 1,
+  "/markdown": 1,
   "/draft": 3,
   "/activity": 4,
   "/sharing": 4,
