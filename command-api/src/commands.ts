@@ -1,5 +1,7 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import { type Handled, routesOf } from "@annals/http";
+import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
+import { accessRequestRoutes } from "./access-request/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -81,6 +83,7 @@ export interface Commands {
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
+  accessRequest: AccessRequestCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
   module: ModuleCommands;
@@ -114,6 +117,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
     entry: templateFrontMatter(template),
@@ -134,6 +138,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    access_request: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -147,7 +152,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
     entry,
-    sharing: createSharingCommands(core),
+    sharing,
+    accessRequest: createAccessRequestCommands(core, sharing),
     draft,
     schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
@@ -172,6 +178,7 @@ const featureRoutes = {
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,
+  accessRequest: accessRequestRoutes,
   draft: draftRoutes,
   schedule: scheduleRoutes,
   module: moduleRoutes,

@@ -13,6 +13,7 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export * from "./access-request/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";

@@ -1,3 +1,5 @@
+import { accessRequestLapse, accessRequestOver } from "./access-request/lapse.ts";
+import { accessRequestMail } from "./access-request/notify.ts";
 import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { invitationLapse } from "./invitation/lapse.ts";
@@ -18,6 +20,9 @@ const managers = (mail: MailOptions): AnyManager[] => [
   subtreeCopy,
   registrationLapse,
   invitationLapse,
+  accessRequestLapse,
+  accessRequestOver,
+  accessRequestMail,
   mailWriting,
   mailSending(mail),
 ];

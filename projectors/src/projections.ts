@@ -1,5 +1,7 @@
 import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
+import { accessRequestMeaning } from "./access-request/meaning.ts";
+import { accessRequestModel } from "./access-request/read-model.ts";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { backlinkModel } from "./backlink/read-model.ts";
@@ -55,6 +57,7 @@ export const meanings = {
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  access_request: accessRequestMeaning,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -91,6 +94,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    accessRequestModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -2,6 +2,7 @@
  * What readers of the read models need: the tables and their rows, how statements name them, and which generation is live.
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
+export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
 export * from "./backlink/tables.ts";
 export * from "./copy/tables.ts";
