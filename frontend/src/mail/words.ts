@@ -9,6 +9,8 @@ const kinds: Record<string, string> = {
   email_changed: "Address changed",
   invitation: "Invitation",
   space_invitation: "Invitation",
+  access_request: "Request for access",
+  access_granted: "Access given",
 };
 
 /** What a mail is about. */
