@@ -6,6 +6,7 @@ import type { RecordedEvent } from "@annals/event-log";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -34,6 +35,7 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  factor: factorEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
