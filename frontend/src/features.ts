@@ -15,6 +15,7 @@ import "./group/feature.tsx";
 import "./sharing/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
+import "./factor/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";

@@ -191,8 +191,9 @@ describe("second factors", function () {
     for (const text of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(stored).not.to.include(text);
     await test.api.core.keys.forget(ada.id);
-    const [{ data }] = (await test.facts(`factor-${ada.id}`)) as [{ data: { secret: string } }];
-    expect(await test.api.core.keys.open(ada.id, data.secret)).to.equal(null);
+    const [offered] = await test.facts(`factor-${ada.id}`);
+    const { secret: sealed } = offered!.data as { secret: string };
+    expect(await test.api.core.keys.open(ada.id, sealed)).to.equal(null);
   });
 
   /** All facts of the log. */
