@@ -24,6 +24,7 @@ export function CodeField({
   return (
     <TextInput
       className={classes.code}
+      mt={isLarge ? 0 : "md"}
       size={isLarge ? "md" : "sm"}
       label={label}
       autoComplete="one-time-code"

@@ -25,7 +25,7 @@ export function Proof({ title, lead, act, work, onClose }: ProofProps) {
       <form onSubmit={submit}>
         <p className={classes.lead}>{lead}</p>
         <PasswordInput
-          my="md"
+          mt="md"
           {...passwordField}
           label="Your password"
           autoComplete="current-password"
