@@ -1,5 +1,7 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import { type Handled, routesOf } from "@annals/http";
+import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
+import { accessRequestRoutes } from "./access-request/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -38,6 +40,8 @@ import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
 import type { Authentication } from "./session/authentication.ts";
@@ -83,7 +87,9 @@ export interface Commands {
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
+  accessRequest: AccessRequestCommands;
   draft: DraftCommands;
+  schedule: ScheduleCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -116,6 +122,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
     entry: templateFrontMatter(template),
@@ -137,6 +144,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    access_request: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -151,8 +159,10 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
     entry,
-    sharing: createSharingCommands(core),
+    sharing,
+    accessRequest: createAccessRequestCommands(core, sharing),
     draft,
+    schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -175,7 +185,9 @@ const featureRoutes = {
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,
+  accessRequest: accessRequestRoutes,
   draft: draftRoutes,
+  schedule: scheduleRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,

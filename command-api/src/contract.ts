@@ -13,6 +13,7 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export * from "./access-request/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
@@ -31,6 +32,7 @@ export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
 export * from "./setup/contract.ts";

@@ -17,7 +17,7 @@ import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
-import { useSpace, useSpaceColors } from "./space/space.ts";
+import { useSpace, useSpaceLook } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
 import "./features.ts";
@@ -63,7 +63,7 @@ function Screens() {
 
 function SpaceScreens() {
   const { data: space, error } = useSpace();
-  useSpaceColors(space?.settings.theme);
+  useSpaceLook(space?.settings.theme);
   const screens = (bare: boolean) =>
     routes
       .all()

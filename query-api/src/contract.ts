@@ -2,6 +2,7 @@
 
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export { asOfHeader } from "@annals/http/contract";
+export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
 export * from "./backlink/contract.ts";
 export * from "./change/contract.ts";

@@ -19,11 +19,10 @@ import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
 import { factorDecider } from "../factor/decider.ts";
 import { needsFactor } from "../factor/factors.ts";
-import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
-import { personDecider } from "../person/decider.ts";
 import type { Handler } from "../runtime/handler.ts";
-import { spaceDecider, spaceKeyDecider } from "../space/decider.ts";
+import { spaceKeyDecider } from "../space/decider.ts";
 import { sessionDecider } from "./decider.ts";
+import { loadSpace, memberOf, viewerIn } from "./member.ts";
 import type { RequestSpace, Viewer } from "./viewer.ts";
 
 export interface Authentication {
@@ -94,25 +93,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return first;
   }
 
-  async function loadSpace(id: string): Promise<(RequestSpace & { founder: string | null }) | null> {
-    const space = await handler.load(spaceDecider, id);
-    return space && { id, key: space.key, settings: space.settings, founder: space.founder };
-  }
-
-  async function memberOf(
-    space: RequestSpace,
-    account: string,
-    session: string | null,
-    byToken = false,
-  ): Promise<Viewer | null> {
-    const person = await handler.load(personDecider, account);
-    if (person === null || person.erased) return null;
-    const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
-    return { space, account, person: roles === null ? null : account, roles: roles ?? [], session, byToken };
-  }
-
   async function spaceOf(request: RequestHead) {
-    const space = await loadSpace(await spaceIdOf(request));
+    const space = await loadSpace(handler, await spaceIdOf(request));
     if (space === null) throw notSetUp();
     return space;
   }
@@ -137,7 +119,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       if (!token) throw notSignedIn();
       if (localToken !== null && sameText(token, localToken)) {
         const space = await spaceOf(request);
-        const viewer = space.founder && (await memberOf(space, space.founder, null));
+        const viewer = space.founder && (await memberOf(handler, space, space.founder));
         if (!viewer) throw notSignedIn();
         return viewer;
       }
@@ -148,16 +130,16 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       if (isOver || session.person !== claims.person) throw notSignedIn();
       if (session.scope === "read") throw forbidden("This API token may only read.");
       const byToken = session.method === "token";
-      const viewer = await memberOf(await spaceOf(request), session.person, claims.session, byToken);
+      const viewer = await memberOf(handler, await spaceOf(request), session.person, {
+        session: claims.session,
+        byToken,
+      });
       if (viewer === null) throw notSignedIn();
       checkOpen(viewer.space, viewer.roles);
       uses.note(claims.session);
       return viewer;
     },
-    async viewerIn(spaceId, person) {
-      const space = await loadSpace(spaceId);
-      return space && memberOf(space, person, null);
-    },
+    viewerIn: (space, person) => viewerIn(handler, space, person),
   };
 }
 

@@ -1,8 +1,9 @@
 import { can, founderRole } from "@annals/access";
-import { entryOf } from "@annals/document";
+import { entryOf, fileOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { factorDecider } from "../factor/decider.ts";
+import { fileDecider } from "../file/decider.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -70,6 +71,24 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
       );
   }
 
+  /** @throws Problem 422 for a file that is not of this space, that belongs to a page, or is of another kind */
+  async function checkFiles({ viewer: { space } }: MemberContext, change: SettingsChange): Promise<void> {
+    const now = space.settings;
+    const named = [
+      ["theme.branding.logo", change.theme?.branding?.logo, now.theme.branding.logo, "image/"],
+      ["theme.font.custom_url", change.theme?.font?.custom_url, now.theme.font.custom_url, "font/"],
+      ["meta.image", change.meta?.image, now.meta?.image, "image/"],
+    ] as const;
+    for (const [setting, url, before, kind] of named) {
+      if (url === undefined || url === "" || url === before) continue;
+      const id = fileOf(url);
+      const file = id === null ? null : await handler.load(fileDecider, id, { fresh: true });
+      const isOurs = file?.space === space.id && file.uploaded.entry_id === null;
+      if (!isOurs || !file.uploaded.mime_type.startsWith(kind))
+        throw invalid(`settings.${setting}`, `There is no such ${kind === "font/" ? "font" : "picture"}.`);
+    }
+  }
+
   /** The space for which a person has claimed a key without getting any further, or null. */
   async function unfinishedSpace(key: string, person: string): Promise<string | null> {
     const owner: SpaceKeyState = await handler.load(spaceKeyDecider, keys.fingerprint(key), { fresh: true });
@@ -101,6 +120,7 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
         throw forbidden("Only admins and developers may change the settings.");
       await checkHome(context, settings.general?.home);
       await checkOwnFactor(context, settings.auth?.second_factor_required);
+      await checkFiles(context, settings);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
     },
     async changeSynonyms(context, groups) {

@@ -12,6 +12,8 @@ const kinds: Record<string, string> = {
   factor_set_up: "Second factor set up",
   factor_removed: "Second factor removed",
   factor_reset: "Second factor reset",
+  access_request: "Request for access",
+  access_granted: "Access given",
 };
 
 /** What a mail is about. */

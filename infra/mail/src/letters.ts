@@ -14,6 +14,8 @@ export const letterKinds = [
   "factor_set_up",
   "factor_removed",
   "factor_reset",
+  "access_request",
+  "access_granted",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -28,6 +30,8 @@ export interface LetterFacts {
   until: Date | null;
   /** Who invites them; empty or left out where it is not said. */
   inviter?: string;
+  /** Who asks for access; empty or left out where it is not said. */
+  asker?: string;
 }
 
 const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
@@ -130,6 +134,20 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["If you did not ask for it, tell your admins at once."],
+  }),
+  access_request: ({ sender, firstName, link, asker }) => ({
+    subject: `A request for access at ${sender.name}`,
+    title: "Somebody asks for access",
+    lines: [greeting(firstName), `${asker || "Somebody"} asks for access to a page that you manage.`],
+    button: { label: "See the request", address: link ?? withheld },
+    foot: ["There you let them in, or decline. They do not know whether there is such a page."],
+  }),
+  access_granted: ({ sender, firstName, link }) => ({
+    subject: `You got access to a page at ${sender.name}`,
+    title: "You got access",
+    lines: [greeting(firstName), "You asked for access to a page, and somebody who manages it let you in."],
+    button: { label: "Open the page", address: link ?? withheld },
+    foot: [],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,
