@@ -69,7 +69,11 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
   const showing = createShowing({ handler }, access);
   /** The same for what somebody writes, with the files that it shows. */
-  async function write(id: string, command: DraftCommand & Written, context: MemberContext) {
+  async function write(
+    id: string,
+    command: Extract<DraftCommand, { fields: ChangedFields }> & Written,
+    context: MemberContext,
+  ) {
     const { blocks, given, fields } = await handler.load(draftDecider, id);
     const before = changedBy(later(command.entry, given), fields);
     await showing.note(context, id, [...filesOf(blocks), ...filesInFields(before)], command);

@@ -120,11 +120,8 @@ export const MailOffIcon = icon(MailOff);
 export const MarkdownIcon = icon(Markdown);
 export const MenuIcon = icon(Menu2);
 export const MergeIcon = icon(ArrowMerge);
-<<<<<<< HEAD
-export const MoodIcon = icon(MoodSmile);
-=======
 export const MetaIcon = icon(WorldSearch);
->>>>>>> main
+export const MoodIcon = icon(MoodSmile);
 export const MoonIcon = icon(Moon);
 export const MoveIcon = icon(ArrowRampRight);
 export const NewPageIcon = icon(FilePlus);

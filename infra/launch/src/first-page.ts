@@ -1,12 +1,7 @@
 /** The page as it is sent: the app's shell with what the space says about itself, and the text, which is read until the app takes over. */
 import type { IncomingHttpHeaders } from "node:http";
-<<<<<<< HEAD
 import { escapeHtml, isShowable } from "@annals/document";
-import type { FirstText } from "@annals/query-api";
-=======
-import { escapeHtml } from "@annals/document";
 import type { FirstText, SpaceHead } from "@annals/query-api";
->>>>>>> main
 
 /** The length of a description in search results and link previews, in characters. */
 const maxDescription = 200;

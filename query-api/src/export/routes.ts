@@ -13,18 +13,11 @@ import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-<<<<<<< HEAD
-import { exportPages } from "./contract.ts";
-import type { PageToWrite } from "./page.ts";
-import { looksOf, type Plan, planExport } from "./plan.ts";
-import { attachmentsStatement, pagesStatement, textStatement } from "./queries.ts";
-=======
 import { exportPages, getMarkdown } from "./contract.ts";
 import type { PageToWrite, Places } from "./page.ts";
 import { safeName } from "./paths.ts";
-import { type Plan, planExport } from "./plan.ts";
+import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
->>>>>>> main
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
 export function exportRoutes(deps: Deps, parts: Parts) {
