@@ -10,7 +10,7 @@ import { benchWriting } from "./writing.ts";
 export async function benchBrowser(report: Report, server: Server): Promise<void> {
   report.section("In the browser");
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium({ whole: true }),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
