@@ -3,9 +3,11 @@
  * Each feature describes its own; this file is the register of all of them.
  */
 import type { RecordedEvent } from "@annals/event-log";
+import { accessRequestEvents } from "./access-request/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -34,6 +36,7 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  factor: factorEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -44,6 +47,7 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  access_request: accessRequestEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -63,7 +67,8 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
   return newestShape(eventKinds, event) as RecordedFact | null;
 }
 
-export { draftEvents } from "./draft/events.ts";
+export { accessRequestEvents } from "./access-request/events.ts";
+export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
   type EntryFields,
@@ -92,5 +97,7 @@ export {
   spaceEvents,
   spaceKeyEvents,
   spaceSettings,
+  type WholeSettings,
+  wholeSettings,
 } from "./space/events.ts";
 export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";

@@ -335,6 +335,8 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     expect(draft.status).to.equal(isSeen ? (level >= 3 ? 200 : 403) : absent);
     // What is written on a page may name files of others: an address tells nothing by itself.
     clean(draft.bytes, "draft");
+    const written = await ask(`/api/entries/${id}/markdown`);
+    expect(written.status, "markdown").to.equal(isSeen ? 200 : absent);
     const links = await ask(`/api/entries/${id}/links`);
     expect(links.status, "links").to.equal(isSeen ? 200 : absent);
     clean(links.bytes, "links");

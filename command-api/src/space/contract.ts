@@ -31,6 +31,8 @@ export const updateSettings = call({
       general: spaceSettings.shape.general.partial().optional(),
       auth: spaceSettings.shape.auth.partial().optional(),
       theme: spaceSettings.shape.theme.partial().optional(),
+      meta: spaceSettings.shape.meta.unwrap().partial().optional(),
+      footer: spaceSettings.shape.footer.unwrap().partial().optional(),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { shadesOf } from "@annals/colors";
 import { expect } from "chai";
 import { fold, given, someEntry, someone, someSpace } from "../runtime/given.testing.ts";
-import { type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import { type SettingsChange, type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
 import { defaultSettings } from "./events.ts";
 
 const settings = defaultSettings("Handbook");
@@ -76,10 +76,30 @@ describe("a space", () => {
       space(founded).when({ type: "changeSettings", settings: { general } });
     change({ top_nav: true }).refused("invalid", /does not do anything yet/);
     change({ top_nav: false, maintenance: false }).then([]);
-    const font = { ...settings.theme.font, choice: "serif" } as const;
     space(founded)
-      .when({ type: "changeSettings", settings: { theme: { font } } })
+      .when({ type: "changeSettings", settings: { auth: { sso: { enabled: true } } } })
       .refused("invalid");
+  });
+  it("has a font of its own only once one was uploaded", () => {
+    const font = { ...settings.theme.font, choice: "custom" } as const;
+    const change = (to: object) =>
+      space(founded).when({ type: "changeSettings", settings: { theme: { font: { ...font, ...to } } } });
+    change({}).refused("invalid", /Upload a font/);
+    const uploaded = { custom_url: `/api/files/${someEntry}`, custom_type: "font/woff2" };
+    change(uploaded).then([colored({ font: { ...font, ...uploaded } })]);
+    change({ choice: "serif" }).then([colored({ font: { ...font, choice: "serif" } })]);
+  });
+  it("keeps what an earlier fact did not have as it is for a new space, and says it with the next change", () => {
+    const { meta: _meta, footer: _footer, ...earlier } = settings;
+    const begun: SpaceFact = { ...founded, data: { ...founded.data, settings: earlier } } as SpaceFact;
+    const change = (settings: SettingsChange) => space(begun).when({ type: "changeSettings", settings });
+    change({ meta: { noindex: true, title: "" }, footer: { links: [] } }).then([]);
+    change({ meta: { title: "All we know" } }).then([
+      {
+        type: "SpaceSettingsChanged",
+        data: { settings: { ...settings, meta: { ...settings.meta, title: "All we know" } } },
+      },
+    ]);
   });
 
   it("closes for maintenance, with what its admins say of it; an empty text is none", () => {

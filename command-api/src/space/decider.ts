@@ -9,6 +9,8 @@ import {
   type SynonymGroups,
   type spaceEvents,
   type spaceKeyEvents,
+  type WholeSettings,
+  wholeSettings,
 } from "./events.ts";
 
 export type SpaceFact = FactOf<typeof spaceEvents>;
@@ -17,7 +19,7 @@ export type SpaceKeyFact = FactOf<typeof spaceKeyEvents>;
 export interface Space {
   key: string;
   name: string;
-  settings: SpaceSettings;
+  settings: WholeSettings;
   /** Words that mean the same; null for the list that Annals brings along. */
   synonyms: SynonymGroups | null;
   /** Id of the person who founded it, its first admin. */
@@ -26,7 +28,7 @@ export interface Space {
 /** Null: no such space. */
 export type SpaceState = Space | null;
 /** Parts of the settings; the others stay. */
-export type SettingsChange = { [Part in keyof SpaceSettings]?: Partial<SpaceSettings[Part]> };
+export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSettings[Part]> };
 export type SpaceCommand =
   | { type: "found"; id: string; key: string; name: string; hue?: number }
   | { type: "changeSettings"; settings: SettingsChange }
@@ -38,14 +40,14 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   evolve(space, fact) {
     if (fact.type === "SpaceFounded") {
       const { key, name, settings } = fact.data;
-      return { key, name, settings, synonyms: null, founder: fact.metadata.actor };
+      return { key, name, settings: wholeSettings(settings), synonyms: null, founder: fact.metadata.actor };
     }
     if (space === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
       case "SpaceRenamed":
         return { ...space, name: fact.data.name };
       case "SpaceSettingsChanged":
-        return { ...space, settings: fact.data.settings };
+        return { ...space, settings: wholeSettings(fact.data.settings) };
       case "SpaceSynonymsChanged":
         return { ...space, synonyms: fact.data.groups };
     }
@@ -71,6 +73,9 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       throw new Refused("invalid", "This setting does not do anything yet, so it cannot be changed.", {
         path: `settings.${idle}`,
       });
+    const { choice, custom_url } = settings.theme.font;
+    if (choice === "custom" && custom_url === "")
+      throw new Refused("invalid", "Upload a font first.", { path: "settings.theme.font" });
     return isDeepStrictEqual(settings, space.settings)
       ? []
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
@@ -78,14 +83,16 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 };
 
 /** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = ["general.top_nav", "auth.sso", "theme.font"];
+const idleSettings = ["general.top_nav", "auth.sso"];
 
-function merged(settings: SpaceSettings, change: SettingsChange): SpaceSettings {
-  const { general, auth, theme } = settings;
+function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
+  const { general, auth, theme, meta, footer } = settings;
   return {
     general: mergedGeneral(general, change.general),
-    auth: { ...auth, ...change.auth },
+    auth: mergedAuth(auth, change.auth),
     theme: mergedTheme(theme, change.theme),
+    meta: { ...meta, ...change.meta },
+    footer: { ...footer, ...change.footer },
   };
 }
 
@@ -95,6 +102,14 @@ type General = SpaceSettings["general"];
 function mergedGeneral(general: General, change: Partial<General> = {}): General {
   const { maintenance_text = "", ...next } = { ...general, ...change };
   return maintenance_text.trim() === "" ? next : { ...next, maintenance_text: maintenance_text.trim() };
+}
+
+type Auth = SpaceSettings["auth"];
+
+/** What is not required is left out. */
+function mergedAuth(auth: Auth, change: Partial<Auth> = {}): Auth {
+  const { second_factor_required = false, ...next } = { ...auth, ...change };
+  return second_factor_required ? { ...next, second_factor_required } : next;
 }
 
 type Theme = SpaceSettings["theme"];

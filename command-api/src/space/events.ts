@@ -1,11 +1,20 @@
 import { petrol } from "@annals/colors";
-import { cleanText } from "@annals/document";
+import { cleanText, isExternal, isSafeHref } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
 const shade = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89");
 
-/** The general settings of a space (specification 1, section 3, "Settings"). */
+/** Where a link of the space leads: a page or screen of it, a web address, or a mail address. */
+export const spaceLink = cleanText
+  .trim()
+  .max(2000)
+  .refine(
+    (url) => isSafeHref(url) && (/^\/(?!\/)/.test(url) || (isExternal(url) && URL.canParse(url))),
+    "must be a web address, a mail address (mailto:) or an address in this space (/…)",
+  );
+
+/** The settings of a space (specification 1, section 3, "Settings"). Groups that a later version added may be left out. */
 export const spaceSettings = z.strictObject({
   general: z.strictObject({
     app_name: cleanText.min(1).max(200),
@@ -21,6 +30,8 @@ export const spaceSettings = z.strictObject({
   auth: z.strictObject({
     auth_required: z.boolean(),
     sso: z.strictObject({ enabled: z.boolean() }),
+    /** Members need a second factor; left out where they do not. */
+    second_factor_required: z.boolean().optional(),
   }),
   theme: z.strictObject({
     branding: z.strictObject({ logo: cleanText.max(2000) }),
@@ -38,13 +49,42 @@ export const spaceSettings = z.strictObject({
       custom_family: cleanText.max(200),
     }),
   }),
+  /** What the space says about itself to search engines and in previews of links. */
+  meta: z
+    .strictObject({
+      title: cleanText.max(200),
+      description: cleanText.max(500),
+      /** Address of a file. */
+      image: cleanText.max(300),
+      /** Search engines are asked to list none of its pages. */
+      noindex: z.boolean(),
+    })
+    .optional(),
+  /** What stands below every page. */
+  footer: z
+    .strictObject({
+      text: cleanText.max(1000),
+      links: z.array(z.strictObject({ title: cleanText.trim().min(1).max(80), url: spaceLink })).max(12),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
+/** All groups of the settings. */
+export type WholeSettings = Required<SpaceSettings>;
+
+/** The settings with the groups that the fact does not have, as they are for a space that never set them. */
+export function wholeSettings(settings: SpaceSettings): WholeSettings {
+  return {
+    ...settings,
+    meta: settings.meta ?? { title: "", description: "", image: "", noindex: true },
+    footer: settings.footer ?? { text: "", links: [] },
+  };
+}
 
 /** Each setting of a space by its name, as in "general.home". */
 export function namedSettings(settings: SpaceSettings): Map<string, unknown> {
   return new Map(
-    Object.entries(settings).flatMap(([group, values]) =>
+    Object.entries(wholeSettings(settings)).flatMap(([group, values]) =>
       Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
     ),
   );
@@ -55,8 +95,8 @@ export const synonymGroups = z.array(z.array(cleanText.trim().min(1).max(40)).mi
 export type SynonymGroups = z.infer<typeof synonymGroups>;
 
 /** The settings of a new space. */
-export function defaultSettings(name: string): SpaceSettings {
-  return {
+export function defaultSettings(name: string): WholeSettings {
+  return wholeSettings({
     general: {
       app_name: name,
       home: "",
@@ -71,7 +111,7 @@ export function defaultSettings(name: string): SpaceSettings {
       hue: petrol,
       font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
     },
-  };
+  });
 }
 
 /** Stream `space-{id}`. */

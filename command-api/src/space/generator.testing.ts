@@ -6,6 +6,14 @@ import type { SpaceCommand, SpaceKeyCommand } from "./decider.ts";
 const hues = fc.constantFrom(0, 120);
 const ownColors = [{ name: "accent" as const, shades: Array<string>(10).fill("#123456") }];
 
+const fonts = fc.record({
+  choice: fc.constantFrom("sans", "serif", "mono", "custom"),
+  custom_url: fc.constantFrom("", "/api/files/0190c0de-0000-7000-8000-00000000f0f0"),
+  custom_type: fc.constant("font/woff2"),
+  custom_family: words,
+});
+const footerLink = fc.record({ title: titles, url: fc.constantFrom("/", "https://example.org") });
+
 const group = fc.array(fc.constantFrom("pay", "Wage", "money back"), { minLength: 2, maxLength: 4 });
 const synonyms: fc.Arbitrary<string[][] | null> = fc.option(fc.array(group, { maxLength: 3 }));
 
@@ -25,8 +33,19 @@ export const space = commands<SpaceCommand>(
           { app_name: titles, home: words, maintenance: fc.boolean(), maintenance_text: words },
           { requiredKeys: [] },
         ),
-        auth: fc.record({ auth_required: fc.boolean() }),
-        theme: fc.record({ hue: hues, colors: fc.constantFrom([], ownColors) }, { requiredKeys: ["hue"] }),
+        auth: fc.record(
+          { auth_required: fc.boolean(), second_factor_required: fc.boolean() },
+          { requiredKeys: [] },
+        ),
+        theme: fc.record(
+          { hue: hues, colors: fc.constantFrom([], ownColors), font: fonts },
+          { requiredKeys: ["hue"] },
+        ),
+        meta: fc.record({ title: titles, description: words, noindex: fc.boolean() }, { requiredKeys: [] }),
+        footer: fc.record(
+          { text: words, links: fc.array(footerLink, { maxLength: 2 }) },
+          { requiredKeys: [] },
+        ),
       },
       { requiredKeys: [] },
     ),

@@ -1,3 +1,4 @@
+import { formOf } from "@annals/testing/ask";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 
@@ -123,6 +124,60 @@ describe("spaces", function () {
     for (const value of [page, `/any-slug~${page}`, ""]) expect((await home(value)).status).to.equal(200);
     const bad = { settings: { theme: { hue: 999 }, rooms: {} } };
     expect((await test.ask("PUT", "/api/settings/update", bad, ada)).status).to.equal(422);
+  });
+
+  it("take a logo, a font and a social image only from files of their own that belong to no page", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+    const upload = async (text: string | Uint8Array<ArrayBuffer>, fields = {}, by = ada) => {
+      const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+      return (await test.ask("POST", "/api/files", formOf(fields, bytes), by)).body.url as string;
+    };
+    const logo = async (url: string, by = ada) =>
+      (
+        await test.ask(
+          "PUT",
+          "/api/settings/update",
+          { settings: { theme: { branding: { logo: url } } } },
+          by,
+        )
+      ).status;
+    expect(await logo(await upload(svg))).to.equal(200);
+    const page = await test.create(ada);
+    const inPage = await upload(svg, { entry_id: page });
+    const text = await upload("only words");
+    await test.ask("POST", "/api/spaces", { name: "Far", key: "far" }, ada);
+    const elsewhere = await upload(svg, {}, inSpace(ada, "far"));
+    const nowhere = "/api/files/0190c0de-0000-7000-8000-000000000001";
+    for (const bad of [inPage, text, elsewhere, nowhere, "javascript:alert(1)", "https://example.org/a.svg"])
+      expect(await logo(bad), bad).to.equal(422);
+    expect(await logo(elsewhere, inSpace(ada, "far"))).to.equal(200);
+
+    const change = (settings: object) => test.ask("PUT", "/api/settings/update", { settings }, ada);
+    const font = (custom_url: string) =>
+      change({ theme: { font: { choice: "custom", custom_url, custom_type: "", custom_family: "Ours" } } });
+    expect((await font(await upload(svg))).status).to.equal(422);
+    const woff2 = new Uint8Array([0x77, 0x4f, 0x46, 0x32, 0, 1, 0, 0, ...Array(64).fill(0)]);
+    expect((await font(await upload(woff2))).status).to.equal(200);
+    expect((await change({ meta: { image: text } })).body.errors[0].path).to.equal("settings.meta.image");
+    expect(await logo("")).to.equal(200);
+  });
+
+  it("link to pages, sites and mail addresses in the footer, and to nothing that runs", async () => {
+    const link = async (url: string) => {
+      const footer = { links: [{ title: "Imprint", url }] };
+      return (await test.ask("PUT", "/api/settings/update", { settings: { footer } }, ada)).status;
+    };
+    for (const url of ["/imprint", "https://example.org/imprint", "mailto:ada@example.org"])
+      expect(await link(url), url).to.equal(200);
+    for (const url of [
+      "javascript:alert(1)",
+      " java\u0000script:alert(1)",
+      "//example.org",
+      "data:text/html,x",
+      "imprint",
+      "",
+    ])
+      expect(await link(url), url).to.equal(422);
   });
 
   it("are closed for maintenance to all but admins and developers, who can still sign in", async () => {

@@ -4,12 +4,22 @@ import { openDialog } from "../dialog/dialog.ts";
 import { sessionOf } from "../draft/session.ts";
 import { overlays } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
-import { DuplicateIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../theme/icons.tsx";
+import {
+  DownloadIcon,
+  DuplicateIcon,
+  LinkIcon,
+  MarkdownIcon,
+  MoveIcon,
+  NewPageIcon,
+  SectionIcon,
+  TrashIcon,
+} from "../theme/icons.tsx";
 import { addressOf } from "./address.ts";
 import { copyLink } from "./copy-link.ts";
 import { deleteDialog, duplicateDialog, moveDialog, sectionDialog } from "./dialogs.ts";
 import { useLinks } from "./links.ts";
 import { followChanges } from "./live.ts";
+import { copyMarkdown, downloadMarkdown } from "./markdown.ts";
 import { newPage, useNewPages } from "./new-page.ts";
 import { pageCommands } from "./slots.ts";
 
@@ -71,6 +81,30 @@ pageCommands.add({
       run: () => void copyLink(addressOf(entry) + location.search),
     },
   ],
+});
+
+pageCommands.add({
+  id: "markdown",
+  order: 15,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.published
+      ? []
+      : [
+          {
+            id: "copy-markdown",
+            label: "Copy as Markdown",
+            icon: <MarkdownIcon />,
+            words: "clipboard text",
+            run: () => void copyMarkdown(entry.id),
+          },
+          {
+            id: "download-markdown",
+            label: "Download Markdown",
+            icon: <DownloadIcon />,
+            words: "save file export",
+            run: () => void downloadMarkdown(entry.id),
+          },
+        ],
 });
 
 pageCommands.add({

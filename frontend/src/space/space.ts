@@ -3,9 +3,10 @@ import { type Space, thisSpace } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { kept } from "../kept/kept.ts";
+import { fontStyle } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
 
-/** Under this key `boot.js` finds the style sheet of the space's colour, before anything is drawn. */
+/** Under this key `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
 export const hueKey = "annals.hue";
 
 /** The space of this address. @param wanted false reads nothing */
@@ -17,9 +18,10 @@ export function useSpace(wanted = true) {
 export const nameOf = (space: Space | undefined): string | undefined =>
   space && (space.settings.general.app_name || space.name);
 
-/** Gives the app the space's colours, now and at the next visit. */
-export function useSpaceColors(theme: Space["settings"]["theme"] | undefined): void {
-  const text = theme && spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
+/** Gives the app the space's colours and font, now and at the next visit. */
+export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): void {
+  const text =
+    theme && spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue) + fontStyle(theme.font);
   useEffect(() => {
     if (text === undefined) return;
     const known = document.getElementById(hueKey);

@@ -80,3 +80,18 @@ export const offeredHues: { name: string; hue: number }[] = [
 export function colorOf(hue: number): string {
   return shadesOf(hue)[7]!;
 }
+
+/** What people read in the colour of a space, each text with the surface that it stands on. */
+export function spacePairs(
+  shades: readonly string[],
+  hue: number,
+): { label: string; text: string; surface: string }[] {
+  const [light, dark] = ["#ffffff", "#161c1f"];
+  return [
+    { label: "White on the filled button", text: light, surface: shades[7]! },
+    { label: "A link on the page", text: shades[7]!, surface: light },
+    { label: "The row one is on", text: shades[8]!, surface: shades[1]! },
+    { label: "A link on the dark page", text: shades[4]!, surface: dark },
+    { label: "The filled button, dark", text: oklch(0.236, 0.037, hue), surface: shades[4]! },
+  ];
+}

@@ -51,12 +51,13 @@ interface Sides extends Given {
 }
 
 /** Sends each request to the side that answers it. */
-const gateway = door("gateway", ({ commands, queries, operations, frontend, logger }: Sides) =>
+const gateway = door("gateway", ({ commands, queries, operations, frontend, logger, settings }: Sides) =>
   createGateway({
     command: commands.listener,
     query: queries.listener,
     operate: operations,
     firstText: queries.firstText,
+    url: settings.url,
     frontend,
     logger,
   }),

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
+import { formOf } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("a page as it is sent", () => {
@@ -70,6 +71,32 @@ describe("a page as it is sent", () => {
       expect((await sent(`/${draft.id}`, one)).html).to.not.include('id="first"');
     const missing = await sent("/nothing~0198c000-0000-7000-8000-000000000001", token);
     expect([missing.answer.status, missing.html.includes('id="first"')]).to.deep.equal([200, false]);
+  });
+
+  it("says of the space what its settings say, to everyone; search engines are kept out until an admin lets them in", async function () {
+    const first = await sent("/user/login", null);
+    if (first.answer.status === 503) this.skip();
+    expect(first.answer.headers.get("x-robots-tag")).to.equal("noindex");
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    const { url: image } = await app.call("POST", "/api/files", formOf({}, svg));
+    const meta = { title: 'All "we" know', description: "Ask <here>.", image, noindex: false };
+    const change = (to: object) => app.call("PUT", "/api/settings/update", { settings: { meta: to } });
+    await change(meta);
+    await app.call("GET", "/api/settings");
+    const { answer, html } = await sent("/user/login", null);
+    expect(html).to.include("<title>All &quot;we&quot; know</title>");
+    expect(html).to.include('<meta name="description" content="Ask &lt;here&gt;." />');
+    expect(html).to.include(`<meta property="og:image" content="${app.url.replace(/\/$/, "")}${image}" />`);
+    expect(answer.headers.get("x-robots-tag")).to.equal(null);
+    expect((await fetch(new URL(image, app.url))).status, "guests see the picture").to.equal(200);
+    const page = await sent(`/leave~${id}`, reader.token);
+    expect(page.html).to.include("Sixteen weeks").and.include(`${image}" />`);
+    expect(page.html).to.include('content="Sixteen weeks. Who to ask');
+    await change({ title: "", description: "", image: "", noindex: true });
+    await app.call("GET", "/api/settings");
+    const after = await sent("/user/login", null);
+    expect(after.answer.headers.get("x-robots-tag")).to.equal("noindex");
+    expect(after.html).to.not.include("og:image");
   });
 
   it("is home at /", async function () {

@@ -1,35 +1,49 @@
-/** The page as it is sent: the app's shell with the text in it, which is read until the app takes over. */
+/** The page as it is sent: the app's shell with what the space says about itself, and the text, which is read until the app takes over. */
 import type { IncomingHttpHeaders } from "node:http";
 import { escapeHtml } from "@annals/document";
-import type { FirstText } from "@annals/query-api";
+import type { FirstText, SpaceHead } from "@annals/query-api";
 
 /** The length of a description in search results and link previews, in characters. */
 const maxDescription = 200;
 
-/** @param shell the built `index.html` */
-export function firstPage(shell: string, text: FirstText, headers: IncomingHttpHeaders): string {
-  return shell
-    .replace(/<title>.*?<\/title>/, () => headOf(text))
-    .replace('<div id="root"></div>', (root) => root + bodyOf(text, languageOf(headers)));
+/** @param shell the built `index.html` @param origin as in "https://docs.example.org": previews of links need whole addresses */
+export function firstPage(
+  shell: string,
+  { entry, space }: FirstText,
+  { headers, origin }: { headers: IncomingHttpHeaders; origin: string },
+): string {
+  const page = shell.replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
+  if (entry === null) return page;
+  return page.replace('<div id="root"></div>', (root) => root + bodyOf(entry, languageOf(headers)));
 }
 
-function headOf({ entry, space }: FirstText): string {
-  const title = escapeHtml(entry.title);
-  const description = escapeHtml(entry.description) || beginning(entry.html);
+type FirstEntry = NonNullable<FirstText["entry"]>;
+
+function headOf(entry: FirstEntry | null, space: SpaceHead, origin: string): string[] {
+  const name = escapeHtml(space.name);
+  const title = entry === null ? escapeHtml(space.title) || name : escapeHtml(entry.title);
+  const ofEntry = entry === null ? "" : escapeHtml(entry.description) || beginning(entry.html);
+  const description = ofEntry || escapeHtml(space.description);
+  const image = space.image === "" ? "" : escapeHtml(origin + space.image);
   const about: [string, string, string][] = [
     ["name", "description", description],
-    ["property", "og:type", "article"],
+    ["property", "og:type", entry === null ? "website" : "article"],
     ["property", "og:title", title],
     ["property", "og:description", description],
-    ["property", "og:site_name", escapeHtml(space)],
-    ["name", "twitter:card", "summary"],
+    ["property", "og:site_name", name],
+    ["property", "og:image", image],
+    ["name", "twitter:card", image === "" ? "summary" : "summary_large_image"],
   ];
+  const metas = about
+    .filter(([, , content]) => content !== "")
+    .map(([kind, key, content]) => `<meta ${kind}="${key}" content="${content}" />`);
+  if (entry === null) return [`<title>${title}</title>`, ...metas];
   return [
-    `<title>${title} · ${escapeHtml(space)}</title>`,
+    `<title>${title} · ${name}</title>`,
     `<link rel="canonical" href="/${escapeHtml(`${entry.slug}~${entry.id}`)}" />`,
-    ...about.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${content}" />`),
+    ...metas,
     "<noscript><style>#first { position: static; margin-inline: auto; }</style></noscript>",
-  ].join("\n    ");
+  ];
 }
 
 /** The first words of a rendered text, still escaped. */
@@ -43,7 +57,7 @@ function beginning(html: string): string {
   return `${words.slice(0, maxDescription).replace(/\s\S*$/, "")}…`;
 }
 
-function bodyOf({ entry }: FirstText, language: string | undefined): string {
+function bodyOf(entry: FirstEntry, language: string | undefined): string {
   const isShown = (flag: string) => entry.settings[flag] !== false;
   const description = isShown("description") && entry.description !== "";
   const contents = isShown("tableOfContents") && entry.headings.some(({ tag }) => /^h[1-4]$/.test(tag));
@@ -57,11 +71,7 @@ ${contents ? '<div class="page-contents-room"></div>' : ""}
 }
 
 /** The line below the title, as the app shows it. */
-function metaOf(
-  entry: FirstText["entry"],
-  isShown: (flag: string) => boolean,
-  language: string | undefined,
-): string {
+function metaOf(entry: FirstEntry, isShown: (flag: string) => boolean, language: string | undefined): string {
   const { published_at: at, published_by, version, access, attributed_users, settings } = entry;
   const by = isShown("attribution") && at !== null ? published_by : null;
   const day = isShown("publishedDate") && at !== null ? dayOf(at, language) : null;

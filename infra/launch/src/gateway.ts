@@ -37,6 +37,8 @@ export interface GatewayOptions {
   operate: RequestListener;
   /** The text of the page at an address, which is sent with it. */
   firstText: ReadFirstText;
+  /** The address that people use; null for the one that they asked at. */
+  url: string | null;
   /** Folder of the built frontend. */
   frontend: string;
   logger: Logger;
@@ -48,10 +50,11 @@ export function createGateway({
   query,
   operate,
   firstText,
+  url,
   frontend,
   logger,
 }: GatewayOptions): RequestListener {
-  const pages = serveFrontend(frontend, firstText, logger);
+  const pages = serveFrontend({ frontend, firstText, url, logger });
   const sides = { command, query, operate, frontend: pages };
   return (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0]!;
@@ -75,7 +78,12 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /** The app's files: those with a hash in their name for a year, the page itself always fresh. */
-function serveFrontend(folder: string, firstText: ReadFirstText, logger: Logger): RequestListener {
+function serveFrontend({
+  frontend: folder,
+  firstText,
+  url,
+  logger,
+}: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "logger">): RequestListener {
   const app = new Koa();
   app.silent = true;
   app.on("error", (error: Error & { code?: string }) => {
@@ -86,7 +94,7 @@ function serveFrontend(folder: string, firstText: ReadFirstText, logger: Logger)
     context.set("X-Content-Type-Options", "nosniff");
     context.set("Referrer-Policy", "same-origin");
     context.set("Content-Security-Policy", contentSecurityPolicy);
-    // A page that is shared to the web is for those who have its address.
+    // A page that is shared to the web is for those who have its address, unless the space says otherwise.
     context.set("X-Robots-Tag", "noindex");
     if (context.method !== "GET" && context.method !== "HEAD") {
       context.status = 405;
@@ -108,10 +116,16 @@ function serveFrontend(folder: string, firstText: ReadFirstText, logger: Logger)
     const { host, path, search, cookies, headers } = context;
     const isNow = !/[?&](at|version)=/.test(search);
     const asked = { headers, host, cookie: (name: string) => cookies.get(name) };
-    const text = isNow ? await firstText(asked, path) : null;
-    if (text === null) await sendFile(context, folder, "/index.html");
-    else
-      await sendPage(context, firstPage(await readFile(join(folder, "index.html"), "utf8"), text, headers));
+    const text = await firstText(asked, isNow ? path : null);
+    if (text === null) {
+      await sendFile(context, folder, "/index.html");
+      return;
+    }
+    if (!text.space.noindex) context.remove("X-Robots-Tag");
+    const shell = await readFile(join(folder, "index.html"), "utf8");
+    // Spaces have hosts of their own; what stands in front may speak https for us.
+    const origin = `${url === null ? "http:" : new URL(url).protocol}//${host}`;
+    await sendPage(context, firstPage(shell, text, { headers, origin }));
   });
   const answer = app.callback();
   return (request, response) => void answer(request, response);

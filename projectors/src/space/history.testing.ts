@@ -14,7 +14,8 @@ export const spaceHappenings: Happenings<"space"> = {
   SpaceSettingsChanged({ b }) {
     const settings = defaultSettings(`App ${b}`);
     const theme = { ...settings.theme, hue: (b % 4) * 90, ...(b % 3 === 0 && { colors: [] }) };
-    return { stream: `space-${space}`, data: { settings: { ...settings, theme } } };
+    const { meta: _, ...earlier } = settings;
+    return { stream: `space-${space}`, data: { settings: { ...(b % 2 === 0 ? earlier : settings), theme } } };
   },
   SpaceSynonymsChanged: ({ b }) => ({
     stream: `space-${space}`,

@@ -16,6 +16,8 @@ export const spaceTable = table(
   { key: ["id"], readIndexes: { key: "(key)" } },
 );
 export type SpaceRow = RowOf<typeof spaceTable>;
+/** What the settings of a row mean: those of an earlier version have fewer groups. */
+export { wholeSettings } from "@annals/command-api/events";
 
 /** The last change of a setting of a space: who made it, and what it was before. */
 export const settingChangeTable = table(

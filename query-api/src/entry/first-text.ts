@@ -1,50 +1,78 @@
-/** The text that the server sends with the page itself, before any script runs. */
+/** What the server sends with the page itself, before any script runs: about the space, and the text where there is one. */
 import { entryOf } from "@annals/document";
 import { Problem, pageCookie, sessionCookie } from "@annals/http";
+import { wholeSettings } from "@annals/projectors/tables";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { Space } from "../runtime/space.ts";
 import type { Entry } from "./contract.ts";
 import { readHome } from "./home.ts";
 import { pageOf, type pageStatement } from "./page.ts";
 
 /** A page as far as it is shown without script. */
 export interface FirstText {
-  entry: Entry;
-  /** What the space is called. */
-  space: string;
+  /** Null where there is no text, or none for the one who asks. */
+  entry: Entry | null;
+  /** What everybody may know of the space. */
+  space: SpaceHead;
 }
 
-/** The page at an address, as those may see it who have the cookie of the request; null when there is none for them. */
-export type ReadFirstText = (request: Asked, address: string) => Promise<FirstText | null>;
+export interface SpaceHead {
+  /** What it is called. */
+  name: string;
+  title: string;
+  description: string;
+  /** Address of the picture in previews of links. */
+  image: string;
+  /** Search engines are asked to list none of its pages. */
+  noindex: boolean;
+}
+
+/**
+ * The page at an address (null for none), as those may see it who have the cookie of the request; null where there is no space, or
+ * nothing is known in time.
+ */
+export type ReadFirstText = (request: Asked, address: string | null) => Promise<FirstText | null>;
 
 /** How long the page waits for its text, in milliseconds: without it, the app asks by itself. */
 const patience = 1000;
 
 export function createFirstText(
-  { reads, logger, now }: Pick<Deps, "reads" | "logger" | "now">,
+  { reads, viewers, logger, now }: Pick<Deps, "reads" | "viewers" | "logger" | "now">,
   page: ReturnType<typeof pageStatement>,
 ): ReadFirstText {
-  async function find(request: Asked, address: string): Promise<FirstText | null> {
+  async function find(request: Asked, address: string): Promise<Entry | null> {
     const view = await reads.view(byCookie(request));
     const id = address === "/" ? (await readHome(view))?.id : entryOf(address);
     if (id === undefined || id === null) return null;
     const entry = pageOf(await view.one(page, { id, now: now() }), view.viewer);
-    const { settings, name } = view.viewer.space;
-    return entry.html === "" ? null : { entry, space: settings.general.app_name || name };
+    return entry.html === "" ? null : entry;
+  }
+  /** Whoever may not see it, or cannot now, gets the app, which says why. */
+  const orNull = (error: Error) => {
+    if (!(error instanceof Problem))
+      logger.warn({ error: error.message }, "A page was sent without its text");
+    return null;
+  };
+  async function findAll(request: Asked, address: string | null): Promise<FirstText | null> {
+    const [space, entry] = await Promise.all([
+      viewers.spaceOf(request).catch(orNull),
+      address === null ? null : find(request, address).catch(orNull),
+    ]);
+    return space && { entry, space: headOf(space) };
   }
   return async (request, address) => {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), patience);
     });
-    const found = find(request, address).catch((error: Error) => {
-      // Whoever may not see it, or cannot now, gets the app, which says why.
-      if (!(error instanceof Problem))
-        logger.warn({ error: error.message }, "A page was sent without its text");
-      return null;
-    });
-    return Promise.race([found, tooLate]).finally(() => clearTimeout(timer));
+    return Promise.race([findAll(request, address), tooLate]).finally(() => clearTimeout(timer));
   };
+}
+
+function headOf({ settings, name }: Space): SpaceHead {
+  const { general, meta } = wholeSettings(settings);
+  return { name: general.app_name || name, ...meta };
 }
 
 /** A page is asked for without headers of ours: its own cookie says who asks. */

@@ -1,6 +1,20 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
+export const getMarkdown = call({
+  method: "get",
+  path: "/api/entries/{id}/markdown",
+  tag: "exports",
+  summary:
+    "The published text of a page as Markdown under its title. Links and pictures have full addresses of this site.",
+  params: z.object({ id: pathId }),
+  answer: z.object({
+    /** A name for the file, as in "Parental leave.md". */
+    name: z.string(),
+    markdown: z.string(),
+  }),
+});
+
 export const exportPages = call({
   method: "get",
   path: "/api/export",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 import { fromMarkdown } from "@annals/document";
-import { image, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
+import { image, linkTo, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
 type Inline = ReturnType<typeof paragraph>["content"][number];
@@ -181,5 +181,27 @@ describe("an export", () => {
     const lone = await world.join(other, "Lou Lone", ["admin"]);
     const got = await world.get("/api/export", { ...lone, host: "empty.example.org" });
     expect((await unzip(got.bytes)).size).to.equal(0);
+  });
+
+  it("of one page is its Markdown alone, with addresses in full, for those who may view it", async () => {
+    const { status, body } = await world.get(`/api/entries/${guide}/markdown`, reader);
+    expect(status).to.equal(200);
+    expect(body.name).to.equal("Guide all of it.md");
+    expect(body.markdown)
+      .to.match(/^# Guide: all of it\n/)
+      .and.not.include("---");
+    const id = await world.write(space, admin.id, {
+      title: "Linking",
+      blocks: [linkTo(guide, "the guide"), paragraph("Words.", "p3")],
+    });
+    const { markdown } = (await world.get(`/api/entries/${id}/markdown`, reader)).body;
+    expect(markdown)
+      .to.match(/\[the guide\]\(http:\/\/[^/]+\/x~/)
+      .and.include("Words.");
+    const closed = await world.write(space, admin.id, {
+      title: "Closed",
+      sharing: { "special:logged_in": 0 },
+    });
+    expect((await world.get(`/api/entries/${closed}/markdown`, reader)).status).to.equal(404);
   });
 });

@@ -78,6 +78,14 @@ export const attachmentsStatement = statement("export_attachments", (scope: Unde
     order by ${f.id}, ${u.entry}`;
 });
 
+/** A page to be written as Markdown, if the person may view it. */
+export const titleStatement = statement(
+  "export_title",
+  ({ table, visible }: Scope<{ id: string }>) =>
+    select(pick(e, "title", "version"))`
+    from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
+);
+
 /** The parts that the published text of a page is made of, in their order, if the person may still view it. */
 export const textStatement = statement(
   "export_text",

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { peopleIn, withNames } from "@annals/document";
-import { forbidden, isAskedFor, notFound, reply } from "@annals/http";
+import { type Call, forbidden, isAskedFor, notFound, Problem, type Request, reply } from "@annals/http";
 import { openThread } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { Draft } from "../draft/contract.ts";
@@ -13,12 +13,13 @@ import { blocksFrom } from "../revision/text.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { exportPages } from "./contract.ts";
-import type { PageToWrite } from "./page.ts";
+import { exportPages, getMarkdown } from "./contract.ts";
+import type { PageToWrite, Places } from "./page.ts";
+import { safeName } from "./paths.ts";
 import { type Plan, planExport } from "./plan.ts";
-import { attachmentsStatement, pagesStatement, textStatement } from "./queries.ts";
+import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
 
-/** Everything that the person may view, as a zip of Markdown. */
+/** Pages that the person may view as Markdown: all of them as a zip, or one. */
 export function exportRoutes(deps: Deps, parts: Parts) {
   const pages = pagesStatement(parts);
   return [
@@ -33,8 +34,7 @@ export function exportRoutes(deps: Deps, parts: Parts) {
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under, drafts });
       const name = view.viewer.space.key;
-      const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
-      const plan = planExport(rows, attached, { name, site: `${scheme}://${host}` }, parts);
+      const plan = planExport(rows, attached, { name, site: siteOf({ headers, host }) }, parts);
       const zip = zipOf(plan, view, deps);
       const day = deps.now().toISOString().slice(0, 10);
       return reply(zip, {
@@ -46,7 +46,28 @@ export function exportRoutes(deps: Deps, parts: Parts) {
         },
       });
     }),
+    read(deps, getMarkdown, async (view, { params: { id }, headers, host }) => {
+      const { title, version } = await view.one(titleStatement, { id });
+      const stored = version > 0 ? blocksFrom(await view.rows(textStatement, { id })) : [];
+      const blocks = withNames(stored, await namesOf(view, peopleIn(stored)));
+      const name = `${safeName(title)}.md`;
+      // Nothing else is in the file, so all addresses lead to this site.
+      const places: Places = { pages: new Map(), files: new Map(), site: siteOf({ headers, host }) };
+      const writer = openThread<PageToWrite, string>(program, places);
+      try {
+        const markdown = await writer.run({ path: name, title, frontMatter: {}, blocks });
+        if (markdown === null) throw new Problem(503, "This page takes too long to be written as Markdown.");
+        return { name, markdown };
+      } finally {
+        await writer.close();
+      }
+    }),
   ];
+}
+
+/** The address of this site, as the one who asks calls it. */
+function siteOf({ headers, host }: Pick<Request<Call>, "headers" | "host">): string {
+  return `${headers["x-forwarded-proto"] === "https" ? "https" : "http"}://${host}`;
 }
 
 const program = new URL(`writer-worker${extname(import.meta.url)}`, import.meta.url);

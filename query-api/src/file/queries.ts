@@ -14,14 +14,14 @@ export type FileFacts = Selected<typeof facts>;
 
 /**
  * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could read it
- * (in its draft: those who can edit), for the person who uploaded it, and for everyone when it is the logo of the space.
+ * (in its draft: those who can edit), for the person who uploaded it, and for everyone when the space shows it everywhere (its logo).
  */
 export const fileStatement = statement(
   "file",
-  ({ table, level, visible }: Scope<{ id: string; logo: string | null }>) => select(facts)`
+  ({ table, level, visible }: Scope<{ id: string; shown: string[] }>) => select(facts)`
     from ${table(f)}
     where ${f.id} = $id and ${f.space} = $space and (
-      ${f.id} = $logo::uuid
+      ${f.id} = any($shown::uuid[])
       or ${f.uploaded_by} = $person::uuid
       or exists (
         select 1 from ${table(e)}

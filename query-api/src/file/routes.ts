@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
+import { fileOf } from "@annals/document";
 import { notFound, type Reply, type Request, reply } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import type { Space } from "../runtime/space.ts";
 import { getFile } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
 import { type FileFacts, fileStatement } from "./queries.ts";
@@ -12,11 +14,11 @@ import { partOf } from "./range.ts";
 /** The bytes of files. */
 export function fileRoutes(deps: Deps) {
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
-    const logo = fileOfAddress(view.viewer.space.settings.theme.branding.logo);
-    const file = await view.one(fileStatement, { id: request.params.id, logo });
+    const shown = filesOf(view.viewer.space.settings);
+    const file = await view.one(fileStatement, { id: request.params.id, shown });
     return sendFile(request, file, deps.files);
   };
-  // Everyone may ask: the logo is shown before anyone has signed in.
+  // Everyone may ask: the logo and the font are shown before anyone has signed in.
   return [read(deps, getFile, sendFromStore, { from: "everyone" })];
 }
 
@@ -46,7 +48,9 @@ async function sendFile(request: Request, file: FileFacts, files: Deps["files"])
   return reply(found.stream, { status, headers });
 }
 
-/** The id of the file behind an address of ours, or null. */
-function fileOfAddress(address: string): string | null {
-  return /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[?#]|$)/i.exec(address)?.[1] ?? null;
+/** Ids of the files that everyone is shown: logo, font and social image. */
+function filesOf({ theme, meta }: Space["settings"]): string[] {
+  return [theme.branding.logo, theme.font.custom_url, meta?.image ?? ""].flatMap(
+    (address) => fileOf(address) ?? [],
+  );
 }

@@ -14,7 +14,12 @@ const settings = z.object({
     /** What everyone else is shown then. */
     maintenance_text: z.string(),
   }),
-  auth: z.object({ auth_required: z.boolean(), sso: z.object({ enabled: z.boolean() }) }),
+  auth: z.object({
+    auth_required: z.boolean(),
+    sso: z.object({ enabled: z.boolean() }),
+    /** Members need a second factor; left out where they do not. */
+    second_factor_required: z.boolean().optional(),
+  }),
   theme: z.object({
     branding: z.object({ logo: z.string() }),
     hue: z.number(),
@@ -26,6 +31,10 @@ const settings = z.object({
       custom_family: z.string(),
     }),
   }),
+  /** What the space says about itself to search engines and in previews of links. */
+  meta: z.object({ title: z.string(), description: z.string(), image: z.string(), noindex: z.boolean() }),
+  /** What stands below every page. */
+  footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });
 export type Settings = z.infer<typeof settings>;
 export const space = z.object({ id: z.string(), key: z.string(), name: z.string(), settings });

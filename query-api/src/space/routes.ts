@@ -1,6 +1,7 @@
 import { can } from "@annals/access";
 import { shadesOf } from "@annals/colors";
 import { forbidden, handle, notFound } from "@annals/http";
+import { wholeSettings } from "@annals/projectors/tables";
 import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -55,10 +56,12 @@ export function spaceRoutes(deps: Deps) {
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth } = settings;
+  const { general, auth, meta, footer } = wholeSettings(settings);
   return {
     general: { ...general, maintenance_text: general.maintenance_text ?? "" },
     auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
+    meta,
+    footer,
   };
 }

@@ -24,6 +24,7 @@ import { PageMenu } from "./PageMenu.tsx";
 import { PagesBelow } from "./PagesBelow.tsx";
 import { Prose } from "./Prose.tsx";
 import { usePageCommands } from "./page-commands.ts";
+import "../print/print.css";
 import "./layout.css";
 import "./prose.css";
 

@@ -106,7 +106,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     return <BeforeItBegan entry={now.data} />;
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
-    return <Failed error={error} words={wordsIn(slug)} />;
+    return <Failed error={error} id={id} words={wordsIn(slug)} />;
   if (isLate) return <PageSkeleton />;
   if (entry === undefined) return <TopBar />;
   return <Page entry={entry} past={past.moment} />;
@@ -119,7 +119,7 @@ function isGone(error: Error): boolean {
 
 const wordsIn = (slug: string) => slug.replace(/~?[0-9a-f-]{36}$/i, "").replace(/[-_]+/g, " ");
 
-function Failed({ error, words }: { error: Error; words: string }) {
+function Failed({ error, id, words }: { error: Error; id: string; words: string }) {
   const token = useAtomValue(tokenAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -129,7 +129,11 @@ function Failed({ error, words }: { error: Error; words: string }) {
     if (isGuest) void navigate("/user/login", { replace: true, state: { from: pathname + search } });
   }, [isGuest, navigate, pathname, search]);
   if (isGuest) return null;
-  return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
+  return status === 404 ? (
+    <NotFound words={words} id={id} />
+  ) : (
+    <ErrorScreen status={status} detail={error.message} />
+  );
 }
 
 /** A page at a moment when there was none. */

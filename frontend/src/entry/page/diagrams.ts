@@ -26,6 +26,11 @@ export function drawDiagrams(root: HTMLElement): () => void {
   };
 }
 
+/** Draws those too that nobody has seen yet. */
+export async function drawAllDiagrams(root: ParentNode): Promise<void> {
+  for (const code of root.querySelectorAll<HTMLElement>(diagramCode)) await draw(code, () => false);
+}
+
 export const diagramCode = "figure.code code.language-mermaid";
 /** A larger one could keep the browser busy for seconds. */
 const maxLetters = 20_000;

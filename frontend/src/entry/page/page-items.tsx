@@ -8,6 +8,7 @@ import {
   DownloadIcon,
   DuplicateIcon,
   LinkIcon,
+  MarkdownIcon,
   MoveIcon,
   NewPageIcon,
   TrashIcon,
@@ -15,6 +16,7 @@ import {
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
 import { deleteDialog, duplicateDialog, moveDialog } from "../dialogs.ts";
+import { copyMarkdown, downloadMarkdown } from "../markdown.ts";
 import { newPage } from "../new-page.ts";
 import type { PageProps } from "../slots.ts";
 import { PageSettings } from "./PageSettings.tsx";
@@ -37,6 +39,20 @@ export function CopyItems({ entry }: PageProps) {
         leftSection={<DownloadIcon size={18} />}
       >
         Export as Markdown
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<MarkdownIcon size={18} />}
+        onClick={() => void copyMarkdown(entry.id)}
+        disabled={!entry.published}
+      >
+        Copy as Markdown
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<DownloadIcon size={18} />}
+        onClick={() => void downloadMarkdown(entry.id)}
+        disabled={!entry.published}
+      >
+        Download Markdown
       </Menu.Item>
     </>
   );

@@ -1,0 +1,89 @@
+import { Menu } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { Keys } from "../../command/Keys.tsx";
+import { overlays, routes } from "../../frame/slots.ts";
+import { PrintIcon } from "../../theme/icons.tsx";
+import { addressOf } from "../address.ts";
+import { pageCommands, pageMenu } from "../slots.ts";
+import { printInLight, printNow } from "./print.ts";
+
+const PrintScreen = lazy(() =>
+  import("./PrintScreen.tsx").then((module) => ({ default: module.PrintScreen })),
+);
+
+routes.add({
+  id: "print",
+  order: 22,
+  path: "/print/:page",
+  Screen: () => (
+    <Suspense>
+      <PrintScreen />
+    </Suspense>
+  ),
+});
+
+/** Where a page is shown together with the pages below it. It prints by itself when one comes from a page. */
+const addressOfDocument = (entry: { slug: string; id: string }) => `/print${addressOf(entry)}`;
+const arriving = { state: { print: true } };
+
+overlays.add({
+  id: "print",
+  order: 60,
+  Show() {
+    useEffect(printInLight, []);
+    return null;
+  },
+});
+
+pageMenu.add({
+  id: "print",
+  order: 310,
+  Items({ entry }) {
+    const navigate = useNavigate();
+    return (
+      <>
+        <Menu.Item
+          leftSection={<PrintIcon size={18} />}
+          rightSection={<Keys keys="mod+p" joined />}
+          onClick={() => void printNow()}
+        >
+          Print…
+        </Menu.Item>
+        {entry.children_count > 0 && (
+          <Menu.Item
+            leftSection={<PrintIcon size={18} />}
+            onClick={() => void navigate(addressOfDocument(entry), arriving)}
+          >
+            Print with pages below…
+          </Menu.Item>
+        )}
+      </>
+    );
+  },
+});
+
+pageCommands.add({
+  id: "print",
+  order: 16,
+  commandsOf: ({ entry, isPast, go }) => [
+    {
+      id: "print",
+      label: "Print…",
+      icon: <PrintIcon />,
+      words: "paper pdf",
+      run: () => void printNow(),
+    },
+    ...(isPast || entry.children_count === 0
+      ? []
+      : [
+          {
+            id: "print-below",
+            label: "Print with pages below…",
+            icon: <PrintIcon />,
+            words: "paper pdf book subtree document",
+            run: () => go(addressOfDocument(entry)),
+          },
+        ]),
+  ],
+});

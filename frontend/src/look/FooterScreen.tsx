@@ -1,0 +1,95 @@
+import type { Settings } from "@annals/query-api/contract";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import { Setting, TextSetting } from "../space/Setting.tsx";
+import { saveSetting } from "../space/settings.ts";
+import { useSpace } from "../space/space.ts";
+import { CloseIcon } from "../theme/icons.tsx";
+import classes from "./look.module.css";
+
+/** `/admin/settings/footer`: what stands below every page. */
+export function FooterScreen() {
+  const { data: space } = useSpace();
+  const footer = space?.settings.footer;
+  return (
+    <SectionScreen title="Footer" lead="Stands below every page, for guests as well.">
+      {footer !== undefined && (
+        <>
+          <TextSetting
+            name="footer.text"
+            label="Text"
+            hint="As in “© Example Ltd. Internal use only.” Empty: none."
+            maxLength={1000}
+            value={footer.text}
+          />
+          <LinksSetting links={footer.links} />
+        </>
+      )}
+    </SectionScreen>
+  );
+}
+
+const maxLinks = 12;
+
+function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
+  const [title, setTitle] = useState("");
+  const [url, setUrl] = useState("");
+  const save = (next: typeof links) => saveSetting("footer.links", next, links);
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(await save([...links, { title: title.trim(), url: url.trim() }]))) return;
+    setTitle("");
+    setUrl("");
+  }
+  return (
+    <Setting
+      name="footer.links"
+      label="Links"
+      hint="Imprint, privacy, contact: a web address, mailto:, or an address in this space (/…)."
+      value={links}
+    >
+      <div className={classes.links}>
+        <ul>
+          {links.map((link, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may be alike
+            <li key={at}>
+              <span className="grow">
+                {link.title}
+                <small className="cut">{link.url}</small>
+              </span>
+              <ActionIcon
+                aria-label={`Remove ${link.title}`}
+                onClick={() => void save(links.filter((_, other) => other !== at))}
+              >
+                <CloseIcon size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {links.length < maxLinks && (
+          <form onSubmit={(event) => void add(event)}>
+            <TextInput
+              label="Link name"
+              required
+              withAsterisk={false}
+              maxLength={80}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Address"
+              required
+              withAsterisk={false}
+              maxLength={2000}
+              placeholder="https://"
+              value={url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+            <Button type="submit">Add the link</Button>
+          </form>
+        )}
+      </div>
+    </Setting>
+  );
+}

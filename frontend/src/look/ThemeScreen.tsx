@@ -1,0 +1,108 @@
+import { shadesOf } from "@annals/colors";
+import type { Settings } from "@annals/query-api/contract";
+import { Button, Slider } from "@mantine/core";
+import "@mantine/core/styles/Slider.layer.css";
+import { useState } from "react";
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import { Setting } from "../space/Setting.tsx";
+import { saveSetting } from "../space/settings.ts";
+import { useSpace } from "../space/space.ts";
+import { colorOf, offeredHues } from "../theme/hue.ts";
+import { Contrasts } from "./Contrasts.tsx";
+import { FileSetting } from "./FileSetting.tsx";
+import { FontSetting } from "./FontSetting.tsx";
+import classes from "./look.module.css";
+
+/** `/admin/settings/theme`: logo, colour and font, for everyone at once. */
+export function ThemeScreen() {
+  const { data: space } = useSpace();
+  return (
+    <SectionScreen
+      title="Theme"
+      lead="How the space looks, for everyone at once. Each change can be taken back."
+    >
+      {space !== undefined && (
+        <>
+          <LogoSetting logo={space.settings.theme.branding.logo} />
+          <ColorSetting theme={space.settings.theme} />
+          <FontSetting font={space.settings.theme.font} />
+        </>
+      )}
+    </SectionScreen>
+  );
+}
+
+function LogoSetting({ logo }: { logo: string }) {
+  return (
+    <FileSetting
+      name="theme.branding"
+      label="Logo"
+      hint="A square picture: SVG, PNG, WebP or JPEG. A script in an SVG never runs."
+      value={{ logo }}
+      accept="image/svg+xml,image/png,image/webp,image/jpeg"
+      choose="Choose a picture…"
+      shown={logo === "" ? undefined : <img className={classes.logo} src={logo} alt="The logo" />}
+      toValue={({ url }) => ({ logo: url })}
+      empty={{ logo: "" }}
+    />
+  );
+}
+
+/** The hue of the space. What is read in it is measured while one chooses; it is saved when one lets go. */
+function ColorSetting({ theme: { hue, colors } }: { theme: Settings["theme"] }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = chosen ?? hue;
+  const made = shadesOf(hue);
+  const shades = colors[0]?.shades ?? made;
+  const isOwn = shades.join() !== made.join();
+  async function save(next: number): Promise<void> {
+    if (next !== hue) await saveSetting("theme.hue", next, hue);
+    setChosen(null);
+  }
+  if (isOwn)
+    return (
+      <Setting
+        name="theme.colors"
+        label="Colour"
+        hint="The space has ten shades of its own, given by a program."
+        value={colors}
+      >
+        <Button onClick={() => void saveSetting("theme.colors", [], colors)}>Choose a hue instead</Button>
+        <Contrasts shades={shades} hue={hue} />
+      </Setting>
+    );
+  return (
+    <Setting
+      name="theme.hue"
+      label="Colour"
+      hint="Choose a hue. Its ten shades keep their contrast, in both themes."
+      value={hue}
+    >
+      <div className={classes.color}>
+        <fieldset className={classes.hues} aria-label="Colours">
+          {offeredHues.map((offered) => (
+            <button
+              key={offered.name}
+              type="button"
+              aria-label={offered.name}
+              aria-pressed={offered.hue === Math.round(shown)}
+              style={{ background: colorOf(offered.hue) }}
+              onClick={() => void save(offered.hue)}
+            />
+          ))}
+        </fieldset>
+        <Slider
+          min={0}
+          max={360}
+          label={(degrees) => `${degrees}°`}
+          thumbLabel="Hue in degrees"
+          value={shown}
+          onChange={setChosen}
+          onChangeEnd={(next) => void save(next)}
+          color={colorOf(shown)}
+        />
+        <Contrasts shades={shadesOf(shown)} hue={shown} />
+      </div>
+    </Setting>
+  );
+}

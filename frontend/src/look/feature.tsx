@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import { pageFoot } from "../entry/slots.ts";
+import { routes } from "../frame/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { FooterIcon, MetaIcon, PaletteIcon } from "../theme/icons.tsx";
+import { Footer } from "./Footer.tsx";
+
+const sections = [
+  {
+    id: "theme",
+    order: 4,
+    title: "Theme",
+    Icon: PaletteIcon,
+    about: "Logo, colour and font.",
+    path: "/admin/settings/theme",
+    Screen: lazy(() => import("./ThemeScreen.tsx").then((module) => ({ default: module.ThemeScreen }))),
+  },
+  {
+    id: "footer",
+    order: 6,
+    title: "Footer",
+    Icon: FooterIcon,
+    about: "Text and links below every page.",
+    path: "/admin/settings/footer",
+    Screen: lazy(() => import("./FooterScreen.tsx").then((module) => ({ default: module.FooterScreen }))),
+  },
+  {
+    id: "meta",
+    order: 7,
+    title: "Meta",
+    Icon: MetaIcon,
+    about: "What search engines and previews of links show.",
+    path: "/admin/settings/meta",
+    Screen: lazy(() => import("./MetaScreen.tsx").then((module) => ({ default: module.MetaScreen }))),
+  },
+];
+
+for (const { Screen, ...section } of sections) {
+  settingsPages.add({ ...section, group: "Space", may: (can) => can.administer });
+  routes.add({
+    id: `look:${section.id}`,
+    order: 47,
+    path: section.path,
+    Screen: () => (
+      <Suspense>
+        <Screen />
+      </Suspense>
+    ),
+  });
+}
+
+pageFoot.add({ id: "look:footer", order: 90, Foot: Footer });
