@@ -1,5 +1,7 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import { type Handled, routesOf } from "@annals/http";
+import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
+import { accessRequestRoutes } from "./access-request/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -9,6 +11,9 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFactorCommands, type FactorCommands } from "./factor/commands.ts";
+import { createFactors } from "./factor/factors.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
@@ -37,6 +42,8 @@ import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
 import type { Authentication } from "./session/authentication.ts";
@@ -74,6 +81,7 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  factor: FactorCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -81,7 +89,9 @@ export interface Commands {
   space: SpaceCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
+  accessRequest: AccessRequestCommands;
   draft: DraftCommands;
+  schedule: ScheduleCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -106,7 +116,8 @@ export interface CommandsOptions extends SessionOptions {
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
-  const session = createSessionCommands(core, person, options);
+  const factors = createFactors(core, options);
+  const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
@@ -114,6 +125,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
     entry: templateFrontMatter(template),
@@ -128,6 +140,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    factor: null,
     link: null,
     mail: null,
     import: null,
@@ -135,6 +148,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: null,
     copy: null,
     nav: null,
+    access_request: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -142,14 +156,17 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: createGroupCommands(core),
     member,
     session,
+    factor: createFactorCommands(core, { session, member, factors }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
     invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
     entry,
-    sharing: createSharingCommands(core),
+    sharing,
+    accessRequest: createAccessRequestCommands(core, sharing),
     draft,
+    schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -173,7 +190,9 @@ const featureRoutes = {
   space: spaceRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,
+  accessRequest: accessRequestRoutes,
   draft: draftRoutes,
+  schedule: scheduleRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
@@ -187,8 +206,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person";
+/** Setup, sessions, second factors, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "factor" | "password" | "registration" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -200,6 +219,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...factorRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),

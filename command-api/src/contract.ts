@@ -13,10 +13,12 @@ export type {
   QueryInput,
   QueryOf,
 } from "@annals/http/contract";
+export * from "./access-request/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
+export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";
@@ -31,6 +33,7 @@ export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";
 export * from "./setup/contract.ts";

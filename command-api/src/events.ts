@@ -3,9 +3,11 @@
  * Each feature describes its own; this file is the register of all of them.
  */
 import type { RecordedEvent } from "@annals/event-log";
+import { accessRequestEvents } from "./access-request/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -35,6 +37,7 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  factor: factorEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -46,6 +49,7 @@ export const streams = {
   favorite: favoriteEvents,
   copy: copyEvents,
   nav: navEvents,
+  access_request: accessRequestEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -65,7 +69,8 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
   return newestShape(eventKinds, event) as RecordedFact | null;
 }
 
-export { draftEvents } from "./draft/events.ts";
+export { accessRequestEvents } from "./access-request/events.ts";
+export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
   type EntryFields,

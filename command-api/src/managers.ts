@@ -1,3 +1,5 @@
+import { accessRequestLapse, accessRequestOver } from "./access-request/lapse.ts";
+import { accessRequestMail } from "./access-request/notify.ts";
 import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { invitationLapse } from "./invitation/lapse.ts";
@@ -7,14 +9,20 @@ import { mailWriting } from "./mail/write.ts";
 import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
+import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
 import { seatLapse } from "./seat/lapse.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
   seatLapse,
+  scheduledPublication,
+  waitingPublication,
   subtreeCopy,
   registrationLapse,
   invitationLapse,
+  accessRequestLapse,
+  accessRequestOver,
+  accessRequestMail,
   mailWriting,
   mailSending(mail),
 ];

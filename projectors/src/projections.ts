@@ -1,5 +1,7 @@
 import type { Category } from "@annals/command-api/events";
 import type { PersonKeys } from "@annals/person-keys";
+import { accessRequestMeaning } from "./access-request/meaning.ts";
+import { accessRequestModel } from "./access-request/read-model.ts";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { backlinkModel } from "./backlink/read-model.ts";
@@ -11,6 +13,7 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { factorModel } from "./factor/read-model.ts";
 import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
@@ -25,6 +28,7 @@ import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
@@ -49,6 +53,7 @@ export const meanings = {
   group: null,
   member: null,
   session: null,
+  factor: null,
   link: null,
   mail: null,
   import: null,
@@ -56,6 +61,7 @@ export const meanings = {
   favorite: null,
   copy: null,
   nav: null,
+  access_request: accessRequestMeaning,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -75,6 +81,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     memberModel,
     groupModel,
     sessionModel(options.keys),
+    factorModel,
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -83,6 +90,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     fileModel,
     revisionModel,
     draftModel,
+    scheduleModel,
     pageModel,
     backlinkModel,
     mentionModel,
@@ -92,6 +100,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     favoriteModel,
     copyModel,
     navModel,
+    accessRequestModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

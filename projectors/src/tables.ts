@@ -2,11 +2,13 @@
  * What readers of the read models need: the tables and their rows, how statements name them, and which generation is live.
  * Nothing here computes: importing it is cheap. What changed is announced by `@annals/feed`.
  */
+export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
 export * from "./backlink/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
+export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
@@ -37,6 +39,7 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";

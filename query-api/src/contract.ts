@@ -2,6 +2,7 @@
 
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
 export { asOfHeader } from "@annals/http/contract";
+export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
 export * from "./backlink/contract.ts";
 export * from "./change/contract.ts";
@@ -10,6 +11,7 @@ export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
+export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";

@@ -6,6 +6,9 @@ import type { Logger } from "@annals/logging";
 import { isAway, type Pool } from "@annals/postgres";
 import { schemaOf } from "@annals/projectors/tables";
 import type { SessionUses } from "@annals/session-use";
+import type { OpenMessages } from "./access-request/queries.ts";
+import { accessRequestRoutes } from "./access-request/routes.ts";
+import { accessRequestWords } from "./access-request/words.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
@@ -22,6 +25,7 @@ import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
@@ -42,6 +46,7 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
@@ -58,10 +63,16 @@ import { templateRoutes } from "./template/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
 
 /** The words of the history. */
-export const words: Words = { ...entryWords, ...draftWords, ...seatWords, ...fileWords };
+export const words: Words = {
+  ...entryWords,
+  ...draftWords,
+  ...seatWords,
+  ...fileWords,
+  ...accessRequestWords,
+};
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart };
+const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -78,8 +89,8 @@ export interface QueryApiOptions {
   /** The same database, for the connection that listens. */
   url: string;
   files: FileStore;
-  /** Opens the pictures of people. */
-  keys: OpenPictures;
+  /** Opens the pictures of people, and what they wrote to one person alone. */
+  keys: OpenPictures & OpenMessages;
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
@@ -146,10 +157,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
+    ...factorRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
+    ...accessRequestRoutes({ ...deps, keys: options.keys }),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),
     ...exportRoutes(deps, parts),

@@ -2,7 +2,7 @@ import type { MailTrouble } from "@annals/mail";
 import type { LetterKind } from "@annals/mail/letters";
 import type { Decider } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { mailEvents } from "./events.ts";
+import type { MailedRequest, mailEvents } from "./events.ts";
 
 export type MailFact = FactOf<typeof mailEvents>;
 export interface WrittenMail {
@@ -10,6 +10,8 @@ export interface WrittenMail {
   kind: LetterKind;
   /** The link that its button leads to. */
   link: string | null;
+  /** Who asked for access to which page, where it is about that. */
+  request: MailedRequest | null;
   /** When it was written, ISO 8601. */
   at: string;
   /** Why it could not be sent the last time. */
@@ -20,7 +22,14 @@ export interface WrittenMail {
 /** Null: no such mail. */
 export type MailState = WrittenMail | null;
 export type MailCommand =
-  | { type: "write"; id: string; person: string; kind: LetterKind; link: string | null }
+  | {
+      type: "write";
+      id: string;
+      person: string;
+      kind: LetterKind;
+      link: string | null;
+      request?: MailedRequest;
+    }
   | { type: "sent" | "keep" }
   | { type: "delay" | "fail"; trouble: MailTrouble | "gone" };
 
@@ -30,8 +39,8 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   evolve(mail, fact) {
     switch (fact.type) {
       case "MailWritten": {
-        const { person_id: person, kind, link_id: link } = fact.data;
-        return { person, kind, link, at: fact.metadata.at, delayed: null, done: false };
+        const { person_id: person, kind, link_id: link, request = null } = fact.data;
+        return { person, kind, link, request, at: fact.metadata.at, delayed: null, done: false };
       }
       case "MailDelayed":
         return mail && { ...mail, delayed: fact.data.trouble };
@@ -41,10 +50,10 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   },
   decide(command, mail) {
     if (command.type === "write") {
-      const { id, person, kind, link } = command;
-      return mail === null
-        ? [{ type: "MailWritten", data: { mail_id: id, person_id: person, kind, link_id: link } }]
-        : [];
+      const { id, person, kind, link, request } = command;
+      if (mail !== null) return [];
+      const data = { mail_id: id, person_id: person, kind, link_id: link, ...(request && { request }) };
+      return [{ type: "MailWritten", data }];
     }
     if (mail === null || mail.done) return [];
     switch (command.type) {

@@ -5,10 +5,21 @@ import { event, id } from "../runtime/event.ts";
 /** Why a mail was not sent: the trouble with the mail server, or `gone` when there is nobody to send it to any more. */
 export const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
 
+/** What a mail says about a request for access to a page. */
+export const mailedRequest = z.strictObject({ entry_id: id, person_id: id });
+export type MailedRequest = z.infer<typeof mailedRequest>;
+
 /** Stream `mail-{id}`: a mail to a person. Its address is looked up when it is sent, and its words are made then. */
 export const mailEvents = {
   MailWritten: event(
-    z.strictObject({ mail_id: id, person_id: id, kind: z.enum(letterKinds), link_id: id.nullable() }),
+    z.strictObject({
+      mail_id: id,
+      person_id: id,
+      kind: z.enum(letterKinds),
+      link_id: id.nullable(),
+      /** Of a mail about a request for access: who asked for which page. */
+      request: mailedRequest.optional(),
+    }),
   ),
   MailSent: event(z.strictObject({})),
   /** There is no mail server: it stays in the outbox. */

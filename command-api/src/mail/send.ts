@@ -63,7 +63,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link }: WrittenMail): string {
+  function addressIn({ kind, link, request }: WrittenMail): string {
+    if (request !== null) return `${address}/${kind === "access_request" ? "me/requests" : request.entry_id}`;
     if (link === null) return `${address}/user/login`;
     return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
   }
@@ -76,6 +77,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const person = await addresseeOf(core, mail, link);
     const inviter =
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
+    const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const { general, theme } = space.settings;
@@ -85,6 +87,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       link: addressIn(mail),
       until: link === null ? null : new Date(link.until),
       inviter,
+      asker,
     });
     return { to: person.email, from: general.app_name, ...letter };
   }

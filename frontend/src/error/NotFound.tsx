@@ -9,9 +9,10 @@ import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
 import { isNear } from "./near.ts";
+import { notFoundFoot } from "./slots.ts";
 
-/** 404, with pages that have a similar address. @param words the words in the address */
-export function NotFound({ words = "" }: { words?: string }) {
+/** 404, with pages that have a similar address. @param words the words in the address @param id of the page */
+export function NotFound({ words = "", id }: { words?: string; id?: string }) {
   const token = useAtomValue(tokenAtom);
   const q = words.trim().slice(0, 200);
   const { data } = useCall(search, q === "" || token === null ? null : { query: { q, per_page: 3 } }, {
@@ -39,6 +40,7 @@ export function NotFound({ words = "" }: { words?: string }) {
           </ul>
         </nav>
       )}
+      {id !== undefined && notFoundFoot.all().map(({ id: part, Foot }) => <Foot key={part} id={id} />)}
     </ErrorScreen>
   );
 }

@@ -15,6 +15,7 @@ import { shareKeys } from "./keys.ts";
 import { Records } from "./Records.tsx";
 import { Switches } from "./Switches.tsx";
 import classes from "./share.module.css";
+import { shareSections } from "./slots.ts";
 import { WhyView } from "./WhyView.tsx";
 
 export interface ShareProps {
@@ -76,6 +77,9 @@ function Main({
   return (
     <>
       <Invite entry={entry.id} />
+      {shareSections.all().map(({ id, Section }) => (
+        <Section key={id} entry={entry.id} />
+      ))}
       <Records entry={entry.id} sharing={sharing} />
       <Switches entry={entry.id} sharing={sharing} onCut={() => onView("cut")} />
       <div className={classes.foot}>

@@ -140,6 +140,18 @@ describe("the table of calls, roles and standings", function () {
             body(friend),
             token === null ? 401 : statusFor(need) === 200 ? allowed : statusFor(need),
           );
+        // Nobody asked: for those who may answer, there is nothing to answer.
+        for (const how of ["grant", "decline"])
+          await tryOne(
+            `${standing}: ${how}`,
+            `/api/entries/${id}/access_requests/${friend.id}/${how}`,
+            "POST",
+            {},
+            token === null ? 401 : statusFor(4) === 200 ? 404 : statusFor(4),
+          );
+        // One's own request is the same whatever the page is.
+        const mine = token === null ? 401 : 200;
+        await tryOne(`${standing}: mine`, `/api/entries/${id}/access_request`, "GET", undefined, mine);
       }
       expect(wrong).to.deep.equal([]);
       expect(levels).to.have.length(standings.length);

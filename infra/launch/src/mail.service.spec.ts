@@ -30,6 +30,23 @@ describe("mails", function () {
     }
   }
 
+  it("tell who manages a page of a request for access, and who asked that they are let in", async () => {
+    const owner = await app.join("Olga", "Owner", "author");
+    const create = { title: "Salary bands", published: true };
+    const { id } = await app.call("POST", "/api/entries/create", create, owner.token);
+    const hidden = { type: "special", id: "logged_in", level: 0 };
+    await app.call("POST", `/api/entries/${id}/share`, hidden, owner.token);
+    await app.call("POST", `/api/entries/${id}/access_request`, { message: "For the review" }, bo.token);
+    const asked = await inbox.next(owner.email);
+    expect(asked).to.include({ subject: "A request for access at Handbook" });
+    expect(asked.link).to.equal("https://handbook.example.org/me/requests");
+    expect(asked.text).to.include("Bo Berg asks for access").and.not.to.include("Salary");
+    await app.call("POST", `/api/entries/${id}/access_requests/${bo.id}/grant`, { level: 1 }, owner.token);
+    const told = await inbox.next(bo.email);
+    expect(told).to.include({ subject: "You got access to a page at Handbook" });
+    expect(told.link).to.equal(`https://handbook.example.org/${id}`);
+  });
+
   it("bring the link by which a new password is set, and then say that it was changed", async () => {
     await ask(bo.email);
     const mail = await inbox.next(bo.email);

@@ -11,6 +11,11 @@ export const letterKinds = [
   "email_changed",
   "invitation",
   "space_invitation",
+  "factor_set_up",
+  "factor_removed",
+  "factor_reset",
+  "access_request",
+  "access_granted",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -25,6 +30,8 @@ export interface LetterFacts {
   until: Date | null;
   /** Who invites them; empty or left out where it is not said. */
   inviter?: string;
+  /** Who asks for access; empty or left out where it is not said. */
+  asker?: string;
 }
 
 const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
@@ -103,6 +110,44 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
+  }),
+  factor_set_up: ({ sender, firstName }) => ({
+    subject: `You have a second factor at ${sender.name}`,
+    title: "A second factor was set up",
+    lines: [greeting(firstName), "From now on you sign in with your password and a code of your app."],
+    button: null,
+    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
+  }),
+  factor_removed: ({ sender, firstName }) => ({
+    subject: `Your second factor at ${sender.name} was removed`,
+    title: "Your second factor was removed",
+    lines: [greeting(firstName), "From now on you sign in with your password alone."],
+    button: null,
+    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
+  }),
+  factor_reset: ({ sender, firstName, link }) => ({
+    subject: `Your second factor at ${sender.name} was reset`,
+    title: "An admin reset your second factor",
+    lines: [
+      greeting(firstName),
+      "From now on you sign in with your password alone. Set up a second factor again at your profile.",
+    ],
+    button: { label: "Sign in", address: link ?? withheld },
+    foot: ["If you did not ask for it, tell your admins at once."],
+  }),
+  access_request: ({ sender, firstName, link, asker }) => ({
+    subject: `A request for access at ${sender.name}`,
+    title: "Somebody asks for access",
+    lines: [greeting(firstName), `${asker || "Somebody"} asks for access to a page that you manage.`],
+    button: { label: "See the request", address: link ?? withheld },
+    foot: ["There you let them in, or decline. They do not know whether there is such a page."],
+  }),
+  access_granted: ({ sender, firstName, link }) => ({
+    subject: `You got access to a page at ${sender.name}`,
+    title: "You got access",
+    lines: [greeting(firstName), "You asked for access to a page, and somebody who manages it let you in."],
+    button: { label: "Open the page", address: link ?? withheld },
+    foot: [],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,

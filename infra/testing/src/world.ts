@@ -48,6 +48,8 @@ export interface World extends Recorder {
   get(path: string, asking?: Getting | null): Promise<Answer>;
   /** Another API over the same read models, which has kept nothing yet. */
   anew(): Promise<{ get: World["get"]; api: QueryApi; url: string; close(): Promise<void> }>;
+  /** Seals what a fact says of a person, as the command side does. */
+  seal(person: string, text: string): Promise<string>;
   /** Gives a person another name. */
   rename(person: Person, firstName: string, lastName: string): Promise<void>;
   /** Changes the settings of a space, over those of a new one. */
@@ -175,6 +177,7 @@ export async function startWorld({ later = false } = {}): Promise<World> {
       const { api, url, close } = await openQueries();
       return { api, url, get: getFrom(url), close };
     },
+    seal: (person, text) => keys.seal(person, text),
     async rename({ id }, firstName, lastName) {
       const [first_name, last_name] = await Promise.all([keys.seal(id, firstName), keys.seal(id, lastName)]);
       await record(`person-${id}`, { type: "PersonRenamed", data: { first_name, last_name } });

@@ -44,7 +44,8 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
   const before =
     event.type === "EntryCreated" ? createdEntry(event) : id === null ? undefined : entries.get(id);
   const after = before && (isEntryFact(event) ? entryAfter(event, entries) : before);
-  if (!after) return;
+  // Whoever asks in another space for a page of this one says nothing about it.
+  if (!after || (event.metadata.space ?? after.space) !== after.space) return;
   const detail = detailOf(event, {
     title: before.title,
     tags: before.tags,

@@ -1,4 +1,11 @@
-import { announces, type FactOf, readModel, spaceOf, type Unit } from "../runtime/model/read-model.ts";
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
 import { navItemTable } from "./tables.ts";
 
 export const navModel = readModel({
@@ -8,6 +15,11 @@ export const navModel = readModel({
   follows: ["nav"],
   /** The navigation is part of the frame, as the settings are. */
   announces: [announces(navItemTable, ({ space }) => ({ space, settings: true }))],
+  // Of what is removed, the row says in which space somebody is to hear of it.
+  load: (events, { rows }) =>
+    rows(navItemTable).load(
+      ofType(events, "NavItemRemoved").map((event) => [spaceOf(event), event.data.nav_id]),
+    ),
   on: {
     NavItemAdded: put,
     NavItemChanged: put,

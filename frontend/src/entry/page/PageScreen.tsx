@@ -24,6 +24,7 @@ import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
 import { headingAt, scrollToHeading } from "../contents/scroll.ts";
+import { signed } from "../head/EntryIcon.tsx";
 import { hereAtom } from "../here.ts";
 import { useEntry } from "../store.ts";
 import { Page } from "./Page.tsx";
@@ -93,7 +94,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
       setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
   }, [id, trail, isCurrent, setHere]);
 
-  const title = entry?.title;
+  const title = entry && signed(entry);
   const name = space?.settings.general.app_name ?? "Annals";
   useEffect(() => {
     document.title = title === undefined ? name : `${title} · ${name}`;
@@ -106,7 +107,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     return <BeforeItBegan entry={now.data} />;
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))
-    return <Failed error={error} words={wordsIn(slug)} />;
+    return <Failed error={error} id={id} words={wordsIn(slug)} />;
   if (isLate) return <PageSkeleton />;
   if (entry === undefined) return <TopBar />;
   return <Page entry={entry} past={past.moment} />;
@@ -119,7 +120,7 @@ function isGone(error: Error): boolean {
 
 const wordsIn = (slug: string) => slug.replace(/~?[0-9a-f-]{36}$/i, "").replace(/[-_]+/g, " ");
 
-function Failed({ error, words }: { error: Error; words: string }) {
+function Failed({ error, id, words }: { error: Error; id: string; words: string }) {
   const token = useAtomValue(tokenAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -129,7 +130,11 @@ function Failed({ error, words }: { error: Error; words: string }) {
     if (isGuest) void navigate("/user/login", { replace: true, state: { from: pathname + search } });
   }, [isGuest, navigate, pathname, search]);
   if (isGuest) return null;
-  return status === 404 ? <NotFound words={words} /> : <ErrorScreen status={status} detail={error.message} />;
+  return status === 404 ? (
+    <NotFound words={words} id={id} />
+  ) : (
+    <ErrorScreen status={status} detail={error.message} />
+  );
 }
 
 /** A page at a moment when there was none. */

@@ -1,0 +1,72 @@
+/** The process manager that tells by mail: those who manage a page of who asks for it, and who asked that they may see it. */
+import { groupsIn, inForce, levelOn, needs, standingOf } from "@annals/access";
+import { isTrashed } from "../entry/access.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import { groupDecider } from "../group/decider.ts";
+import { mailDecider } from "../mail/decider.ts";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Manager } from "../runtime/manager.ts";
+import type { AccessRequestFact } from "./decider.ts";
+
+type Told = Extract<AccessRequestFact, { type: "AccessRequested" | "AccessRequestGranted" }>;
+interface Due {
+  kind: "access_request" | "access_granted";
+  entry_id: string;
+  person_id: string;
+}
+
+/** As many people are told of one request. */
+const maxTold = 20;
+
+export const accessRequestMail: Manager<Told, Due> = {
+  name: "access-request-mail",
+  handles: ["AccessRequested", "AccessRequestGranted"],
+  decide(fact) {
+    const { entry_id, person_id } = fact.data;
+    const kind = fact.type === "AccessRequested" ? "access_request" : "access_granted";
+    return [{ about: fact.id, at: new Date(fact.metadata.at), data: { kind, entry_id, person_id } }];
+  },
+  async due(core, { about: fact, data: { kind, ...request } }, context) {
+    const people = kind === "access_granted" ? [request.person_id] : await managersOf(core, context, request);
+    for (const person of people) {
+      const id = idOf("mail", fact, person);
+      const mail = { type: "write" as const, id, person, kind, link: null, request };
+      await core.handler.execute(mailDecider, id, mail, partOf(context, person));
+    }
+  },
+};
+
+/** Those whom records on a page, or its authorship, let manage it: nobody when there is no such page for them to manage. */
+async function managersOf(
+  { handler }: Core,
+  { space }: CommandContext,
+  { entry_id, person_id }: Pick<Due, "entry_id" | "person_id">,
+): Promise<string[]> {
+  const path: Entry[] = [];
+  for (let next: string | null = entry_id; next !== null; ) {
+    const entry: Entry | null = await handler.load(entryDecider, next);
+    if (entry === null || entry.space !== space) break;
+    path.push(entry);
+    next = entry.parent;
+  }
+  if (space === null || path.length === 0 || isTrashed(path)) return [];
+  const grants = inForce(path);
+  const mighty = Object.keys(grants).filter((principal) => (grants[principal] ?? 0) >= needs.manage);
+  const groups = await Promise.all(groupsIn(mighty).map((id) => handler.load(groupDecider, id)));
+  const named = [
+    path[0]!.author,
+    ...mighty.flatMap((principal) => (principal.startsWith("user:") ? [principal.slice(5)] : [])),
+    ...groups.flatMap((group) => group?.people ?? []),
+  ];
+  const managers: string[] = [];
+  for (const person of new Set(named)) {
+    if (managers.length >= maxTold) break;
+    const roles = rolesOf(await handler.load(memberDecider, memberId(space, person)));
+    if (roles === null || person === person_id) continue;
+    const level = levelOn(standingOf(person, roles, true, groupsIn(mighty)), path);
+    if (level >= needs.manage) managers.push(person);
+  }
+  return managers;
+}

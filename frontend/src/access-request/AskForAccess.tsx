@@ -1,0 +1,70 @@
+import { maxRequestMessage } from "@annals/command-api/contract";
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useSending } from "../dialog/sending.ts";
+import { ago } from "../locale/dates.ts";
+import { CheckIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import classes from "./access-request.module.css";
+import { ask, takeBack, useMyRequest } from "./api.ts";
+
+/** How long after a request the same page can be asked for again, in milliseconds. */
+const pause = 24 * 60 * 60 * 1000;
+
+/** Below a page that is not there: if there is one, those who manage it are asked. What is said never tells whether there is. */
+export default function AskForAccess({ id }: { id: string }) {
+  const { data } = useMyRequest(id);
+  if (data === undefined) return null;
+  const { request } = data;
+  const isNew = request !== null && Date.now() - Date.parse(request.asked_at) < pause;
+  return isNew ? <Asked id={id} request={request} /> : <Form id={id} />;
+}
+
+function Form({ id }: { id: string }) {
+  const [message, setMessage] = useState("");
+  const { busy, problem, submit } = useSending(() => ask(id, message.trim()));
+  return (
+    <section className={classes.well} aria-labelledby="ask-for-access">
+      <h2 id="ask-for-access">Sent here by someone?</h2>
+      <p>If there is such a page, this line goes to the people who manage it, with your name.</p>
+      <form onSubmit={submit}>
+        <Textarea
+          aria-label="What you need it for, in one line"
+          rows={2}
+          maxLength={maxRequestMessage}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, " "))}
+          error={problem || undefined}
+        />
+        <div className={classes.foot}>
+          <span>
+            {message.length} of {maxRequestMessage} characters
+          </span>
+          <Button type="submit" variant="filled" loading={busy} disabled={message.trim() === ""}>
+            Ask for access
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Asked({ id, request }: { id: string; request: { message: string; asked_at: string } }) {
+  return (
+    <section className={classes.well} role="status">
+      <div className={classes.asked}>
+        <CheckIcon />
+        <div>
+          <h2>Asked {ago(request.asked_at, new Date())}</h2>
+          <p>
+            If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.
+          </p>
+          <p className={classes.words}>“{request.message}”</p>
+        </div>
+        <Button variant="subtle" onClick={() => void acting(acts.save, () => takeBack(id))}>
+          Take back
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WordsFor } from "../activity/words.ts";
+
+/** What is said of requests for access. */
+export const accessRequestWords: WordsFor<
+  "AccessRequested" | "AccessRequestDeclined" | "AccessRequestWithdrawn"
+> = {
+  AccessRequested: () => "asked for access",
+  AccessRequestDeclined: ({ person }, names) =>
+    `declined the request for access of ${names.person(person) ?? "someone"}`,
+  AccessRequestWithdrawn: () => "took the request for access back",
+};
