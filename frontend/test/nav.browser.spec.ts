@@ -44,7 +44,6 @@ describe("The navigation at the top", () => {
     await page.getByRole("button", { name: "Edit the navigation" }).click();
     await expect(bar().getByRole("link", { name: /^Careers.*limited/ })).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
-    await page.screenshot({ path: "/tmp/h/frames-nav.png" });
 
     await bar(reader).getByRole("link", { name: "Time off" }).click();
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Leave");
@@ -55,14 +54,11 @@ describe("The navigation at the top", () => {
     const sheet = narrow.getByRole("dialog", { name: "Navigation" });
     await expect(sheet.getByRole("link", { name: "Time off" })).toBeVisible();
     expect(await axeFinds(narrow, "[role=dialog]")).toEqual([]);
-    await narrow.screenshot({ path: "/tmp/h/frames-nav-phone.png" });
     await sheet.getByRole("button", { name: "Edit the navigation" }).click();
     await sheet.getByRole("button", { name: "Edit Time off" }).click();
     await narrow.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(bar(reader).getByRole("link", { name: "Time off" })).toHaveCount(0);
     expect(await overflow(narrow)).toBe(0);
-    await narrow.getByRole("button", { name: "Undo" }).click();
-    await expect(bar(reader).getByRole("link", { name: "Time off" })).toBeVisible();
     await phone.close();
 
     await page.goto(`${app.url}/admin/settings/app`);
