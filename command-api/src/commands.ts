@@ -30,6 +30,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createPasskeyCommands, type PasskeyCommands } from "./passkey/commands.ts";
+import { passkeyRoutes } from "./passkey/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
@@ -80,6 +82,7 @@ export interface Commands {
   member: MemberCommands;
   session: SessionCommands;
   factor: FactorCommands;
+  passkey: PasskeyCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -107,6 +110,8 @@ export interface CommandsOptions extends SessionOptions {
   reservedKeys: string[];
   roster: Roster;
   outline: Outline;
+  /** The configured address; null without one: then passkeys work on this machine alone. */
+  url: string | null;
   /** Whether mails can be sent. */
   hasMail: boolean;
 }
@@ -138,6 +143,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member: null,
     session: null,
     factor: null,
+    passkey: null,
     link: null,
     mail: null,
     import: null,
@@ -153,6 +159,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member,
     session,
     factor: createFactorCommands(core, { session, member, factors }, options),
+    passkey: createPasskeyCommands(core, { session }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
@@ -200,8 +207,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, second factors, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "factor" | "password" | "registration" | "person";
+/** Setup, sessions, second factors, passkeys, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "factor" | "passkey" | "password" | "registration" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -214,6 +221,7 @@ export function createRoutes(
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
     ...factorRoutes(routing, commands, authentication),
+    ...passkeyRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),

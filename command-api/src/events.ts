@@ -15,6 +15,7 @@ import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
+import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { seatEvents } from "./seat/events.ts";
@@ -37,6 +38,7 @@ export const streams = {
   member: memberEvents,
   session: sessionEvents,
   factor: factorEvents,
+  passkey: passkeyEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,

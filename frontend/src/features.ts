@@ -19,6 +19,7 @@ import "./access-request/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./factor/feature.tsx";
+import "./passkey/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";

@@ -23,6 +23,7 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -53,6 +54,7 @@ export const meanings = {
   member: null,
   session: null,
   factor: null,
+  passkey: null,
   link: null,
   mail: null,
   import: null,
@@ -80,6 +82,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     groupModel,
     sessionModel(options.keys),
     factorModel,
+    passkeyModel(options.keys),
     invitationModel(options.keys),
     mailModel,
     entryModel,

@@ -34,6 +34,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -156,6 +157,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
+    ...passkeyRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
