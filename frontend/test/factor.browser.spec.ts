@@ -6,7 +6,8 @@ import type { Page } from "playwright";
 
 const refused = /Failed to load resource/;
 
-describe("A second factor, and passkeys", () => {
+describe("A second factor, and passkeys", function () {
+  this.timeout(600_000);
   let app: TestApp;
   let stage: Stage;
   const opened: Page[] = [];

@@ -75,7 +75,7 @@ function newDevice() {
 }
 
 describe("passkeys", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let test: TestApi;
   let ada: Person;
   beforeEach(async () => {
