@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   email_changed: "Address changed",
   invitation: "Invitation",
   space_invitation: "Invitation",
+  page_check: "Page to check",
   access_request: "Request for access",
   access_granted: "Access given",
 };
