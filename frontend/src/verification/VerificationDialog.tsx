@@ -12,7 +12,7 @@ import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { endChecks, setCheck } from "./api.ts";
-import { dayAt, dayInWords, inMonths } from "./days.ts";
+import { dayInWords, inMonths } from "./days.ts";
 import classes from "./verification.module.css";
 
 interface Person {
@@ -54,7 +54,6 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
       <TextInput
         type="date"
         label="Check this page by"
-        min={dayAt(new Date())}
         value={due}
         onChange={(event) => setDue(event.currentTarget.value)}
         data-autofocus
