@@ -117,8 +117,9 @@ async function coldPage(browser: Browser, server: Server, id: string, throttling
   let scripts = 0;
   const types = new Map<string, string>();
   session.on("Network.responseReceived", (event) => types.set(event.requestId, event.type));
-  session.on("Network.requestWillBeSent", () => {
-    requests += 1;
+  // The handbook's pictures are elsewhere; what they take is not ours.
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    if (request.url.startsWith(server.url)) requests += 1;
   });
   session.on("Network.loadingFinished", (event) => {
     if (types.get(event.requestId) === "Script") scripts += event.encodedDataLength;
