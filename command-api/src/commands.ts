@@ -11,6 +11,9 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFactorCommands, type FactorCommands } from "./factor/commands.ts";
+import { createFactors } from "./factor/factors.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
@@ -79,6 +82,7 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  factor: FactorCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -113,7 +117,8 @@ export interface CommandsOptions extends SessionOptions {
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
-  const session = createSessionCommands(core, person, options);
+  const factors = createFactors(core, options);
+  const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
@@ -137,6 +142,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    factor: null,
     link: null,
     mail: null,
     import: null,
@@ -152,6 +158,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: createGroupCommands(core),
     member,
     session,
+    factor: createFactorCommands(core, { session, member, factors }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
@@ -201,8 +208,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person";
+/** Setup, sessions, second factors, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "factor" | "password" | "registration" | "person";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -214,6 +221,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...factorRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),

@@ -18,6 +18,7 @@ export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export type { EntrySettings, EntryType } from "./entry/events.ts";
+export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";

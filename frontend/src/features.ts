@@ -18,6 +18,7 @@ import "./sharing/feature.tsx";
 import "./access-request/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
+import "./factor/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";

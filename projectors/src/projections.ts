@@ -13,6 +13,7 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { factorModel } from "./factor/read-model.ts";
 import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
@@ -53,6 +54,7 @@ export const meanings = {
   group: null,
   member: null,
   session: null,
+  factor: null,
   link: null,
   mail: null,
   import: null,
@@ -80,6 +82,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     memberModel,
     groupModel,
     sessionModel(options.keys),
+    factorModel,
     invitationModel(options.keys),
     mailModel,
     entryModel,

@@ -25,6 +25,7 @@ import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
@@ -164,6 +165,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
+    ...factorRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

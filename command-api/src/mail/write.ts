@@ -1,5 +1,6 @@
 /** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
 import type { LetterKind } from "@annals/mail/letters";
+import type { FactorFact } from "../factor/decider.ts";
 import type { LinkFact } from "../link/decider.ts";
 import type { MemberFact } from "../member/decider.ts";
 import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
@@ -27,7 +28,8 @@ type Heard =
   | LinkFact
   | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
   | Extract<MemberFact, { type: "MemberInvited" }>
-  | Extract<VerificationFact, { type: "VerificationDue" }>;
+  | Extract<VerificationFact, { type: "VerificationDue" }>
+  | Extract<FactorFact, { type: "FactorSetUp" | "FactorRemoved" }>;
 
 export const mailWriting: Manager<Heard, Due> = {
   name: "mail-writing",
@@ -40,6 +42,8 @@ export const mailWriting: Manager<Heard, Due> = {
     "PersonPasswordChanged",
     "PersonEmailChanged",
     "VerificationDue",
+    "FactorSetUp",
+    "FactorRemoved",
   ],
   decide(fact) {
     const at = new Date(fact.metadata.at);
@@ -79,6 +83,17 @@ export const mailWriting: Manager<Heard, Due> = {
       case "VerificationDue": {
         const data = { kind: "page_check", person: fact.data.owner_id, entry: idIn(fact.stream) } as const;
         return [{ about: idOf("mail", fact.id), at, data }];
+      }
+      case "FactorSetUp": {
+        const { factor_id, space_id } = fact.data;
+        const data = { kind: "factor_set_up", person: idIn(fact.stream), space: space_id } as const;
+        return [{ about: idOf("mail", "factor", factor_id), at, data }];
+      }
+      case "FactorRemoved": {
+        const { factor_id, how, space_id } = fact.data;
+        const kind = how === "reset" ? ("factor_reset" as const) : ("factor_removed" as const);
+        const data = { kind, person: idIn(fact.stream), space: space_id };
+        return [{ about: idOf("mail", "no factor", factor_id), at, data }];
       }
       default:
         return [];

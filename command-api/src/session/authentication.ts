@@ -17,6 +17,8 @@ import {
 import type { PersonKeys } from "@annals/person-keys";
 import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
+import { factorDecider } from "../factor/decider.ts";
+import { needsFactor } from "../factor/factors.ts";
 import type { Handler } from "../runtime/handler.ts";
 import { spaceKeyDecider } from "../space/decider.ts";
 import { sessionDecider } from "./decider.ts";
@@ -29,6 +31,8 @@ export interface Authentication {
    * @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup, 503 while it is closed to them
    */
   viewerOf(request: RequestHead): Promise<Viewer>;
+  /** @throws Problem 403 for a member who has to set up a second factor first */
+  checkFactor(viewer: Viewer): Promise<void>;
   /** Lets in who shows no token. @throws Problem 503 while the space is closed, 404, 409 */
   admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
@@ -102,6 +106,11 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   return {
     claimsOf,
     spaceOf,
+    async checkFactor({ space, person, session, byToken }) {
+      if (!space.settings.auth.second_factor_required) return;
+      if (person === null || session === null || byToken) return;
+      if ((await handler.load(factorDecider, person)).active === null) throw needsFactor();
+    },
     async admitGuest(request) {
       checkOpen(await spaceOf(request), []);
     },

@@ -10,6 +10,9 @@ const kinds: Record<string, string> = {
   invitation: "Invitation",
   space_invitation: "Invitation",
   page_check: "Page to check",
+  factor_set_up: "Second factor set up",
+  factor_removed: "Second factor removed",
+  factor_reset: "Second factor reset",
   access_request: "Request for access",
   access_granted: "Access given",
 };
