@@ -27,6 +27,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createPageLinkCommands, type PageLinkCommands } from "./page-link/commands.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
@@ -82,6 +84,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   accessRequest: AccessRequestCommands;
+  pageLink: PageLinkCommands;
   draft: DraftCommands;
   module: ModuleCommands;
   seat: SeatCommands;
@@ -136,6 +139,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: null,
     copy: null,
     access_request: null,
+    page_link: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -151,6 +155,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing,
     accessRequest: createAccessRequestCommands(core, sharing),
+    pageLink: createPageLinkCommands(core, options),
     draft,
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
@@ -189,7 +194,7 @@ const featureRoutes = {
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
 /** Setup, sessions, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person";
+type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person" | "pageLink";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -203,6 +208,7 @@ export function createRoutes(
     ...sessionRoutes(routing, commands, core, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
+    ...pageLinkRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

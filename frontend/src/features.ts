@@ -15,6 +15,7 @@ import "./member/feature.tsx";
 import "./group/feature.tsx";
 import "./sharing/feature.tsx";
 import "./access-request/feature.tsx";
+import "./page-link/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./profile/feature.tsx";

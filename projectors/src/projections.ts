@@ -22,6 +22,7 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { pageLinkModel } from "./page-link/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -57,6 +58,7 @@ export const meanings = {
   favorite: null,
   copy: null,
   access_request: accessRequestMeaning,
+  page_link: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -93,6 +95,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     favoriteModel,
     copyModel,
     accessRequestModel,
+    pageLinkModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

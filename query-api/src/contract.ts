@@ -19,6 +19,7 @@ export * from "./invitation/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { ModuleTrail } from "./module/contract.ts";
+export * from "./page-link/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";

@@ -33,6 +33,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -157,6 +158,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
+    ...pageLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),

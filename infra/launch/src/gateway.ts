@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { frameOrigins } from "@annals/document";
-import { compressed } from "@annals/http";
+import { compressed, linkPassCookie } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { ReadFirstText } from "@annals/query-api";
 import { send } from "@koa/send";
@@ -121,7 +121,9 @@ function serveFrontend({
       await sendFile(context, folder, "/index.html");
       return;
     }
-    if (!text.space.noindex) context.remove("X-Robots-Tag");
+    // What somebody reads by a link that was made for them is for nobody else.
+    const byLink = cookies.get(linkPassCookie) !== undefined;
+    if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");
     const shell = await readFile(join(folder, "index.html"), "utf8");
     // Spaces have hosts of their own; what stands in front may speak https for us.
     const origin = `${url === null ? "http:" : new URL(url).protocol}//${host}`;

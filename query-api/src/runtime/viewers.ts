@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
-import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
+import { linkPassCookie, notFound, notSignedIn, tokenOf, verifyLinkPass, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
@@ -143,6 +143,10 @@ export function createViewers(options: ViewersOptions): Viewers {
     return { id, session: claims.session, roles, groups, until: until.getTime() };
   }
 
+  /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
+  const linksOf = async ({ cookie }: Asked): Promise<string[]> =>
+    (await verifyLinkPass(secret, cookie(linkPassCookie), now())).map(({ id }) => id).sort();
+
   const isAlive = ({ id, session, until }: Account) =>
     until > now().getTime() && !revocations.isOver(session, id);
 
@@ -165,7 +169,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       const space = await spaceOf(request);
       if (space === null) throw notFound();
       const token = tokenOf(request, { cookie: true });
-      if (token === null) return guest(space);
+      if (token === null) return guest(space, await linksOf(request));
       const account = await accounts.get(`${space.id} ${token}`, async () => {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
@@ -176,10 +180,12 @@ export function createViewers(options: ViewersOptions): Viewers {
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
-        return viewerOf(space, account.id, roles, revocations.groupsOf(account.id, account.groups));
+        const links = roles === null ? await linksOf(request) : [];
+        const groups = revocations.groupsOf(account.id, account.groups);
+        return viewerOf(space, account.id, roles, groups, links);
       }
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
-      if (request.headers.authorization === undefined) return guest(space);
+      if (request.headers.authorization === undefined) return guest(space, await linksOf(request));
       throw notSignedIn();
     },
   };
