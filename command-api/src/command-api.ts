@@ -7,12 +7,15 @@ import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
   authenticate,
+  confirmFactor,
   login,
   logout,
   logoutByGet,
+  offerFactor,
   resetPassword,
   sendPasswordLink,
   setUp,
+  takeSecondStep,
 } from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
 import { eventKinds } from "./events.ts";
@@ -130,7 +133,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         detail: "Changes cannot be saved right now. What you write is kept in this browser.",
       },
       async admit(call, request) {
-        if (call.signedIn) return authentication.viewerOf(request);
+        if (call.signedIn) {
+          const viewer = await authentication.viewerOf(request);
+          if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
+          return viewer;
+        }
         if (!whileClosed.includes(call)) await authentication.admitGuest(request);
         return null;
       },
@@ -165,7 +172,11 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
       const { space, person } = viewer;
       return { viewer, space: space.id, actor: person, correlation: job, command: job };
     },
-    can: async (request, capability) => can((await authentication.viewerOf(request)).roles, capability),
+    async can(request, capability) {
+      const viewer = await authentication.viewerOf(request);
+      await authentication.checkFactor(viewer);
+      return can(viewer.roles, capability);
+    },
     spaceOf: authentication.spaceOf,
     followed: following.position,
     reached: following.reached,
@@ -184,8 +195,11 @@ const whileClosed: Call[] = [
   setUp,
   login,
   authenticate,
+  takeSecondStep,
   logout,
   logoutByGet,
   sendPasswordLink,
   resetPassword,
 ];
+/** What somebody may do who has to set up a second factor. */
+const withoutFactor: Call[] = [offerFactor, confirmFactor];

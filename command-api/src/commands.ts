@@ -11,6 +11,9 @@ import { draftRoutes } from "./draft/routes.ts";
 import { createEntryCommands, type EntryCommands } from "./entry/commands.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import type { Category } from "./events.ts";
+import { createFactorCommands, type FactorCommands } from "./factor/commands.ts";
+import { createFactors } from "./factor/factors.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { createFavoriteCommands, type FavoriteCommands } from "./favorite/commands.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { createFileCommands, type FileCommands } from "./file/commands.ts";
@@ -39,6 +42,8 @@ import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
+import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
 import { seatRoutes } from "./seat/routes.ts";
 import type { Authentication } from "./session/authentication.ts";
@@ -76,6 +81,7 @@ export interface Commands {
   group: GroupCommands;
   member: MemberCommands;
   session: SessionCommands;
+  factor: FactorCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -86,6 +92,7 @@ export interface Commands {
   accessRequest: AccessRequestCommands;
   pageLink: PageLinkCommands;
   draft: DraftCommands;
+  schedule: ScheduleCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -109,7 +116,8 @@ export interface CommandsOptions extends SessionOptions {
 
 export function createCommands(core: Core, options: CommandsOptions): Commands {
   const person = createPersonCommands(core);
-  const session = createSessionCommands(core, person, options);
+  const factors = createFactors(core, options);
+  const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
   const space = createSpaceCommands(core, options.reservedKeys);
   const entry = createEntryCommands(core);
@@ -132,6 +140,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: null,
     member: null,
     session: null,
+    factor: null,
     link: null,
     mail: null,
     import: null,
@@ -147,6 +156,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     group: createGroupCommands(core),
     member,
     session,
+    factor: createFactorCommands(core, { session, member, factors }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
@@ -157,6 +167,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     accessRequest: createAccessRequestCommands(core, sharing),
     pageLink: createPageLinkCommands(core, options),
     draft,
+    schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -181,6 +192,7 @@ const featureRoutes = {
   sharing: sharingRoutes,
   accessRequest: accessRequestRoutes,
   draft: draftRoutes,
+  schedule: scheduleRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
@@ -193,8 +205,8 @@ const featureRoutes = {
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "password" | "registration" | "person" | "pageLink";
+/** Setup, sessions, second factors, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes = "setup" | "session" | "factor" | "password" | "registration" | "person" | "pageLink";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -206,6 +218,7 @@ export function createRoutes(
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
+    ...factorRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...pageLinkRoutes(routing, commands, authentication),

@@ -7,6 +7,7 @@ import { accessRequestEvents } from "./access-request/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
+import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
@@ -36,6 +37,7 @@ export const streams = {
   group: groupEvents,
   member: memberEvents,
   session: sessionEvents,
+  factor: factorEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -68,7 +70,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 }
 
 export { accessRequestEvents } from "./access-request/events.ts";
-export { draftEvents } from "./draft/events.ts";
+export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
   type EntryFields,

@@ -10,11 +10,14 @@ import { pageLinkLapse } from "./page-link/lapse.ts";
 import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
+import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
 import { seatLapse } from "./seat/lapse.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
   seatLapse,
+  scheduledPublication,
+  waitingPublication,
   subtreeCopy,
   registrationLapse,
   invitationLapse,

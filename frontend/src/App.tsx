@@ -9,6 +9,7 @@ import { Boundary } from "./error/Boundary.tsx";
 import { ErrorScreen } from "./error/ErrorScreen.tsx";
 import { NotFound } from "./error/NotFound.tsx";
 import { statusOf } from "./error/status.ts";
+import { useFactorGate } from "./factor/gate.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
@@ -23,6 +24,10 @@ import "./features.ts";
 
 const SetupScreen = lazy(() =>
   import("./setup/SetupScreen.tsx").then((module) => ({ default: module.SetupScreen })),
+);
+
+const NeededScreen = lazy(() =>
+  import("./factor/NeededScreen.tsx").then((module) => ({ default: module.NeededScreen })),
 );
 
 /** The app: one theme, one cache, one router. */
@@ -88,6 +93,7 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
   const door = useDoor();
+  const gate = useFactorGate();
   const wasOpen = useRef(false);
   if (door === "open" && auth !== undefined) wasOpen.current = true;
   // Nobody who opens a closed space asks for its pages in vain. Where it was open, all stays as it was left.
@@ -96,6 +102,13 @@ function Guarded({ auth, failed }: { auth: boolean | undefined; failed: Error | 
     return <Navigate to="/user/login" replace state={{ from }} />;
   // Nothing is known about the space yet: a guest waits, so that no page is requested in vain.
   if (token === null && auth === undefined && failed === undefined) return null;
+  if (gate === "unknown") return null;
+  if (gate === "closed")
+    return (
+      <Suspense>
+        <NeededScreen />
+      </Suspense>
+    );
   return (
     <>
       <div style={{ display: "contents" }} inert={door === "closed"}>

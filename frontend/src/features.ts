@@ -9,6 +9,7 @@ import "./entry/page/feature.tsx";
 import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
+import "./schedule/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
@@ -18,6 +19,7 @@ import "./access-request/feature.tsx";
 import "./page-link/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
+import "./factor/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";
@@ -32,8 +34,9 @@ import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
 import "./look/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
 
 /** The lines of a page that features added to what the server answers about it. */
-addPageLines({ tags: Tags, is_template: TemplateLine });
+addPageLines({ tags: Tags, is_template: TemplateLine, scheduled: ScheduleLine });

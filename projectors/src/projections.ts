@@ -13,6 +13,7 @@ import { pageModel } from "./entry/page.ts";
 import { pastModel } from "./entry/past.ts";
 import { entryModel } from "./entry/read-model.ts";
 import { waitsForEntries } from "./entry/waiting.ts";
+import { factorModel } from "./factor/read-model.ts";
 import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
@@ -27,6 +28,7 @@ import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
 import { seatModel } from "./seat/read-model.ts";
@@ -51,6 +53,7 @@ export const meanings = {
   group: null,
   member: null,
   session: null,
+  factor: null,
   link: null,
   mail: null,
   import: null,
@@ -78,6 +81,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     memberModel,
     groupModel,
     sessionModel(options.keys),
+    factorModel,
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -86,6 +90,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     fileModel,
     revisionModel,
     draftModel,
+    scheduleModel,
     pageModel,
     backlinkModel,
     mentionModel,

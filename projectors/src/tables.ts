@@ -8,6 +8,7 @@ export * from "./backlink/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
+export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
@@ -38,6 +39,7 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";
 export * from "./setup/tables.ts";

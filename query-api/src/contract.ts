@@ -11,6 +11,7 @@ export * from "./docs/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
 export * from "./export/contract.ts";
+export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";

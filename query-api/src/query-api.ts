@@ -25,6 +25,7 @@ import type { Parts } from "./entry/part.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { entryWords } from "./entry/words.ts";
 import { exportRoutes } from "./export/routes.ts";
+import { factorRoutes } from "./factor/routes.ts";
 import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
@@ -45,6 +46,7 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
 import { seatWords } from "./seat/words.ts";
@@ -70,7 +72,7 @@ export const words: Words = {
 };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart };
+const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -154,6 +156,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
+    ...factorRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

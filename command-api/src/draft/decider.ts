@@ -26,8 +26,9 @@ import {
 } from "../entry/fields.ts";
 import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import { maxAhead } from "../schedule/contract.ts";
 import type { DraftChanged } from "./contract.ts";
-import type { draftEvents } from "./events.ts";
+import type { draftEvents, PublicationTrouble } from "./events.ts";
 
 export type DraftFact = FactOf<typeof draftEvents>;
 
@@ -35,7 +36,7 @@ export type DraftFact = FactOf<typeof draftEvents>;
 export interface Draft {
   /** Null before the first event. */
   space: string | null;
-  /** Revision of the last event of the stream; -1 before the first. */
+  /** Revision of the last event that changed what is written or published; -1 before the first. */
   revision: number;
   blocks: Block[];
   /** What the draft changes of the page's fields; the others are as published. */
@@ -47,6 +48,17 @@ export interface Draft {
   published: Published | null;
   /** What publications gave of the page's fields. */
   given: Given;
+  /** When the draft shall be published; null when that is not planned. */
+  scheduled: Scheduled | null;
+}
+export interface Scheduled {
+  /** ISO 8601. */
+  at: string;
+  note: string;
+  /** Who planned it: it is published on their behalf. */
+  by: string;
+  /** Why it was not published then; null while it is still to come. */
+  failed: PublicationTrouble | null;
 }
 export interface Published {
   number: number;
@@ -76,7 +88,12 @@ export type DraftCommand =
       fields: ChangedFields;
       blocks: Block[];
       note: string;
-    });
+    })
+  /** Plans to publish the draft, as it is then. */
+  | (Omit<OnEntry, "expected"> & { type: "schedule"; at: Date; note: string; by: string; now: Date })
+  | { type: "unschedule" }
+  /** What was planned for this moment cannot be done. */
+  | { type: "scheduleFailed"; at: string; reason: PublicationTrouble };
 interface OnEntry {
   entry: Given<EntryFields>;
   expected?: number;
@@ -94,8 +111,9 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     savedBy: null,
     published: null,
     given: { fields: {}, givenAt: {} },
+    scheduled: null,
   },
-  snapshot: 4,
+  snapshot: 5,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -108,19 +126,36 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         return { ...draft, ...saved, blocks, fields: fact.data.fields, changed: true };
       }
       case "DraftDiscarded":
-        return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], fields: {}, changed: false };
+        return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], ...nothingChanged };
       case "EntryPublished": {
         const { number, title, description, fields = { title, description } } = fact.data;
         const { position } = fact;
         const blocks = versionAfter(draft.published?.blocks ?? [], fact.data);
         const published = { number, revision, blocks, at: metadata.at, position };
         const given = giving(draft.given, fields, position);
-        return { ...saved, blocks, fields: {}, changed: false, published, given };
+        return { ...saved, ...nothingChanged, blocks, published, given };
       }
+      case "PublicationScheduled": {
+        const { person_id: by, at, note } = fact.data;
+        const scheduled = { at, note, by, failed: null };
+        return { ...draft, space: metadata.space, scheduled };
+      }
+      case "PublicationUnscheduled":
+        return { ...draft, scheduled: null };
+      case "ScheduledPublicationFailed":
+        return { ...draft, scheduled: draft.scheduled && { ...draft.scheduled, failed: fact.data.reason } };
     }
   },
 
   decide(command, draft) {
+    const { scheduled } = draft;
+    if (command.type === "unschedule")
+      return scheduled === null ? [] : [{ type: "PublicationUnscheduled", data: {} }];
+    if (command.type === "scheduleFailed") {
+      if (scheduled?.at !== command.at || scheduled.failed !== null) return [];
+      const data = { person_id: scheduled.by, reason: command.reason };
+      return [{ type: "ScheduledPublicationFailed", data }];
+    }
     const now = later(command.entry, draft.given);
     switch (command.type) {
       case "save": {
@@ -156,9 +191,32 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
           isNothing(fields) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
         return isSame ? [] : [published(draft, now, fields, blocks, note)];
       }
+      case "schedule": {
+        const { note, by } = command;
+        const at = command.at.toISOString();
+        if (scheduled !== null && scheduled.failed === null && isSamePlan(scheduled, { at, note, by }))
+          return [];
+        checkMoment(command);
+        if (draft.published !== null && (!draft.changed || isAsPublished(draft, now)))
+          throw new Refused("conflict", "There is nothing to publish here. Change the page first.");
+        return [{ type: "PublicationScheduled", data: { person_id: by, at, note } }];
+      }
     }
   },
 };
+
+/** What a draft says once it is published or discarded. */
+const nothingChanged = { fields: {}, changed: false, scheduled: null };
+
+const isSamePlan = (one: Omit<Scheduled, "failed">, other: Omit<Scheduled, "failed">): boolean =>
+  one.at === other.at && one.note === other.note && one.by === other.by;
+
+function checkMoment({ at, now }: { at: Date; now: Date }): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead <= 0) throw new Refused("invalid", "This moment has passed. Choose a later one.", { path: "at" });
+  if (ahead > maxAhead)
+    throw new Refused("invalid", "Choose a moment within the next two years.", { path: "at" });
+}
 
 function checkNoOthers(draft: Draft, now: EntryFields): void {
   if (draft.changed && !isAsPublished(draft, now))

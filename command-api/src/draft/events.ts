@@ -8,13 +8,17 @@ import {
 } from "@annals/document";
 import * as z from "zod";
 import { changedFields } from "../entry/events.ts";
-import { event } from "../runtime/event.ts";
+import { event, id, time } from "../runtime/event.ts";
+
+/** Why a draft could not be published as planned: who planned it may not publish it any more, or the page is in the trash. */
+export const publicationTrouble = z.enum(["no_access", "trashed"]);
+export type PublicationTrouble = z.infer<typeof publicationTrouble>;
 
 /**
  * Stream `draft-{entry id}`: the writing. A save holds only what changed. A publication holds the whole page, or what changed since
  * the one before it. So the page at any moment follows from the stream alone: after `DraftSaved` the blocks are those before it
  * with `changes` applied, after `EntryPublished` those of that version (`versionAfter`), and after `DraftDiscarded` those that
- * were last published.
+ * were last published. A plan to publish changes nothing of the page; it ends with the draft that it is about.
  */
 export const draftEvents = {
   DraftSaved: event(
@@ -46,6 +50,11 @@ export const draftEvents = {
     // The first version always held the whole text.
     { 1: (data) => data, 2: withoutLabels },
   ),
+  /** The draft, as it is then, shall be published at a moment on behalf of a person. It replaces what was planned before. */
+  PublicationScheduled: event(z.strictObject({ person_id: id, at: time, note: cleanText })),
+  PublicationUnscheduled: event(z.strictObject({})),
+  /** The moment came, and the draft could not be published. */
+  ScheduledPublicationFailed: event(z.strictObject({ person_id: id, reason: publicationTrouble })),
 };
 
 /** Mentions had the name of the person with them. */

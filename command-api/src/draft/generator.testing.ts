@@ -2,7 +2,9 @@ import type { BareBlock, Block, BlockChange } from "@annals/document";
 import * as fc from "fast-check";
 import { someFields } from "../entry/generator.testing.ts";
 import { type Asking, ids, maybe, words } from "../runtime/generating.testing.ts";
+import { noon, someone } from "../runtime/some.testing.ts";
 import type { Draft, DraftCommand } from "./decider.ts";
+import { publicationTrouble } from "./events.ts";
 
 const bare = (id: string, text: string): BareBlock => ({
   id,
@@ -52,6 +54,11 @@ const changes: fc.Arbitrary<BlockChange[]> = fc.array(
 );
 const expected = maybe(fc.integer({ min: -1, max: 6 }));
 
+/** Few, so that plans are repeated and fail; the first has passed. */
+const moments = fc
+  .integer({ min: -1, max: 2 })
+  .map((hours) => new Date(Date.parse(noon) + hours * 3_600_000));
+
 /** What the life of the entry gave, before all facts of the draft. */
 const entry = someFields.map((given) => ({ fields: { ...first, ...given }, givenAt: {} }));
 
@@ -63,6 +70,20 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
     fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
     fc.record({ type: fc.constant("saveThis"), entry, fields, blocks: pages }),
     fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
+    fc.record({
+      type: fc.constant("schedule"),
+      entry,
+      at: moments,
+      note: words,
+      by: fc.constant(someone),
+      now: fc.constant(new Date(noon)),
+    }),
+    fc.record({ type: fc.constant("unschedule") }),
+    fc.record({
+      type: fc.constant("scheduleFailed"),
+      at: moments.map((at) => at.toISOString()),
+      reason: fc.constantFrom(...publicationTrouble.options),
+    }),
   )
   .map((command) => ({ revision }) => {
     const isFresh = "expected" in command && command.expected === "last";

@@ -1,5 +1,6 @@
 /** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
 import type { LetterKind } from "@annals/mail/letters";
+import type { FactorFact } from "../factor/decider.ts";
 import type { LinkFact } from "../link/decider.ts";
 import type { MemberFact } from "../member/decider.ts";
 import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
@@ -23,7 +24,8 @@ interface Due {
 type Heard =
   | LinkFact
   | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
-  | Extract<MemberFact, { type: "MemberInvited" }>;
+  | Extract<MemberFact, { type: "MemberInvited" }>
+  | Extract<FactorFact, { type: "FactorSetUp" | "FactorRemoved" }>;
 
 export const mailWriting: Manager<Heard, Due> = {
   name: "mail-writing",
@@ -35,6 +37,8 @@ export const mailWriting: Manager<Heard, Due> = {
     "EmailLinkIssued",
     "PersonPasswordChanged",
     "PersonEmailChanged",
+    "FactorSetUp",
+    "FactorRemoved",
   ],
   decide(fact) {
     const at = new Date(fact.metadata.at);
@@ -70,6 +74,17 @@ export const mailWriting: Manager<Heard, Due> = {
         const { change_id, space_id } = fact.data;
         const data = { kind: "password_changed", person: idIn(fact.stream), space: space_id } as const;
         return [{ about: idOf("mail", change_id), at, data }];
+      }
+      case "FactorSetUp": {
+        const { factor_id, space_id } = fact.data;
+        const data = { kind: "factor_set_up", person: idIn(fact.stream), space: space_id } as const;
+        return [{ about: idOf("mail", "factor", factor_id), at, data }];
+      }
+      case "FactorRemoved": {
+        const { factor_id, how, space_id } = fact.data;
+        const kind = how === "reset" ? ("factor_reset" as const) : ("factor_removed" as const);
+        const data = { kind, person: idIn(fact.stream), space: space_id };
+        return [{ about: idOf("mail", "no factor", factor_id), at, data }];
       }
       default:
         return [];

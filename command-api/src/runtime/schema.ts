@@ -115,4 +115,18 @@ export const migrations = [
      position text not null
    );
    create index on command.place (parent)`,
+
+  `-- The last step of time whose code was used, of each second factor.
+   create table command.factor_step (
+     factor uuid primary key,
+     step bigint not null
+   );
+   -- Who typed the right password, and has still to type a code. Hashes of the tokens by which they go on.
+   create table command.first_step (
+     token bytea primary key,
+     person uuid not null,
+     password_at timestamptz,
+     until timestamptz not null
+   );
+   create index on command.first_step (until)`,
 ];

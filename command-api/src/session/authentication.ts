@@ -17,11 +17,12 @@ import {
 import type { PersonKeys } from "@annals/person-keys";
 import type { SessionUses } from "@annals/session-use";
 import { LRUCache } from "lru-cache";
-import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
-import { personDecider } from "../person/decider.ts";
+import { factorDecider } from "../factor/decider.ts";
+import { needsFactor } from "../factor/factors.ts";
 import type { Handler } from "../runtime/handler.ts";
-import { spaceDecider, spaceKeyDecider } from "../space/decider.ts";
+import { spaceKeyDecider } from "../space/decider.ts";
 import { sessionDecider } from "./decider.ts";
+import { loadSpace, memberOf, viewerIn } from "./member.ts";
 import type { RequestSpace, Viewer } from "./viewer.ts";
 
 export interface Authentication {
@@ -30,6 +31,8 @@ export interface Authentication {
    * @throws Problem 401 without a valid token, 404 for a space that does not exist, 409 before the setup, 503 while it is closed to them
    */
   viewerOf(request: RequestHead): Promise<Viewer>;
+  /** @throws Problem 403 for a member who has to set up a second factor first */
+  checkFactor(viewer: Viewer): Promise<void>;
   /** Lets in who shows no token. @throws Problem 503 while the space is closed, 404, 409 */
   admitGuest(request: RequestHead): Promise<void>;
   /** The space of a request, whoever sends it. @throws Problem 404, 409 */
@@ -90,25 +93,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     return first;
   }
 
-  async function loadSpace(id: string): Promise<(RequestSpace & { founder: string | null }) | null> {
-    const space = await handler.load(spaceDecider, id);
-    return space && { id, key: space.key, settings: space.settings, founder: space.founder };
-  }
-
-  async function memberOf(
-    space: RequestSpace,
-    account: string,
-    session: string | null,
-    byToken = false,
-  ): Promise<Viewer | null> {
-    const person = await handler.load(personDecider, account);
-    if (person === null || person.erased) return null;
-    const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
-    return { space, account, person: roles === null ? null : account, roles: roles ?? [], session, byToken };
-  }
-
   async function spaceOf(request: RequestHead) {
-    const space = await loadSpace(await spaceIdOf(request));
+    const space = await loadSpace(handler, await spaceIdOf(request));
     if (space === null) throw notSetUp();
     return space;
   }
@@ -120,6 +106,11 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   return {
     claimsOf,
     spaceOf,
+    async checkFactor({ space, person, session, byToken }) {
+      if (!space.settings.auth.second_factor_required) return;
+      if (person === null || session === null || byToken) return;
+      if ((await handler.load(factorDecider, person)).active === null) throw needsFactor();
+    },
     async admitGuest(request) {
       checkOpen(await spaceOf(request), []);
     },
@@ -128,7 +119,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       if (!token) throw notSignedIn();
       if (localToken !== null && sameText(token, localToken)) {
         const space = await spaceOf(request);
-        const viewer = space.founder && (await memberOf(space, space.founder, null));
+        const viewer = space.founder && (await memberOf(handler, space, space.founder));
         if (!viewer) throw notSignedIn();
         return viewer;
       }
@@ -139,16 +130,16 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       if (isOver || session.person !== claims.person) throw notSignedIn();
       if (session.scope === "read") throw forbidden("This API token may only read.");
       const byToken = session.method === "token";
-      const viewer = await memberOf(await spaceOf(request), session.person, claims.session, byToken);
+      const viewer = await memberOf(handler, await spaceOf(request), session.person, {
+        session: claims.session,
+        byToken,
+      });
       if (viewer === null) throw notSignedIn();
       checkOpen(viewer.space, viewer.roles);
       uses.note(claims.session);
       return viewer;
     },
-    async viewerIn(spaceId, person) {
-      const space = await loadSpace(spaceId);
-      return space && memberOf(space, person, null);
-    },
+    viewerIn: (space, person) => viewerIn(handler, space, person),
   };
 }
 

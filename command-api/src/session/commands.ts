@@ -1,5 +1,6 @@
 import { apiTokenPrefix, forbidden, invalid, notFound, Problem, signToken } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { type Factors, type FirstStep, needsSecondStep } from "../factor/factors.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, personDecider } from "../person/decider.ts";
@@ -15,7 +16,7 @@ import type { SessionRegister } from "./register.ts";
 import type { MemberContext, RequestSpace } from "./viewer.ts";
 
 export interface SessionCommands {
-  /** @throws Problem 401 for a wrong password, 429 for too many */
+  /** @throws Problem 401 for a wrong password, and with `second_step` for who has a second factor; 429 for too many */
   login(
     context: CommandContext,
     asked: BodyOf<typeof login> & { space: RequestSpace; address: string; agent: string },
@@ -27,6 +28,11 @@ export interface SessionCommands {
     space: string,
     method: SessionMethod,
     agent: string,
+  ): Promise<Answer<SignedIn>>;
+  /** Opens a session for somebody whose password was right. @throws Problem 401 when it was changed meanwhile */
+  openAfter(
+    context: CommandContext,
+    first: FirstStep & { space: string; method: SessionMethod; agent: string },
   ): Promise<Answer<SignedIn>>;
   /**
    * That somebody who is signed in knows their password, for what cannot be undone. Wrong ones count as those of a sign-in.
@@ -69,7 +75,7 @@ export interface SessionOptions {
 
 export function createSessionCommands(
   core: Core,
-  { credentials }: PersonCommands,
+  { person: { credentials }, factors }: { person: PersonCommands; factors: Factors },
   { tokenKey, isSecure, sessions }: SessionOptions,
 ): SessionCommands {
   const { handler, keys, log, pool, now, newId } = core;
@@ -101,6 +107,26 @@ export function createSessionCommands(
     const user = await userInfoOf(core, person, space);
     const cookies = sessionCookiesOf(token, sessionLength, isSecure);
     return { body: { token, user }, position, cookies };
+  }
+
+  async function openAfter(
+    context: CommandContext,
+    {
+      person,
+      passwordAt,
+      space,
+      method,
+      agent,
+    }: FirstStep & { space: string; method: SessionMethod; agent: string },
+  ): Promise<Answer<SignedIn>> {
+    const id = newId();
+    const opened = await open(context, person, space, method, agent, id);
+    // A password that was changed meanwhile ended the sessions that there were: this one was too late for that.
+    const after = await credentials.setAt(person);
+    if (passwordAt?.getTime() === after?.getTime()) return opened;
+    const close = { type: "close", reason: "password_changed" } as const;
+    await handler.execute(sessionDecider, id, close, { ...partOf(context, "late"), actor: person });
+    throw doNotMatch();
   }
 
   async function endOthers(
@@ -137,6 +163,7 @@ export function createSessionCommands(
 
   return {
     open,
+    openAfter,
     async login(context, { email, password, space, address, agent }) {
       const account = keys.fingerprint(email);
       log.watch?.demand();
@@ -149,14 +176,9 @@ export function createSessionCommands(
       });
       if (alive === null) throw doNotMatch();
       await attempts.wasRight(account, address);
-      const id = newId();
-      const opened = await open(context, alive, space.id, "password", agent, id);
-      // A password that was changed meanwhile ended the sessions that there were: this one was too late for that.
-      const after = await credentials.setAt(alive);
-      if (before?.getTime() === after?.getTime()) return opened;
-      const close = { type: "close", reason: "password_changed" } as const;
-      await handler.execute(sessionDecider, id, close, { ...partOf(context, "late"), actor: alive });
-      throw doNotMatch();
+      const first = { person: alive, passwordAt: before };
+      if ((await factors.of(alive)) !== null) throw needsSecondStep(await factors.begin(first));
+      return openAfter(context, { ...first, space: space.id, method: "password", agent });
     },
     async confirm(person, password, address) {
       const { email } = await openPerson(core, person);

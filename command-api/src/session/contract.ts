@@ -34,7 +34,7 @@ export const login = call({
   body: credentials,
   answer: signedIn,
   statuses: {
-    401: "Email and password do not match.",
+    401: "Email and password do not match; or, with `second_step`, a code has to be given as well.",
     429: "Too many attempts. Wait for `Retry-After` seconds.",
   },
 });

@@ -2,6 +2,7 @@ import { can, founderRole } from "@annals/access";
 import { entryOf, fileOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
+import { factorDecider } from "../factor/decider.ts";
 import { fileDecider } from "../file/decider.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
@@ -31,7 +32,7 @@ export interface SpaceCommands {
   found(context: CommandContext, space: NewSpace): Promise<void>;
   /** Founds another space, whose first admin is the person who does it. @throws Problem 403, 422; Refused as `found` */
   create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
-  /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page */
+  /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
   changeSynonyms(
@@ -57,6 +58,17 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
     const id = entryOf(`/${home.replace(/^\//, "")}`);
     const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
     if (!there) throw invalid("settings.general.home", "There is no such page.");
+  }
+
+  /** Nobody locks themselves out. @throws Problem 422 for who has no second factor and requires one */
+  async function checkOwnFactor({ viewer }: MemberContext, isRequired: boolean | undefined): Promise<void> {
+    if (!isRequired || viewer.space.settings.auth.second_factor_required) return;
+    const { active } = await handler.load(factorDecider, viewer.account!, { fresh: true });
+    if (active === null)
+      throw invalid(
+        "settings.auth.second_factor_required",
+        "Set up a second factor of your own first, at your profile.",
+      );
   }
 
   /** @throws Problem 422 for a file that is not of this space, that belongs to a page, or is of another kind */
@@ -107,6 +119,7 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
       if (!can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may change the settings.");
       await checkHome(context, settings.general?.home);
+      await checkOwnFactor(context, settings.auth?.second_factor_required);
       await checkFiles(context, settings);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
     },

@@ -89,7 +89,7 @@ function merged(settings: WholeSettings, change: SettingsChange): WholeSettings 
   const { general, auth, theme, meta, footer } = settings;
   return {
     general: mergedGeneral(general, change.general),
-    auth: { ...auth, ...change.auth },
+    auth: mergedAuth(auth, change.auth),
     theme: mergedTheme(theme, change.theme),
     meta: { ...meta, ...change.meta },
     footer: { ...footer, ...change.footer },
@@ -102,6 +102,14 @@ type General = SpaceSettings["general"];
 function mergedGeneral(general: General, change: Partial<General> = {}): General {
   const { maintenance_text = "", ...next } = { ...general, ...change };
   return maintenance_text.trim() === "" ? next : { ...next, maintenance_text: maintenance_text.trim() };
+}
+
+type Auth = SpaceSettings["auth"];
+
+/** What is not required is left out. */
+function mergedAuth(auth: Auth, change: Partial<Auth> = {}): Auth {
+  const { second_factor_required = false, ...next } = { ...auth, ...change };
+  return second_factor_required ? { ...next, second_factor_required } : next;
 }
 
 type Theme = SpaceSettings["theme"];

@@ -30,6 +30,8 @@ export const spaceSettings = z.strictObject({
   auth: z.strictObject({
     auth_required: z.boolean(),
     sso: z.strictObject({ enabled: z.boolean() }),
+    /** Members need a second factor; left out where they do not. */
+    second_factor_required: z.boolean().optional(),
   }),
   theme: z.strictObject({
     branding: z.strictObject({ logo: cleanText.max(2000) }),

@@ -33,7 +33,10 @@ export const space = commands<SpaceCommand>(
           { app_name: titles, home: words, maintenance: fc.boolean(), maintenance_text: words },
           { requiredKeys: [] },
         ),
-        auth: fc.record({ auth_required: fc.boolean() }),
+        auth: fc.record(
+          { auth_required: fc.boolean(), second_factor_required: fc.boolean() },
+          { requiredKeys: [] },
+        ),
         theme: fc.record(
           { hue: hues, colors: fc.constantFrom([], ownColors), font: fonts },
           { requiredKeys: ["hue"] },

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
-import { blockActs, remove } from "./block-acts.ts";
+import { actsFor, remove } from "./block-acts.ts";
 import { onBlockMenu } from "./block-keys.ts";
 import classes from "./block-menu.module.css";
 import type { PageBlock, PageEditor } from "./schema.ts";
@@ -48,7 +48,7 @@ export function BlockItems({
 }) {
   return (
     <>
-      {blockActs.map((act) => (
+      {actsFor(editor, block).map((act) => (
         <Menu.Item
           key={act.id}
           className="bn-menu-item"

@@ -1,3 +1,4 @@
+import { withRegularColumns } from "./blocks/column-list/acts.ts";
 import "@blocknote/mantine/blocknoteStyles.css";
 import "./editor.css";
 import "./tools.css";
@@ -242,7 +243,7 @@ function readerNow(): { height: number; scrollY: number } {
 }
 
 function blocksOf(text: DraftText): PartialPageBlock[] | undefined {
-  return text.blocks.length === 0 ? undefined : (text.blocks as PartialPageBlock[]);
+  return text.blocks.length === 0 ? undefined : withRegularColumns(text.blocks as PartialPageBlock[]);
 }
 
 function isEmpty({ blocks }: DraftText): boolean {

@@ -24,6 +24,7 @@ import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
 import { saveWords } from "./saving.ts";
 import { wasWriting } from "./session.ts";
+import { publishOptions } from "./slots.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
@@ -244,6 +245,9 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
             void publish(note);
           }}
         />
+        {publishOptions.all().map(({ id, Option }) => (
+          <Option key={id} entry={entry} onClose={() => setOpen(false)} />
+        ))}
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,6 +3,8 @@ import { plainText, slugOf } from "@annals/document/browser";
 import { dialog, openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { toast, toastError } from "../toast/toast.ts";
+import { addColumn, canAddColumn, canWiden, columnOf, dissolve, widen } from "./blocks/column-list/acts.ts";
+import type { AnyEditor } from "./blocks/kind.ts";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 const nameDialog = dialog(() => import("./NameDialog.tsx"));
@@ -12,6 +14,8 @@ export interface BlockAct {
   label(block: PageBlock): string;
   /** As in `alt+l`; they work with the cursor in the block. */
   keys?: string;
+  /** Absent for what every block can do. */
+  isFor?(editor: AnyEditor, block: PageBlock): boolean;
   run(editor: PageEditor, block: PageBlock): void;
 }
 
@@ -48,8 +52,35 @@ export const blockActs: BlockAct[] = [
     run: (editor, block) => move(editor, block, 1),
   },
   { id: "duplicate", label: () => "Duplicate", keys: "mod+d", run: duplicate },
+  {
+    id: "wider",
+    label: () => "Widen this column",
+    isFor: (editor, block) => canWiden(editor, block, 1),
+    run: (editor, block) => widen(editor, block, 1),
+  },
+  {
+    id: "narrower",
+    label: () => "Narrow this column",
+    isFor: (editor, block) => canWiden(editor, block, -1),
+    run: (editor, block) => widen(editor, block, -1),
+  },
+  {
+    id: "add-column",
+    label: () => "Add a column",
+    isFor: (editor, block) => canAddColumn(editor, block),
+    run: (editor, block) => addColumn(editor, block),
+  },
+  {
+    id: "dissolve",
+    label: () => "Remove the columns, keep the text",
+    isFor: (editor, block) => columnOf(editor, block) !== undefined,
+    run: (editor, block) => dissolve(editor, block),
+  },
   { id: "link", label: () => "Copy link to this block", keys: "alt+l", run: linkTo },
 ];
+
+export const actsFor = (editor: PageEditor, block: PageBlock): BlockAct[] =>
+  blockActs.filter(({ isFor }) => isFor?.(editor, block) ?? true);
 
 /** Changes what a block carries beside its kind. */
 function change(editor: PageEditor, block: PageBlock, props: ModuleProps): void {

@@ -33,6 +33,12 @@ export async function publishWriting(note = ""): Promise<number> {
   }
 }
 
+/** Saves what is typed on a page, if this tab writes it. Rejects with a message for people when that takes too long. */
+export async function saveNow(entryId: string): Promise<void> {
+  const session = sessions.get(entryId);
+  if (session !== undefined) await savedInTime(session);
+}
+
 /** How long publishing waits for the last save, in milliseconds. */
 const publishPatience = 10_000;
 

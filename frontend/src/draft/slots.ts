@@ -10,5 +10,8 @@ export interface OfferProps {
   isEmpty: boolean;
 }
 
+/** Other ways to publish than at once, offered beside Publish. */
+export const publishOptions = slot<Part & { Option: ComponentType<{ entry: Entry; onClose(): void }> }>();
+
 /** What a page that was never published offers below its title, as long as it has no text. */
 export const emptyPageOffers = slot<Part & { Offer: ComponentType<OfferProps> }>();

@@ -54,6 +54,7 @@ function prop(name: string, value: unknown): unknown {
     return typeof value === "number" && value >= 1 ? Math.min(value, maxima.previewWidth) : undefined;
   if (name === "visibility") return value === 0 ? 0 : undefined;
   if (name === "blockName" || name === "cls" || name === "variation") return wordOf(String(value));
+  if (name === "width") return Math.min(maxima.columnParts, Math.max(1, Math.round(Number(value)) || 1));
   if (name === "label") return clean(String(value)).slice(0, lengths.label);
   if (name === "language") return clean(String(value)).slice(0, lengths.language);
   if (name === "tex") return clean(String(value)).slice(0, lengths.tex);

@@ -69,5 +69,6 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     at: null,
     tags: [],
     is_template: false,
+    scheduled: null,
   };
 }

@@ -9,6 +9,9 @@ const kinds: Record<string, string> = {
   email_changed: "Address changed",
   invitation: "Invitation",
   space_invitation: "Invitation",
+  factor_set_up: "Second factor set up",
+  factor_removed: "Second factor removed",
+  factor_reset: "Second factor reset",
   access_request: "Request for access",
   access_granted: "Access given",
 };

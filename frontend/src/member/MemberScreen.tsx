@@ -10,6 +10,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
+import { resetDialog } from "../factor/dialogs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { count, dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
@@ -145,6 +146,15 @@ function Ends({ member }: { member: AdminUser }) {
             Makes a link by which they choose a new one, for you to hand over. It works once, for an hour.
           </p>
           <Button onClick={() => openDialog(passwordLinkDialog, { member })}>Make a link for {name}…</Button>
+        </section>
+      )}
+      {member.state === "active" && member.second_factor && (
+        <section aria-labelledby="member-factor">
+          <h2 id="member-factor">Second factor</h2>
+          <p>
+            They sign in with an app that shows codes. Reset it when they lost it, with all recovery codes.
+          </p>
+          <Button onClick={() => openDialog(resetDialog, { member })}>Reset it for {name}…</Button>
         </section>
       )}
       <section aria-labelledby="member-remove">

@@ -21,6 +21,12 @@ export function SignInSettingsScreen() {
             hint="Turned off, guests see the pages that are shared to the web."
             value={space.settings.auth.auth_required}
           />
+          <SwitchSetting
+            name="auth.second_factor_required"
+            label="Members need a second factor"
+            hint="Who has none sets one up before anything else. API tokens keep working."
+            value={space.settings.auth.second_factor_required ?? false}
+          />
         </>
       )}
     </SectionScreen>

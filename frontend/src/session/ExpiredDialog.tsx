@@ -7,8 +7,8 @@ import { useLastMe } from "../person/me.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
 import { leave } from "./api.ts";
-import { LoginForm } from "./LoginForm.tsx";
 import classes from "./lone.module.css";
+import { SignInForm } from "./SignInForm.tsx";
 
 /** Stands over the page when the session has ended. Nothing is lost: everything continues after signing in again. */
 export function ExpiredDialog() {
@@ -54,8 +54,12 @@ function SignInAgain() {
             <SessionEndedIcon size={16} />
             <span>Your session ended. What you wrote is kept in this browser.</span>
           </div>
-          <Modal.Title className={classes.title}>Sign in{name !== undefined && ` to ${name}`}</Modal.Title>
-          <LoginForm email={known?.email} onDone={() => {}} />
+          <SignInForm
+            email={known?.email}
+            onDone={() => {}}
+            title={(words) => <Modal.Title className={classes.title}>{words}</Modal.Title>}
+            words={name === undefined ? "Sign in" : `Sign in to ${name}`}
+          />
           <Button variant="subtle" fullWidth mt="sm" onClick={leave}>
             Leave without signing in
           </Button>

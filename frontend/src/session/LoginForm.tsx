@@ -4,8 +4,15 @@ import { ApiProblem, wordsOf } from "../api/client.ts";
 import { logIn } from "./api.ts";
 import { passwordField } from "./password-field.ts";
 
+interface LoginFormProps {
+  email?: string;
+  onDone(): void;
+  /** A code has to be typed as well, with the token of this step. */
+  onStep(step: string): void;
+}
+
 /** Email and password. What was entered stays there when it was wrong. */
-export function LoginForm({ email: known = "", onDone }: { email?: string; onDone(): void }) {
+export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
@@ -17,8 +24,9 @@ export function LoginForm({ email: known = "", onDone }: { email?: string; onDon
     setBusy(true);
     setProblem("");
     try {
-      await logIn(email.trim(), password);
-      onDone();
+      const step = await logIn(email.trim(), password);
+      if (step === null) onDone();
+      else onStep(step);
     } catch (error) {
       setProblem(
         error instanceof ApiProblem && error.status === 422

@@ -6,9 +6,9 @@ import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { count } from "../locale/dates.ts";
 import { nameOf, useSpace } from "../space/space.ts";
-import { LoginForm } from "./LoginForm.tsx";
 import { Lone } from "./Lone.tsx";
 import classes from "./lone.module.css";
+import { SignInForm } from "./SignInForm.tsx";
 
 /** `/user/login`: signs in and leads back to the page before. */
 export function LoginScreen() {
@@ -26,10 +26,14 @@ export function LoginScreen() {
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>Sign in{name !== undefined && ` to ${name}`}</h1>
-        <p className={classes.sub}>{location.host}</p>
-        <LostKeys />
-        <LoginForm onDone={() => navigate(from, { replace: true })} />
+        <SignInForm
+          onDone={() => navigate(from, { replace: true })}
+          title={(words) => <h1>{words}</h1>}
+          words={name === undefined ? "Sign in" : `Sign in to ${name}`}
+        >
+          <p className={classes.sub}>{location.host}</p>
+          <LostKeys />
+        </SignInForm>
       </div>
       <p className={classes.quiet}>
         <Link to="/me/reset">Password forgotten?</Link>

@@ -1,15 +1,40 @@
-import { endOtherSessions, login, logout, makeToken, revokeSession } from "@annals/command-api/contract";
+import {
+  endOtherSessions,
+  login,
+  logout,
+  makeToken,
+  revokeSession,
+  takeSecondStep,
+} from "@annals/command-api/contract";
 import { mySessions } from "@annals/query-api/contract";
-import { call, type Given } from "../api/client.ts";
+import { ApiProblem, call, type Given } from "../api/client.ts";
 import { forgetPosition } from "../api/position.ts";
 import { currentToken, signIn, signOut } from "../api/session.ts";
 import { forgetAll, refreshAll, refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
-/** Signs in, and reads what is on the screen again with the new rights. @throws ApiProblem with words for the form */
-export async function logIn(email: string, password: string): Promise<void> {
-  const answer = await call(login, { body: { email, password } }, { onExpired: "throw" });
-  signIn(answer.token);
+/**
+ * Signs in, and reads what is on the screen again with the new rights. Answers the token for the second step where there is one;
+ * then nobody is signed in yet. @throws ApiProblem with words for the form
+ */
+export async function logIn(email: string, password: string): Promise<string | null> {
+  try {
+    enter(await call(login, { body: { email, password } }, { onExpired: "throw" }));
+    return null;
+  } catch (error) {
+    const step = error instanceof ApiProblem ? error.body.second_step : undefined;
+    if (typeof step === "string") return step;
+    throw error;
+  }
+}
+
+/** Takes the second step of signing in. @throws ApiProblem with words for the form */
+export async function takeStep(second_step: string, code: string): Promise<void> {
+  enter(await call(takeSecondStep, { body: { second_step, code } }, { onExpired: "throw" }));
+}
+
+function enter({ token }: { token: string }): void {
+  signIn(token);
   refreshAll();
 }
 

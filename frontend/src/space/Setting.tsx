@@ -36,7 +36,9 @@ export function Setting({ name, label, hint, value, isSmall = false, children }:
           <button
             type="button"
             aria-label={`Undo: ${label}`}
-            onClick={() => void saveSetting(name, change.before ?? "", value)}
+            onClick={() =>
+              void saveSetting(name, change.before ?? (typeof value === "boolean" ? false : ""), value)
+            }
           >
             Undo
           </button>

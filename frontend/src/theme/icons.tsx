@@ -14,6 +14,7 @@ import ChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import ChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import ChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import ChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
+import Clock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import ClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
 import CloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 import CloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
@@ -91,6 +92,7 @@ export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
 export const ChevronUpIcon = icon(ChevronUp);
+export const ClockIcon = icon(Clock);
 export const CloseIcon = icon(X);
 export const CollapseIcon = icon(LayoutSidebarLeftCollapse);
 export const ContentsIcon = icon(List);

@@ -18,6 +18,7 @@ export const acts = {
   remove: { doing: "Deleting…", failed: "Failed to delete" },
   restore: { doing: "Restoring…", done: "Lives again!", failed: "Welp, no luck" },
   publish: { doing: "Publishing…", failed: "Failed to publish" },
+  plan: { doing: "Saving…", failed: "The plan to publish could not be changed" },
   discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
   saveDraft: { doing: "Saving the draft…", failed: "Failed to save draft" },
   edit: { doing: "Opening the editor…", failed: "You cannot edit this page now" },

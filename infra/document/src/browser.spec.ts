@@ -56,5 +56,16 @@ describe("The document's part for browsers", () => {
 });
 
 function isEmpty(type: string): boolean {
-  return ["image", "video", "audio", "file", "divider", "math", "embed", "gallery"].includes(type);
+  return [
+    "image",
+    "video",
+    "audio",
+    "file",
+    "divider",
+    "math",
+    "embed",
+    "gallery",
+    "columnList",
+    "column",
+  ].includes(type);
 }

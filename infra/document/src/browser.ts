@@ -12,6 +12,7 @@ export { plainText } from "./blocks/plain-text.ts";
 export { cellDefaults } from "./blocks/table/defaults.ts";
 export { diffBlocks } from "./changes/diff.ts";
 export { clean } from "./clean.ts";
+export { regularColumns } from "./columns.ts";
 export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";
 export { coloredAs, languageName, languageOf, languages } from "./languages.ts";

@@ -2,19 +2,26 @@ import {
   BlockNoteEditor,
   BlockNoteSchema,
   createBlockSpec,
+  createBlockSpecFromTiptapNode,
   createInlineContentSpec,
   createStyleSpecFromTipTapMark,
   defaultBlockSpecs,
   defaultInlineContentSpecs,
   defaultProps,
   defaultStyleSpecs,
+  type PropSchema,
 } from "@blocknote/core";
+import { Node } from "@tiptap/core";
 import { expect } from "chai";
 import * as fc from "fast-check";
+import { regularColumns } from "./columns.ts";
 import { parseBlocks } from "./parse.ts";
 import { randomDocuments } from "./random-documents.testing.ts";
 import { type Block, bareBlockSchema } from "./schema.ts";
 
+interface Parented {
+  parent?: (() => object) | null;
+}
 type Spec = { config: { propSchema: object }; implementation: object };
 
 /** A block that carries as well what any block of ours can carry. */
@@ -28,7 +35,13 @@ function withModuleProps<S extends Spec>({ config, implementation, ...spec }: S)
   };
   const { node, ...rest } = implementation as { node?: { extend: (more: object) => unknown } };
   // Tables bring their own node, which has no properties.
-  const more = node && { node: node.extend({ addAttributes: () => attributesOf(props) }) };
+  const more = node && {
+    node: node.extend({
+      addAttributes() {
+        return { ...(this as Parented).parent?.(), ...attributesOf(props) };
+      },
+    }),
+  };
   return {
     ...spec,
     config: { ...config, propSchema: { ...config.propSchema, ...props } },
@@ -38,6 +51,17 @@ function withModuleProps<S extends Spec>({ config, implementation, ...spec }: S)
 
 const attributesOf = (props: object) =>
   Object.fromEntries(Object.keys(props).map((name) => [name, { default: undefined }]));
+
+/** Columns, which BlockNote knows by their names though it does not bring them. */
+const columnNode = (name: string, group: string, content: string, propSchema: PropSchema) =>
+  createBlockSpecFromTiptapNode(
+    {
+      type: name,
+      content: "none",
+      node: Node.create({ name, group, content, addAttributes: () => propSchema }),
+    },
+    propSchema,
+  );
 
 /** An editor without a screen that knows the default blocks and our additions. */
 function openEditor() {
@@ -109,6 +133,8 @@ function openEditor() {
     embed: embed(),
     callToAction: callToAction(),
     gallery: gallery(),
+    columnList: columnNode("columnList", "childContainer bnBlock blockGroupChild", "column column+", {}),
+    column: columnNode("column", "bnBlock childContainer", "blockContainer+", { width: { default: 1 } }),
   };
   const schema = BlockNoteSchema.create({
     blockSpecs: Object.fromEntries(
@@ -119,6 +145,12 @@ function openEditor() {
   });
   return BlockNoteEditor.create({ schema, _headless: true } as object);
 }
+
+let made = 0;
+const madeBlock = (type: "column" | "paragraph", children: Block[]): Block => {
+  const bare = type === "column" ? { type, props: {} } : { type, props: {}, content: [] };
+  return { ...bareBlockSchema.parse({ id: `m${made++}`, ...bare }), children };
+};
 
 describe("The editor and the document format", function () {
   this.timeout(60_000);
@@ -145,7 +177,8 @@ describe("The editor and the document format", function () {
   it("exchange any document without a difference", () => {
     const editor = openEditor();
     fc.assert(
-      fc.property(randomDocuments(fc.string({ maxLength: 6 })), (blocks) => {
+      fc.property(randomDocuments(fc.string({ maxLength: 6 })), (drawn) => {
+        const blocks = regularColumns(drawn, madeBlock) as Block[];
         fc.pre(blocks.length > 0);
         editor.replaceBlocks(editor.document, blocks as never);
         const sent: unknown = JSON.parse(JSON.stringify(editor.document));

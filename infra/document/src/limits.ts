@@ -16,6 +16,9 @@ export const maxima = {
   start: 999_999_999,
   previewWidth: 10_000,
   columnWidth: 10_000,
+  /** The widest column, compared with one of the usual width, and how many stand side by side. */
+  columnParts: 4,
+  columnsSideBySide: 4,
   columns: 100,
   rows: 5000,
   headerRows: 1000,

@@ -185,6 +185,8 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     file: kind("file", file),
     embed: kind("embed", fc.record({ url: embedded, name: words })),
     divider: kind("divider", fc.constant({})),
+    columnList: kind("columnList", fc.constant({})),
+    column: kind("column", fc.record({ width: fc.constantFrom(1, 1, 3) })),
   };
   return fc.oneof(...Object.values(kinds));
 }

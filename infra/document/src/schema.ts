@@ -5,6 +5,8 @@ import { schema as callToAction } from "./blocks/call-to-action/schema.ts";
 import { schema as callout } from "./blocks/callout/schema.ts";
 import { schema as checkListItem } from "./blocks/check-list-item/schema.ts";
 import { schema as codeBlock } from "./blocks/code-block/schema.ts";
+import { schema as column } from "./blocks/column/schema.ts";
+import { schema as columnList } from "./blocks/column-list/schema.ts";
 import { schema as divider } from "./blocks/divider/schema.ts";
 import { schema as embed } from "./blocks/embed/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
@@ -47,6 +49,8 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   file,
   embed,
   divider,
+  columnList,
+  column,
 ]);
 
 export type BareBlock = z.infer<typeof bareBlockSchema>;

@@ -13,6 +13,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals rebuild                   computes all read models anew, while people read on
   annals rebuild --from-start      empties them, for a database whose log was replaced; Annals must not run
   annals member add <email>        registers a person  [--name NAME] [--role ROLE …]
+  annals member reset-factor <email>  removes the second factor of who lost it
   annals settings                  lists all settings
 
 Beside a running Annals with the same ANNALS_DATA no login is needed; elsewhere give --url and --token.
@@ -70,8 +71,12 @@ async function main(argv: string[]): Promise<number> {
       else await (await import("./cli/rebuild.ts")).rebuild(await client());
       return 0;
     case "member": {
-      if (rest[0] !== "add" || rest.length !== 2) throw new Failure("Say `annals member add <email>`.");
-      await (await import("./cli/member.ts")).addMember(await client(), rest[1]!, values);
+      const [act, email, ...more] = rest;
+      if (!["add", "reset-factor"].includes(act ?? "") || email === undefined || more.length > 0)
+        throw new Failure("Say `annals member add <email>` or `annals member reset-factor <email>`.");
+      const { addMember, resetFactor } = await import("./cli/member.ts");
+      if (act === "add") await addMember(await client(), email, values);
+      else await resetFactor(await client(), email);
       return 0;
     }
     case "settings":

@@ -11,6 +11,9 @@ export const letterKinds = [
   "email_changed",
   "invitation",
   "space_invitation",
+  "factor_set_up",
+  "factor_removed",
+  "factor_reset",
   "access_request",
   "access_granted",
 ] as const;
@@ -107,6 +110,30 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     ],
     button: { label: "Sign in", address: link ?? withheld },
     foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
+  }),
+  factor_set_up: ({ sender, firstName }) => ({
+    subject: `You have a second factor at ${sender.name}`,
+    title: "A second factor was set up",
+    lines: [greeting(firstName), "From now on you sign in with your password and a code of your app."],
+    button: null,
+    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
+  }),
+  factor_removed: ({ sender, firstName }) => ({
+    subject: `Your second factor at ${sender.name} was removed`,
+    title: "Your second factor was removed",
+    lines: [greeting(firstName), "From now on you sign in with your password alone."],
+    button: null,
+    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
+  }),
+  factor_reset: ({ sender, firstName, link }) => ({
+    subject: `Your second factor at ${sender.name} was reset`,
+    title: "An admin reset your second factor",
+    lines: [
+      greeting(firstName),
+      "From now on you sign in with your password alone. Set up a second factor again at your profile.",
+    ],
+    button: { label: "Sign in", address: link ?? withheld },
+    foot: ["If you did not ask for it, tell your admins at once."],
   }),
   access_request: ({ sender, firstName, link, asker }) => ({
     subject: `A request for access at ${sender.name}`,

@@ -16,13 +16,16 @@ export interface TwoPeople {
   id: string;
 }
 
-/** Registers the hooks of a suite. What it returns is filled before each of its tests. */
-export function twoPeople(title: string, lines: string[]): TwoPeople {
+/**
+ * Registers the hooks of a suite. What it returns is filled before each of its tests.
+ * @param roles of the reader, who only reads without any
+ */
+export function twoPeople(title: string, lines: string[], ...roles: string[]): TwoPeople {
   const two = {} as TwoPeople;
   let contexts: BrowserContext[] = [];
   before(async () => {
     Object.assign(two, await startStage());
-    two.ann = await two.app.join("Ann", "Lindqvist");
+    two.ann = await two.app.join("Ann", "Lindqvist", ...roles);
   });
   after(() => two.stage?.close());
   beforeEach(async () => {

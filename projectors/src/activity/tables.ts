@@ -34,6 +34,10 @@ export interface ActivityDetail {
   removed?: string[];
   /** EntryNavChanged. */
   show_in_nav?: boolean;
+  /** PublicationScheduled: for when. */
+  at?: string;
+  /** ScheduledPublicationFailed: why; `person` planned it. */
+  reason?: string;
   /** SeatReleased (only those taken away by force): who sat there. */
   person?: string;
   /** FileUploaded. */

@@ -58,6 +58,20 @@ export const draftHappenings: Happenings<"draft"> = {
     const data = c % 4 === 0 ? page : { ...page, fields };
     return { stream: `draft-${entry}`, data, by };
   },
+  PublicationScheduled({ b, c }, { entry, by, memory }) {
+    memory(writingOf, entry).revision++;
+    const at = new Date(Date.UTC(2026, 5, 1 + (b % 20))).toISOString();
+    return { stream: `draft-${entry}`, data: { person_id: by, at, note: c % 2 ? "As planned" : "" }, by };
+  },
+  PublicationUnscheduled(_, { entry, by, memory }) {
+    memory(writingOf, entry).revision++;
+    return { stream: `draft-${entry}`, data: {}, by };
+  },
+  ScheduledPublicationFailed({ b }, { entry, by, memory }) {
+    memory(writingOf, entry).revision++;
+    const reason = b % 2 ? "trashed" : "no_access";
+    return { stream: `draft-${entry}`, data: { person_id: by, reason } };
+  },
 };
 
 /** What a draft changes beside its text. */

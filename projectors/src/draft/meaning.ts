@@ -16,6 +16,9 @@ export const draftMeaning = {
         ...(changed.length > 0 && { changed }),
       };
     },
+    PublicationScheduled: ({ data }) => ({ at: data.at }),
+    PublicationUnscheduled: () => ({}),
+    ScheduledPublicationFailed: ({ data }) => ({ person: data.person_id, reason: data.reason }),
   },
   /** What is published is in the row of the entry. */
   searched: null,

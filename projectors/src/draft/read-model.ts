@@ -17,6 +17,7 @@ import {
   subjectOf,
   timeOf,
 } from "../runtime/model/read-model.ts";
+import { planFacts } from "../schedule/read-model.ts";
 import { type DraftRow, draftTable, draftTextTable } from "./tables.ts";
 import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
@@ -25,6 +26,7 @@ export const draftModel = readModel({
   version: 3,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
+  ignores: planFacts,
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, unit) {
     const facts = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished");

@@ -9,7 +9,7 @@ export const draftTable = table(
   {
     entry: uuid(),
     space: uuid(),
-    /** Revision of the last event of the stream `draft-{entry}`. */
+    /** Revision of the last event of the stream `draft-{entry}` that changed what is written or published. */
     revision: int(),
     /** What it changes of the page's fields; the others are as published. */
     fields: jsonb<ChangedFields>(),

@@ -1,4 +1,5 @@
 import { announces, each, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { planFacts } from "../schedule/read-model.ts";
 import { entryAfter, entryFacts, isEntryFact } from "./evolve.ts";
 import { aclGrantTable, aclTable, entryTable } from "./tables.ts";
 import { settleTree } from "./tree.ts";
@@ -8,6 +9,7 @@ export const entryModel = readModel({
   version: 3,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
+  ignores: planFacts,
   announces: [
     announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent })),
     announces(aclTable, ({ space }) => ({ space, access: true })),

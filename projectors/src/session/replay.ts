@@ -6,6 +6,10 @@ export interface PresentAccount {
   id: string;
   /** Null when they are no member. */
   roles: string[] | null;
+  /** Whether a program asks, with an API token. */
+  byToken: boolean;
+  /** Whether they have a second factor. */
+  hasFactor: boolean;
   /** When the session ends by itself, in milliseconds since 1970. */
   until: number;
 }
@@ -21,13 +25,16 @@ export async function replayAccount(
   { session, person }: { session: string; person: string },
   space: string,
 ): Promise<PresentAccount | null> {
-  const [opened, isErased, roles] = await Promise.all([
-    fold<{ person: string; until: number } | null>(
+  const [opened, isErased, roles, hasFactor] = await Promise.all([
+    fold<{ person: string; until: number; byToken: boolean } | null>(
       log,
       `session-${session}`,
       null,
       (open, { type, data }) => {
-        if (type === "SessionOpened") return { person: data.person_id, until: Date.parse(data.until) };
+        if (type === "SessionOpened") {
+          const { person_id: person, until, method } = data;
+          return { person, until: Date.parse(until), byToken: method === "token" };
+        }
         return type === "SessionClosed" ? null : open;
       },
     ),
@@ -37,9 +44,15 @@ export async function replayAccount(
         return data.roles;
       return type === "MemberLeft" || type === "MemberDeactivated" ? null : roles;
     }),
+    fold(
+      log,
+      `factor-${person}`,
+      false,
+      (has, { type }) => type === "FactorSetUp" || (has && type !== "FactorRemoved"),
+    ),
   ]);
   if (opened === null || opened.person !== person || isErased) return null;
-  return { id: person, roles, until: opened.until };
+  return { id: person, roles, until: opened.until, byToken: opened.byToken, hasFactor };
 }
 
 async function fold<State>(

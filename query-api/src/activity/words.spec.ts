@@ -62,6 +62,22 @@ describe("what was done, in words", () => {
       { number: 4, note: "", old_title: "A", new_title: "B", changed: ["tags"] },
       "published version 4 and renamed it from “A” to “B” and changed its tags",
     ],
+    [
+      "PublicationScheduled",
+      { at: "2027-05-03T07:00:00.000Z" },
+      "planned to publish the draft on 3 May 2027 at 07:00 UTC",
+    ],
+    ["PublicationUnscheduled", {}, "cancelled the planned publication"],
+    [
+      "ScheduledPublicationFailed",
+      { person: "bob", reason: "trashed" },
+      "could not publish the draft as Bob planned: the page was in the trash",
+    ],
+    [
+      "ScheduledPublicationFailed",
+      { person: "gone", reason: "no_access" },
+      "could not publish the draft as someone planned: they may not publish this page any more",
+    ],
     ["SeatReleased", { person: "bob" }, "took the editor seat from Bob"],
     ["FileUploaded", { name: "plan.pdf" }, "uploaded the file “plan.pdf”"],
     ["SomethingNew", {}, "did: something new"],

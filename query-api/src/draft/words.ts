@@ -2,7 +2,14 @@ import { quoted, type WordsFor } from "../activity/words.ts";
 import { settingsInWords } from "../entry/words.ts";
 
 /** What is said of the facts of the writing. */
-export const draftWords: WordsFor<"DraftSaved" | "DraftDiscarded" | "EntryPublished"> = {
+export const draftWords: WordsFor<
+  | "DraftSaved"
+  | "DraftDiscarded"
+  | "EntryPublished"
+  | "PublicationScheduled"
+  | "PublicationUnscheduled"
+  | "ScheduledPublicationFailed"
+> = {
   DraftSaved: (_, __, count) => (count === 1 ? "saved the draft" : `saved the draft ${count} times`),
   DraftDiscarded: () => "discarded the draft",
   EntryPublished({ number, note, old_title, new_title, changed = [] }) {
@@ -11,4 +18,17 @@ export const draftWords: WordsFor<"DraftSaved" | "DraftDiscarded" | "EntryPublis
     const settings = changed.length > 0 ? ` and changed its ${settingsInWords(changed)}` : "";
     return `published version ${number}${note ? ` ${quoted(note)}` : ""}${renamed}${settings}`;
   },
+  PublicationScheduled: ({ at }) => `planned to publish the draft on ${momentInWords(at)}`,
+  PublicationUnscheduled: () => "cancelled the planned publication",
+  ScheduledPublicationFailed({ person, reason }, names) {
+    const planned = `could not publish the draft as ${names.person(person) ?? "someone"} planned`;
+    return reason === "trashed"
+      ? `${planned}: the page was in the trash`
+      : `${planned}: they may not publish this page any more`;
+  },
 };
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** "3 May 2027 at 09:00 UTC": the history is the same for all readers, wherever they are. */
+const momentInWords = (at: string) => `${moments.format(new Date(at))} UTC`;

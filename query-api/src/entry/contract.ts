@@ -2,6 +2,7 @@ import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/con
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
+import { plan } from "../schedule/plan.ts";
 import { tag } from "../tag/tag.ts";
 
 const params = z.object({ id: pathId });
@@ -80,6 +81,8 @@ export const entryParts = {
   tags: z.array(tag),
   /** New pages can begin with it. */
   is_template: z.boolean(),
+  /** When the draft shall be published; null when that is not planned, and for those who cannot edit. */
+  scheduled: plan.nullable(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 

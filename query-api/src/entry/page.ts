@@ -171,7 +171,7 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   const entries = [id, ...ancestors, ...beside].filter((one) => one !== undefined);
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
-  const named = [row.attributed?.id, row.drafted?.id];
+  const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];
   const people = [row.author, row.publisher?.id, row.seat?.id, ...named, ...sharers, ...inText].filter(
     (one) => one !== undefined,
   );

@@ -1,6 +1,7 @@
 import {
   deactivatedTable,
   entryTable,
+  factorTable,
   groupMemberTable,
   groupTable,
   invitationTable,
@@ -21,6 +22,7 @@ const p = columns(personTable, "p");
 const g = columns(groupTable, "g");
 const inGroup = columns(groupMemberTable, "in_group");
 const e = columns(entryTable, "e");
+const f = columns(factorTable, "f");
 
 interface Asked {
   part: string;
@@ -61,6 +63,7 @@ const usersStatement = statement("admin_users", (scope: Scope<Asked & Window>) =
       `(select count(*)::int from ${table(e)}
         where ${e.author} = ${person} and ${e.space} = $space and not ${e.trashed})`,
     ),
+    hasFactor: sql<boolean>(`exists (select 1 from ${table(f)} where ${f.person} = ${person})`),
     total: sql<number>("count(*) over ()::int"),
   })`
     from (${everybody(scope)}) one join ${table(p)} on ${p.id} = ${person} and not ${p.erased}
@@ -73,7 +76,7 @@ const usersStatement = statement("admin_users", (scope: Scope<Asked & Window>) =
 /** The people of the space, a page of the list at a time. */
 export async function readAdminUsers(view: View, asked: Asked, paging: Paging): Promise<Paged<AdminUser>> {
   const rows = await view.rows(usersStatement, { ...asked, ...windowOf(paging) });
-  const data = rows.map(({ email, roles, since, state, groups, entries, ...row }) => ({
+  const data = rows.map(({ email, roles, since, state, groups, entries, hasFactor, ...row }) => ({
     ...personOf(row),
     email: email ?? "",
     roleList: roles,
@@ -81,6 +84,7 @@ export async function readAdminUsers(view: View, asked: Asked, paging: Paging): 
     since: since.toISOString(),
     groups: groups ?? [],
     entries_count: entries,
+    ...(hasFactor && { second_factor: true as const }),
   }));
   return paged(data, rows[0]?.total ?? 0, paging);
 }

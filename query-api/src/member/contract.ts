@@ -24,6 +24,8 @@ const adminUser = person.extend({
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
   /** As many pages are theirs. */
   entries_count: z.number().int(),
+  /** They have a second factor; left out for who has none. */
+  second_factor: z.literal(true).optional(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 export const adminUsers = call({

@@ -27,6 +27,8 @@ export const userInfo = person.extend({
   roleList: z.array(z.string()),
   isAuthed: z.literal(true),
   can,
+  /** The space asks for a second factor, and they have none: nothing else is answered before they set one up. */
+  needs_second_factor: z.literal(true).optional(),
   /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
   favorites: z.number().int().optional(),
 });

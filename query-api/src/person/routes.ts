@@ -30,7 +30,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures }) {
 
 /** @param isStill the read models stand still: they may not know yet who has registered */
 async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
-  const { account, roles } = view.viewer;
+  const { account, roles, needsFactor } = view.viewer;
   if (account === null) throw notSignedIn();
   const found = await view.first(accountStatement, { account });
   if (found === undefined && !isStill) throw notSignedIn();
@@ -46,6 +46,7 @@ async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
   const favorites = await countFavorites(view);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
+    ...(needsFactor && { needs_second_factor: true as const }),
     ...(favorites > 0 && { favorites }),
   };
 }

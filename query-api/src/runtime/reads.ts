@@ -15,7 +15,7 @@ export interface Reads {
    * The read models as the one who asks may see them, after the wait that `Annals-After` asks for. Who shows no token
    * of ours is looked at before, and only a few of them may wait.
    * @throws Problem 401 for a dead token and where one has to be signed in, 403 for members of other spaces only,
-   * 404 when there is no such space, 422 and 503 for the wait, 503 while it is closed to them
+   * 403 for who needs a second factor first, 404 when there is no such space, 422 and 503 for the wait, 503 while it is closed to them
    */
   view(request: Asked, needs?: Needs): Promise<View>;
   /** The wait alone, for what everyone may know. */
@@ -46,7 +46,7 @@ export interface Needs {
   waits?: boolean;
   /** Who may ask: members (and guests where the space has such), whoever is signed in, or everyone. */
   from?: "members" | "accounts" | "everyone";
-  /** True for what is answered while the space is closed for maintenance as well. */
+  /** True for what is answered while the space is closed for maintenance as well, and to who needs a second factor first. */
   whileClosed?: boolean;
 }
 
@@ -131,6 +131,7 @@ export function createReads({ pool, live, viewers, erased }: ReadsOptions): Read
       admit(viewer, from);
       const { general } = viewer.space.settings;
       if (!whileClosed && isClosedTo(viewer.roles, general)) throw closed(general.maintenance_text);
+      if (!whileClosed && viewer.needsFactor) throw needsFactor();
       return viewFor(viewer);
     },
     generation: () => live.generation(),
@@ -146,6 +147,13 @@ function admit({ person, account, reach }: Viewer, from: Needs["from"]): void {
   if (account === null && (from === "accounts" || isShutOut(reach))) throw notSignedIn();
   if (from === "members" && isShutOut(reach))
     throw forbidden("You are not a member of this space. Ask one of its admins to invite you.");
+}
+
+/** 403, in the same words as commands. */
+function needsFactor(): Problem {
+  return new Problem(403, "This space asks for a second factor. Set one up first.", {
+    second_factor: "needed",
+  });
 }
 
 function tooManyWait(): Problem {

@@ -84,6 +84,10 @@ export const unionAll = <Row>(...queries: Query<Row>[]) => queries.join(" union 
 /** A query for one value, or null. */
 export const scalar = <Value>(query: Query<{ value: Value }>) => sql<Value | null>(`(${query})`);
 
+/** A moment as JSON has it, ISO 8601 in UTC. */
+export const isoOf = (at: Sql<Date>) =>
+  sql<string>(`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 /** Values as one JSON object. */
 export function jsonOf<Of extends Selection>(selection: Of): Sql<Selected<Of>> {
   const fields = Object.entries(selection).map(([name, text]) => `'${name}', ${text}`);

@@ -8,6 +8,8 @@ export interface Viewer extends Standing {
   /** Id of the account that is signed in, member of this space or not; null for a guest. */
   account: string | null;
   roles: string[];
+  /** Whether they have to set up a second factor before anything else. */
+  needsFactor: boolean;
   /** The same for viewers who see the same. */
   key: string;
 }
@@ -33,7 +35,7 @@ export function viewerOf(
   const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
-  return { ...standing, space, account, roles: roles ?? [], key };
+  return { ...standing, space, account, roles: roles ?? [], needsFactor: false, key };
 }
 
 /** The person who asks, for what is for members of the space alone. @throws Problem 401 for guests, 403 for members of other spaces only */

@@ -5,6 +5,7 @@ import { linkPassCookie, notFound, notSignedIn, tokenOf, verifyLinkPass, verifyT
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
+  factorTable,
   groupMemberTable,
   type InstallationRow,
   installationTable,
@@ -67,6 +68,8 @@ interface Account {
   roles: string[] | null;
   /** Ids of the groups of the space that they are in. */
   groups: string[];
+  /** Whether they may go on without a second factor where one is required: they have one, or are a program. */
+  isProved: boolean;
   /** When the session ends by itself, in milliseconds since 1970. */
   until: number;
 }
@@ -120,7 +123,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       const begun = await installation();
       return (
         begun && {
-          ...{ id: begun.person, session: null, roles: [founderRole], groups: [] },
+          ...{ id: begun.person, session: null, roles: [founderRole], groups: [], isProved: true },
           until: Number.POSITIVE_INFINITY,
         }
       );
@@ -136,11 +139,13 @@ export function createViewers(options: ViewersOptions): Viewers {
     if (found === undefined && live.standsStillSince() !== null) {
       const account = await replayAccount(log, claims, space);
       // Read models that do not know the session may know old groups: none is less than any of them.
-      return account && { ...account, groups: [], session: claims.session };
+      if (account === null) return null;
+      const { byToken, hasFactor, ...present } = account;
+      return { ...present, isProved: byToken || hasFactor, groups: [], session: claims.session };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    const { person: id, roles, groups, until } = found;
-    return { id, session: claims.session, roles, groups, until: until.getTime() };
+    const { person: id, roles, groups, until, isProved } = found;
+    return { id, session: claims.session, roles, groups, isProved, until: until.getTime() };
   }
 
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
@@ -182,7 +187,9 @@ export function createViewers(options: ViewersOptions): Viewers {
         const roles = newer === undefined ? account.roles : newer;
         const links = roles === null ? await linksOf(request) : [];
         const groups = revocations.groupsOf(account.id, account.groups);
-        return viewerOf(space, account.id, roles, groups, links);
+        const viewer = viewerOf(space, account.id, roles, groups, links);
+        const isRequired = space.settings.auth.second_factor_required === true;
+        return { ...viewer, needsFactor: isRequired && viewer.person !== null && !account.isProved };
       }
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
       if (request.headers.authorization === undefined) return guest(space, await linksOf(request));
@@ -195,6 +202,7 @@ const i = columns(installationTable, "i");
 const s = columns(spaceTable, "s");
 const session = columns(sessionTable, "session");
 const person = columns(personTable, "person");
+const factor = columns(factorTable, "factor");
 const member = optional(columns(memberTable, "member"));
 const inGroup = columns(groupMemberTable, "in_group");
 
@@ -210,6 +218,10 @@ const sessionQuery = (read: string) =>
   select({
     ...pick(session, "person", "until"),
     isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
+    isProved: sql<boolean>(
+      `(${session.method} = 'token'
+        or exists (select 1 from ${tableAs(read, factor)} where ${factor.person} = ${session.person}))`,
+    ),
     roles: member.roles,
     groups: sql<string[]>(
       `array(select ${inGroup.group_id} from ${tableAs(read, inGroup)}

@@ -14,7 +14,12 @@ const settings = z.object({
     /** What everyone else is shown then. */
     maintenance_text: z.string(),
   }),
-  auth: z.object({ auth_required: z.boolean(), sso: z.object({ enabled: z.boolean() }) }),
+  auth: z.object({
+    auth_required: z.boolean(),
+    sso: z.object({ enabled: z.boolean() }),
+    /** Members need a second factor; left out where they do not. */
+    second_factor_required: z.boolean().optional(),
+  }),
   theme: z.object({
     branding: z.object({ logo: z.string() }),
     hue: z.number(),

@@ -28,11 +28,13 @@ interface Extendable {
   extend(more: object): Extendable;
 }
 
-/** Tables bring their own node, which takes no properties. */
+/** Tables and columns bring nodes of their own, which do not take these properties. */
 function withAttributes(node: Extendable): Extendable {
   return node.extend({
-    addAttributes: () =>
-      Object.fromEntries(Object.entries(props).map(([name, { type }]) => [name, attribute(name, type)])),
+    addAttributes(this: { parent?: (() => object) | null }) {
+      const own = Object.entries(props).map(([name, { type }]) => [name, attribute(name, type)]);
+      return { ...this.parent?.(), ...Object.fromEntries(own) };
+    },
   });
 }
 

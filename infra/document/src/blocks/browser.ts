@@ -5,6 +5,8 @@ import * as callToAction from "./call-to-action/browser.ts";
 import * as callout from "./callout/browser.ts";
 import * as checkListItem from "./check-list-item/browser.ts";
 import * as codeBlock from "./code-block/browser.ts";
+import * as column from "./column/browser.ts";
+import * as columnList from "./column-list/browser.ts";
 import * as divider from "./divider/browser.ts";
 import * as embed from "./embed/browser.ts";
 import * as file from "./file/browser.ts";
@@ -48,4 +50,6 @@ export const browserKinds = {
   file,
   embed,
   divider,
+  columnList,
+  column,
 } satisfies { [T in BlockType]: BrowserKind<T> };

@@ -5,6 +5,8 @@ import { callToAction } from "./call-to-action/index.ts";
 import { callout } from "./callout/index.ts";
 import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
+import { column } from "./column/index.ts";
+import { columnList } from "./column-list/index.ts";
 import { divider } from "./divider/index.ts";
 import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
@@ -41,6 +43,8 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   file,
   embed,
   divider,
+  columnList,
+  column,
 };
 
 /** The same as a list, to be asked one after the other. */

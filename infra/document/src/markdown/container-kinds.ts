@@ -1,4 +1,6 @@
 import { toneOf } from "../blocks/callout/tones.ts";
+import { maxima } from "../limits.ts";
+import { writeComment } from "./note.ts";
 import { attribute } from "./write-inline.ts";
 
 /** What stands for a container: lines before its text, and lines after it. */
@@ -17,6 +19,8 @@ export interface Container extends Opening {
 
 const opening = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(.*)$/i;
 const attributeOf = /([\w-]+)="([^"]*)"/g;
+const columns = new Set(["row", "columns"]);
+const column = new Set(["column", "col"]);
 const folding = new Set(["details", "collapse", "spoiler", "toggle"]);
 
 /** `::: tip Title`, `:::tip[Title]`, `:::image source="…":::`; null for any other line. */
@@ -39,6 +43,8 @@ export function containerOf(line: string): Container | null {
   if (folding.has(kind)) return { ...opened, ...folded(indent, title || "Details") };
   const tone = toneOf(kind);
   if (tone !== null) return { ...opened, ...callout(indent, tone, title) };
+  if (columns.has(kind)) return { ...opened, ...box(indent, "columns") };
+  if (column.has(kind)) return { ...opened, ...box(indent, "column", Number(given.span)) };
   const named = given.label ?? given.name ?? title;
   if (/^tab-?(item)?$/.test(kind)) return { ...opened, before: [indent + bold(named || name)], close: [""] };
   return {
@@ -76,6 +82,18 @@ export function noteOf(line: string): Opening | null {
 export function tabOf(line: string): string[] | null {
   const match = /^([ \t]*)@tab(?::\w+)?[ \t]+(\S.*)$/.exec(line);
   return match === null ? null : [match[1]! + bold(match[2]!)];
+}
+
+/** Blocks side by side, and one of these columns. @param width its part of the room, where it says one */
+function box(indent: string, name: "columns" | "column", width = 1): Opening {
+  const parts = Number.isInteger(width) ? Math.min(maxima.columnParts, Math.max(1, width)) : 1;
+  return {
+    before: [
+      ...(parts === 1 ? [] : [indent + writeComment("block", { props: { width: parts } }), ""]),
+      `${indent}<div class="${name}">`,
+    ],
+    close: ["", `${indent}</div>`, ""],
+  };
 }
 
 function callout(indent: string, tone: string, title: string): Opening {

@@ -105,7 +105,7 @@ describe("what other tools add to Markdown", () => {
     ]);
     expect(messages(text)).to.deep.equal([
       "1: A container “tabs” was left out: what it holds was kept in order",
-      "8: A container “row” was left out: what it holds was kept in order",
+      "8: Fewer than two columns were side by side: what they hold was kept in order",
     ]);
   });
 

@@ -3,6 +3,7 @@ import { fromMarkdown as parseMarkdown, type Extension as TreeExtension } from "
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { clean } from "../clean.ts";
+import { regularColumns } from "../columns.ts";
 import type { Inline } from "../inline/schema.ts";
 import { plainInline } from "../inline/text.ts";
 import { limits } from "../limits.ts";
@@ -53,7 +54,12 @@ export function fromMarkdown(text: string, options: MarkdownOptions): FromMarkdo
   for (const reason of guard.reasons) problems.push({ line: 1, message: reason });
   const found: Problem[] = [];
   const reader = makeReader(contained.text, 0, options, found);
-  let blocks = readBody(reader, guard.disable);
+  let blocks = [
+    ...regularColumns(readBody(reader, guard.disable), (type, children) => ({
+      ...(type === "column" ? block(reader, "column", {}) : block(reader, "paragraph", {}, [])),
+      children,
+    })),
+  ];
   const given = typeof frontMatter.title === "string" ? plainTitle(frontMatter.title) : null;
   const heading = firstHeading(blocks, reader);
   const headingTitle = heading === null ? null : plainTitle(plainInline(heading.content));

@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import * as fc from "fast-check";
+import { defaults as paragraphDefaults } from "../blocks/paragraph/defaults.ts";
+import { regularColumns } from "../columns.ts";
 import { parseBlocks } from "../parse.ts";
 import { randomDocuments } from "../random-documents.testing.ts";
 import type { Block } from "../schema.ts";
@@ -13,7 +15,14 @@ function withoutIds(blocks: readonly Block[]): unknown {
   return blocks.map(({ id: _, children, ...rest }) => ({ ...rest, children: withoutIds(children) }));
 }
 
-function roundTrip(blocks: Block[], title: string | null = "Title"): void {
+/** Markdown has no word for columns that no editor would make. */
+const make = (type: "column" | "paragraph", children: Block[]): Block => {
+  const props = type === "column" ? { width: 1 } : paragraphDefaults;
+  return { id: newId(), type, props, ...(type === "paragraph" && { content: [] }), children } as Block;
+};
+
+function roundTrip(drawn: Block[], title: string | null = "Title"): void {
+  const blocks = [...regularColumns(drawn, make)];
   const text = toMarkdown({ title, blocks });
   const read = fromMarkdown(text, { newId });
   expect(withoutIds(read.blocks), text).to.deep.equal(withoutIds(blocks));

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { addMember as addMemberCall } from "@annals/command-api/contract";
 import type { AnswerOf } from "@annals/http/contract";
+import type { adminUsers } from "@annals/query-api/contract";
 import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 
@@ -23,6 +24,18 @@ export async function addMember(
     ? "has an account already, keeps its name and password, and is invited. They join when they accept"
     : "is a member now";
   console.log(`${email} ${what} (${roles.join(", ")}).`);
+}
+
+/** `annals member reset-factor <email>`: for who lost their app and all recovery codes, the only admin too. */
+export async function resetFactor(client: Client, email: string): Promise<void> {
+  const { data } = await client.get<AnswerOf<typeof adminUsers>>(
+    `/api/admin/users?q=${encodeURIComponent(email)}`,
+  );
+  const member = data.find((one) => one.email === email.toLowerCase());
+  if (member === undefined) throw new Failure(`${email} is no member.`);
+  if (!member.second_factor) throw new Failure(`${email} has no second factor.`);
+  await client.fetch("DELETE", `/api/admin/members/${member.id}/second-factor`);
+  console.log(`${email} signs in with the password alone now, and gets a mail about it.`);
 }
 
 async function readPassword(): Promise<string> {

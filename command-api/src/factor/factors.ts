@@ -1,0 +1,118 @@
+/** Whether somebody needs a second step to sign in, and whether they took it. */
+import { createHash, randomBytes } from "node:crypto";
+import { Problem } from "@annals/http";
+import type { CommandContext } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import { createAttempts } from "../session/attempts.ts";
+import { createRecoveryCodes, stepOf, tidyCode } from "./codes.ts";
+import { type Factor, factorDecider, wrongCode } from "./decider.ts";
+
+/** What was proved by the first step of a sign-in. */
+export interface FirstStep {
+  person: string;
+  /** When the password was set that was right. */
+  passwordAt: Date | null;
+}
+
+export interface Factors {
+  /** The second factor of a person; null for none. */
+  of(person: string): Promise<Factor | null>;
+  /** Notes that the first step was taken. Answers the token by which the second one is. */
+  begin(first: FirstStep): Promise<string>;
+  /** What the token of a first step says; null once it has ended, or was used. */
+  find(token: string): Promise<FirstStep | null>;
+  /** Uses up the token of a first step. Answers whether it could still be used. */
+  end(token: string): Promise<boolean>;
+  /**
+   * Checks a code of a person, of their app or a recovery code, and uses it up. Wrong ones count as wrong passwords do.
+   * @throws Refused for a wrong one; Problem 429
+   */
+  check(context: CommandContext, person: string, code: string, address: string): Promise<void>;
+  /** Uses up a code of an app. @throws Refused for a wrong one */
+  useStep(factor: Pick<Factor, "id" | "secret">, person: string, code: string): Promise<void>;
+}
+
+/** How long somebody can take for the second step, in milliseconds. */
+const stepLength = 10 * 60 * 1000;
+
+export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }): Factors {
+  const { handler, keys, pool, now } = core;
+  const attempts = createAttempts(pool, "code");
+  const recovery = createRecoveryCodes(tokenKey);
+  const of = async (person: string) => (await handler.load(factorDecider, person, { fresh: true })).active;
+
+  async function useStep(
+    { id, secret: sealed }: Pick<Factor, "id" | "secret">,
+    person: string,
+    code: string,
+  ): Promise<void> {
+    const secret = await keys.open(person, sealed);
+    const step = secret === null ? null : stepOf(secret, code, now());
+    if (step === null) throw wrongCode();
+    // One statement: of two who send the same code at once, one is late.
+    const { rowCount } = await pool.query(
+      `insert into command.factor_step (factor, step) values ($1, $2)
+       on conflict (factor) do update set step = excluded.step where factor_step.step < excluded.step`,
+      [id, step],
+    );
+    if (rowCount === 0) throw wrongCode();
+  }
+
+  async function use(context: CommandContext, person: string, typed: string): Promise<void> {
+    const factor = await of(person);
+    if (factor === null) throw wrongCode();
+    const code = tidyCode(typed);
+    if (/^\d{6}$/.test(code)) return useStep(factor, person, code);
+    const number = recovery.find(factor.codes.id, code);
+    if (number === null) throw wrongCode();
+    const command = { type: "useCode", codes: factor.codes.id, number } as const;
+    await handler.execute(factorDecider, person, command, { ...context, space: null, actor: person });
+  }
+
+  return {
+    of,
+    useStep,
+    async begin({ person, passwordAt }) {
+      const token = randomBytes(32).toString("base64url");
+      const until = new Date(now().getTime() + stepLength);
+      await pool.query("delete from command.first_step where until < $1", [now()]);
+      await pool.query(
+        "insert into command.first_step (token, person, password_at, until) values ($1, $2, $3, $4)",
+        [hashOf(token), person, passwordAt, until],
+      );
+      return token;
+    },
+    async find(token) {
+      const { rows } = await pool.query<FirstStep>(
+        `select person, password_at as "passwordAt" from command.first_step where token = $1 and until > $2`,
+        [hashOf(token), now()],
+      );
+      return rows[0] ?? null;
+    },
+    async end(token) {
+      const { rowCount } = await pool.query("delete from command.first_step where token = $1", [
+        hashOf(token),
+      ]);
+      return rowCount === 1;
+    },
+    async check(context, person, code, address) {
+      await attempts.begin(person, address);
+      await use(context, person, code).catch(async (error) => {
+        if (!(error instanceof Refused)) await attempts.wasNeither(person, address);
+        throw error;
+      });
+      await attempts.wasRight(person, address);
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** 401 for a right password of who has a second factor. @param step the token for the second step */
+export const needsSecondStep = (step: string) =>
+  new Problem(401, "One more step: type the code that your app shows.", { second_step: step });
+
+/** 403 for who has to set up a second factor before anything else. */
+export const needsFactor = () =>
+  new Problem(403, "This space asks for a second factor. Set one up first.", { second_factor: "needed" });

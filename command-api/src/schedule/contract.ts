@@ -1,0 +1,30 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+
+/** How far ahead a publication can be planned, in milliseconds: two years. */
+export const maxAhead = 2 * 366 * 24 * 60 * 60 * 1000;
+
+const params = z.object({ id: pathId });
+
+export const schedulePublication = call({
+  method: "put",
+  path: "/api/entries/{id}/draft/schedule",
+  tag: "drafts",
+  summary:
+    "Plans to publish the draft, as it is then, at a moment. It waits while somebody edits, and ends when the draft is published or discarded.",
+  params,
+  body: z.strictObject({
+    at: z.iso.datetime({ offset: true }),
+    note: cleanText.max(500).default(""),
+  }),
+  answer: z.object({ at: z.string().nullable() }),
+});
+
+export const unschedulePublication = call({
+  method: "delete",
+  path: "/api/entries/{id}/draft/schedule",
+  tag: "drafts",
+  summary: "Cancels what was planned. The draft stays.",
+  params,
+});

@@ -1,0 +1,72 @@
+/**
+ * The process managers of planned publications. At its moment a draft is published on behalf of who planned it, or later: as
+ * soon as nobody holds the seat, since half a sentence is not to be published.
+ */
+import { Problem } from "@annals/http";
+import { createDraftCommands } from "../draft/commands.ts";
+import { type DraftFact, draftDecider } from "../draft/decider.ts";
+import type { PublicationTrouble } from "../draft/events.ts";
+import { isTrashed } from "../entry/access.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import { idIn } from "../runtime/handler.ts";
+import type { Manager } from "../runtime/manager.ts";
+import { holderAt, type SeatFact, seatDecider } from "../seat/decider.ts";
+import { viewerIn } from "../session/member.ts";
+
+/** At its moment. What ends the draft ends the plan. */
+export const scheduledPublication: Manager<DraftFact> = {
+  name: "scheduled-publication",
+  handles: [
+    "PublicationScheduled",
+    "PublicationUnscheduled",
+    "ScheduledPublicationFailed",
+    "DraftDiscarded",
+    "EntryPublished",
+  ],
+  decide(fact) {
+    const at = fact.type === "PublicationScheduled" ? new Date(fact.data.at) : null;
+    return [{ about: idIn(fact.stream), at }];
+  },
+  due: (core, { about: entry }, context) => publishPlanned(core, entry, context),
+};
+
+/** Once the seat is free, where the moment has passed meanwhile. */
+export const waitingPublication: Manager<SeatFact> = {
+  name: "waiting-publication",
+  handles: ["SeatReleased", "SeatLapsed"],
+  decide: (fact) => [{ about: idIn(fact.stream), at: new Date(fact.metadata.at) }],
+  due: (core, { about: entry }, context) => publishPlanned(core, entry, context),
+};
+
+async function publishPlanned(core: Core, id: string, context: CommandContext): Promise<void> {
+  const { handler, now } = core;
+  const { scheduled } = await handler.load(draftDecider, id, { fresh: true });
+  if (scheduled === null || scheduled.failed !== null || Date.parse(scheduled.at) > now().getTime()) return;
+  if (holderAt(await handler.load(seatDecider, id, { fresh: true }), now()) !== null) return;
+  const { at, by, note } = scheduled;
+  const fail = (reason: PublicationTrouble) =>
+    handler.execute(draftDecider, id, { type: "scheduleFailed", at, reason }, partOf(context, "failed"));
+  if (await isInTrash(core, id)) return void (await fail("trashed"));
+  const viewer = await viewerIn(handler, context.space!, by);
+  if (viewer === null) return void (await fail("no_access"));
+  try {
+    await createDraftCommands(core).publish({ ...context, actor: by, viewer }, id, { note });
+  } catch (error) {
+    if (error instanceof Problem) await fail("no_access");
+    // Somebody took the seat at this very moment: it is tried again when they give it back.
+    else if (!(error instanceof Refused)) throw error;
+  }
+}
+
+async function isInTrash({ handler }: Core, id: string): Promise<boolean> {
+  const path: Entry[] = [];
+  for (let next: string | null = id; next !== null; next = path.at(-1)?.parent ?? null) {
+    const entry: Entry | null = await handler.load(entryDecider, next, { fresh: true });
+    if (entry === null) break;
+    path.push(entry);
+  }
+  return isTrashed(path);
+}

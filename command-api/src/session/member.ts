@@ -1,0 +1,35 @@
+/** A person in a space, for requests and for what is done on their behalf later. */
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
+import { personDecider } from "../person/decider.ts";
+import type { Handler } from "../runtime/handler.ts";
+import { spaceDecider } from "../space/decider.ts";
+import type { RequestSpace, Viewer } from "./viewer.ts";
+
+type Loading = Pick<Handler, "load">;
+
+export async function loadSpace(
+  handler: Loading,
+  id: string,
+): Promise<(RequestSpace & { founder: string | null }) | null> {
+  const space = await handler.load(spaceDecider, id);
+  return space && { id, key: space.key, settings: space.settings, founder: space.founder };
+}
+
+/** An account in a space: a guest there when it is no member. Null when the person is gone. */
+export async function memberOf(
+  handler: Loading,
+  space: RequestSpace,
+  account: string,
+  { session = null, byToken = false }: { session?: string | null; byToken?: boolean } = {},
+): Promise<Viewer | null> {
+  const person = await handler.load(personDecider, account);
+  if (person === null || person.erased) return null;
+  const roles = rolesOf(await handler.load(memberDecider, memberId(space.id, account)));
+  return { space, account, person: roles === null ? null : account, roles: roles ?? [], session, byToken };
+}
+
+/** A person in a space, for a job that outlives its request. Null when one of them is gone. */
+export async function viewerIn(handler: Loading, spaceId: string, person: string): Promise<Viewer | null> {
+  const space = await loadSpace(handler, spaceId);
+  return space && memberOf(handler, space, person);
+}

@@ -1,0 +1,25 @@
+import { ColumnsIcon } from "../../icons.tsx";
+import { columnNode } from "../column-node.ts";
+import type { EditorKind } from "../kind.ts";
+import { insertColumns } from "./acts.ts";
+
+const slash = (columns: number, title: string) => ({
+  title,
+  hint: "Blocks side by side",
+  group: "Blocks" as const,
+  order: 118 + columns,
+  words: "columns column grid layout row side",
+  icon: ColumnsIcon,
+  run: insertColumns(columns),
+});
+
+export const columnList = {
+  spec: columnNode({
+    type: "columnList",
+    group: "childContainer bnBlock blockGroupChild",
+    content: "column column+",
+    className: "columns",
+    propSchema: {},
+  }),
+  slash: [slash(2, "Two columns"), slash(3, "Three columns"), slash(4, "Four columns")],
+} satisfies EditorKind;

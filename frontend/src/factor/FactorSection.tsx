@@ -1,0 +1,49 @@
+import { myFactor } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { dayOf } from "../locale/dates.ts";
+import { useSpace } from "../space/space.ts";
+import { codesDialog, removeDialog, setUpDialog } from "./dialogs.ts";
+import classes from "./factor.module.css";
+import { PhoneIcon } from "./icons.tsx";
+
+/** Whether signing in asks for a code, and what can be done about it. */
+export function FactorSection() {
+  const { data } = useCall(myFactor, {});
+  const isRequired = useSpace().data?.settings.auth.second_factor_required;
+  if (data === undefined) return null;
+  const { set_up_at, codes_left } = data;
+  return (
+    <section aria-labelledby="me-factor">
+      <h2 id="me-factor">Second factor</h2>
+      {set_up_at === null ? (
+        <>
+          <p>
+            An app on your phone shows a code that changes every half minute. Whoever knows your password
+            cannot sign in without it.
+          </p>
+          <Button onClick={() => openDialog(setUpDialog, {})}>Set up a second factor…</Button>
+        </>
+      ) : (
+        <div className={classes.row}>
+          <PhoneIcon size={16} />
+          <span className={classes.named}>
+            <span>An app that shows codes</span>
+            <span>
+              On since {dayOf(set_up_at)} · {codes_left} of 10 recovery codes left
+            </span>
+          </span>
+          <Button variant="subtle" onClick={() => openDialog(codesDialog, {})}>
+            New codes…
+          </Button>
+          {!isRequired && (
+            <Button variant="subtle" onClick={() => openDialog(removeDialog, {})}>
+              Turn off…
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { refreshAll } from "../api/swr.ts";
+import { logOut } from "../session/api.ts";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { nameOf, useSpace } from "../space/space.ts";
+import SetUpDialog from "./SetUpDialog.tsx";
+
+/** In place of everything else, for members who have no second factor where the space requires one. */
+export function NeededScreen() {
+  const name = nameOf(useSpace().data) ?? "This space";
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    document.title = "Set up a second factor";
+  }, []);
+  function close(): void {
+    setOpen(false);
+    refreshAll();
+  }
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        <h1>One more step</h1>
+        <p className={classes.sub}>
+          {name} asks its members for a second factor: an app that shows codes. Set it up once, then you go
+          on.
+        </p>
+        <Button variant="filled" size="md" fullWidth mt="lg" onClick={() => setOpen(true)}>
+          Set up a second factor…
+        </Button>
+        <Button variant="subtle" fullWidth mt="sm" onClick={() => void logOut()}>
+          Sign out
+        </Button>
+      </div>
+      {isOpen && <SetUpDialog onClose={close} />}
+    </Lone>
+  );
+}

@@ -1,0 +1,16 @@
+import { ShownOnce } from "../session/ShownOnce.tsx";
+
+/** New recovery codes, which nobody can look up later. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const secret = codes.join("\n");
+  return (
+    <ShownOnce
+      title="Keep your recovery codes"
+      lead="Each signs you in once when you do not have your app. They are shown only now: print them, or keep them with your passwords."
+      label="Recovery codes"
+      secret={secret}
+      copyLabel="Copy"
+      onClose={onClose}
+    />
+  );
+}

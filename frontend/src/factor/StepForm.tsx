@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSending } from "../dialog/sending.ts";
+import { takeStep } from "../session/api.ts";
+import classes from "../session/lone.module.css";
+import { CodeField } from "./CodeField.tsx";
+
+interface StepFormProps {
+  /** The token of the first step. */
+  step: string;
+  onDone(): void;
+  /** Back to the password. */
+  onBack(): void;
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export default function StepForm({ step, onDone, onBack }: StepFormProps) {
+  const [code, setCode] = useState("");
+  const { busy, problem, submit } = useSending(async () => {
+    await takeStep(step, code);
+    onDone();
+  });
+  return (
+    <>
+      <p className={classes.sub}>Type the 6 digits that your app shows now, or a recovery code.</p>
+      <form className={classes.form} onSubmit={submit}>
+        <CodeField
+          isLarge
+          autoFocus
+          value={code}
+          error={problem === "" ? undefined : <span role="alert">{problem}</span>}
+          onChange={setCode}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
+          Go on
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </>
+  );
+}

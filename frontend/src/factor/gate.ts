@@ -1,0 +1,28 @@
+import { me } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { tokenAtom } from "../api/session.ts";
+import { refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { useMe } from "../person/me.ts";
+import { useSpace } from "../space/space.ts";
+
+/**
+ * Whether the person has to set up a second factor before anything else; "unknown" until it is clear where the space requires
+ * one.
+ */
+export function useFactorGate(): "open" | "closed" | "unknown" {
+  const { data: space } = useSpace();
+  const isRequired = space?.settings.auth.second_factor_required ?? false;
+  const wasFree = useRef(false);
+  const token = useAtomValue(tokenAtom);
+  const user = useMe();
+  useEffect(() => {
+    // Required from now on: what is known about the person is from before.
+    if (isRequired && wasFree.current) void refreshWhere((url) => isUrlOf(me, url));
+    wasFree.current = space !== undefined && !isRequired;
+  }, [space, isRequired]);
+  if (!isRequired || token === null) return "open";
+  if (user === undefined) return "unknown";
+  return user.needs_second_factor ? "closed" : "open";
+}

@@ -1,0 +1,39 @@
+import type { Entry } from "@annals/query-api/contract";
+import { openDialog } from "../dialog/dialog.ts";
+import type { PageProps } from "../entry/slots.ts";
+import { momentOf } from "../locale/dates.ts";
+import { AlertTriangleIcon, ClockIcon } from "../theme/icons.tsx";
+import { cancelPlan } from "./api.ts";
+import { zone } from "./moment.ts";
+import classes from "./schedule.module.css";
+import { scheduleDialog } from "./schedule-dialog.ts";
+
+type Scheduled = NonNullable<Entry["scheduled"]>;
+
+/** Says when the page will be published, or why it was not. */
+export function Planned({ entry, scheduled }: Pick<PageProps, "entry"> & { scheduled: Scheduled }) {
+  const { failed } = scheduled;
+  const Icon = failed === null ? ClockIcon : AlertTriangleIcon;
+  return (
+    <div className={classes.line} role="status" data-trouble={failed === null ? undefined : true}>
+      <Icon size={16} />
+      <span>{wordsOf(entry, scheduled)}</span>
+      <button type="button" onClick={() => openDialog(scheduleDialog, { entry })}>
+        {failed === null ? "Change the time" : "Choose another time"}
+      </button>
+      <button type="button" onClick={() => void cancelPlan(entry.id, scheduled)}>
+        {failed === null ? "Do not publish" : "Dismiss"}
+      </button>
+    </div>
+  );
+}
+
+function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled): string {
+  const when = `${momentOf(at)} (${zone().replaceAll("_", " ")})`;
+  if (failed === "trashed") return `It was not published on ${when}: the page was in the trash.`;
+  if (failed !== null)
+    return `It was not published on ${when}: ${by.display_name}, who planned it, may not publish it any more.`;
+  if (editor !== undefined && Date.parse(at) <= Date.now())
+    return `Will be published as soon as ${editor.display_name} stops editing. It was planned for ${when}.`;
+  return `Will be published on ${when}, as ${by.display_name} planned.`;
+}

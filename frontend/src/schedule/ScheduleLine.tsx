@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import type { PageProps } from "../entry/slots.ts";
+
+const Planned = lazy(() => import("./Planned.tsx").then((module) => ({ default: module.Planned })));
+
+/** When the page will be published: seen by those who can edit it, while something is planned. */
+export function ScheduleLine({ entry }: PageProps) {
+  const { scheduled } = entry;
+  if (scheduled === null || entry.at !== null) return null;
+  return (
+    <Suspense>
+      <Planned entry={entry} scheduled={scheduled} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Menu } from "@mantine/core";
+import { openDialog } from "../dialog/dialog.ts";
+import { publishOptions } from "../draft/slots.ts";
+import { isPublishable, useWriting } from "../draft/state.ts";
+import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { ClockIcon } from "../theme/icons.tsx";
+import { scheduleDialog } from "./schedule-dialog.ts";
+
+const label = ({ scheduled }: Pick<Entry, "scheduled">) =>
+  scheduled === null ? "Publish later…" : "Change when it is published…";
+
+/** Whether there is something to publish, as far as the server knows. */
+const isDrafted = ({ access, drafts_count, published }: Entry) =>
+  access.canEdit && (drafts_count > 0 || !published);
+
+function MenuItem({ entry }: { entry: Entry }) {
+  const writing = useWriting(entry.id);
+  if (!isDrafted(entry) && !(writing !== null && isPublishable(writing))) return null;
+  return (
+    <Menu.Item leftSection={<ClockIcon size={18} />} onClick={() => openDialog(scheduleDialog, { entry })}>
+      {label(entry)}
+    </Menu.Item>
+  );
+}
+
+pageMenu.add({ id: "schedule", order: 110, Items: MenuItem });
+
+publishOptions.add({
+  id: "schedule",
+  order: 10,
+  Option: ({ entry, onClose }) => (
+    <Button
+      variant="subtle"
+      fullWidth
+      leftSection={<ClockIcon size={16} />}
+      onClick={() => {
+        onClose();
+        openDialog(scheduleDialog, { entry });
+      }}
+    >
+      {label(entry)}
+    </Button>
+  ),
+});
+
+pageCommands.add({
+  id: "schedule",
+  order: 45,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !isDrafted(entry)
+      ? []
+      : [
+          {
+            id: "schedule",
+            label: label(entry),
+            icon: <ClockIcon />,
+            words: "schedule plan time date draft",
+            run: () => openDialog(scheduleDialog, { entry }),
+          },
+        ],
+});

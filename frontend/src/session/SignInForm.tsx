@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { LoginForm } from "./LoginForm.tsx";
+
+const StepForm = lazy(() => import("../factor/StepForm.tsx"));
+
+interface SignInFormProps {
+  email?: string;
+  onDone(): void;
+  /** What stands over the form. */
+  title(words: string): ReactNode;
+  /** What the first step is called, and what else stands over it. */
+  words: string;
+  children?: ReactNode;
+}
+
+/** Signing in: the password, and a code after it for who has a second factor. */
+export function SignInForm({ email, onDone, title, words, children }: SignInFormProps) {
+  const [step, setStep] = useState("");
+  if (step !== "")
+    return (
+      <>
+        {title("One more step")}
+        <Suspense>
+          <StepForm step={step} onDone={onDone} onBack={() => setStep("")} />
+        </Suspense>
+      </>
+    );
+  return (
+    <>
+      {title(words)}
+      {children}
+      <LoginForm email={email} onDone={onDone} onStep={setStep} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect } from "@annals/testing/expect";
+import { atTheEnd, axeFinds, edit, overflow, saveState } from "@annals/testing/stage";
+import { twoPeople } from "@annals/testing/two-people";
+import type { Page } from "playwright";
+
+describe("The life of a page, with two people", () => {
+  const two = twoPeople("Parental leave", ["Sixteen weeks."], "editor");
+
+  const menu = async (page: Page, item: string) => {
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  const dialog = (page: Page) => page.getByRole("dialog");
+  /** What the page says of itself, beside what toasts say of it. */
+  const said = (page: Page, words: RegExp) => page.getByRole("article").getByText(words);
+  const isCalm = async (page: Page) => {
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  };
+
+  it("is published later: planned, changed and cancelled, and those who edit see it", async () => {
+    const { writer, reader, stage, app, id } = two;
+    await edit(writer);
+    await atTheEnd(writer);
+    await writer.keyboard.type(" Or more.");
+    await expect(saveState(writer)).toHaveText("Saved");
+    await writer.getByRole("button", { name: "Publish with a note" }).click();
+    await writer.getByRole("button", { name: "Publish later…" }).click();
+    await dialog(writer).getByLabel("When").fill("2001-01-01T09:00");
+    await dialog(writer).getByRole("button", { name: "Publish later" }).click();
+    await expect(dialog(writer)).toBeVisible();
+    await dialog(writer).getByRole("button", { name: "Monday at 9" }).click();
+    await isCalm(writer);
+    await dialog(writer).getByRole("button", { name: "Publish later" }).click();
+    for (const page of [writer, reader])
+      await expect(said(page, /Will be published on .*09:00/)).toBeVisible();
+    await isCalm(reader);
+
+    await menu(reader, "Change when it is published…");
+    await dialog(reader).getByLabel("When").fill("2028-02-29T18:30");
+    await dialog(reader).getByRole("button", { name: "Save" }).click();
+    for (const page of [writer, reader])
+      await expect(said(page, /Will be published on .*2028.*as Ann Lindqvist planned/)).toBeVisible();
+    expect((await app.call("GET", `/api/entries/${id}`)).scheduled.by.id).toBe(two.ann.id);
+
+    await writer.getByRole("button", { name: "Do not publish" }).click();
+    for (const page of [writer, reader]) await expect(said(page, /Will be published/)).toHaveCount(0);
+    await writer.getByRole("button", { name: "Undo" }).click();
+    await expect(said(reader, /Will be published on .*2028/)).toBeVisible();
+
+    await writer.keyboard.press("ControlOrMeta+Shift+P");
+    await expect(reader.locator(".prose")).toContainText("Or more.");
+    for (const page of [writer, reader]) await expect(said(page, /Will be published/)).toHaveCount(0);
+    expect(stage.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** The blocks in it have the text. */
+export const toText = (): string[] => [];

@@ -1,0 +1,1 @@
+export const defaults = { width: 1 } as const;

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** When the draft of a page shall be published. */
+export const plan = z.object({
+  at: z.string(),
+  note: z.string(),
+  /** Who planned it. */
+  by: z.object({ id: z.string(), display_name: z.string() }),
+  /** Why it was not published then: who planned it lost access, or the page was in the trash. Null while it is still to come. */
+  failed: z.enum(["no_access", "trashed"]).nullable(),
+});
+export type Plan = z.infer<typeof plan>;
