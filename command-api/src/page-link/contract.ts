@@ -1,5 +1,6 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { token } from "../link/contract.ts";
 import { password } from "../person/contract.ts";
 import { time } from "../runtime/event.ts";
 
@@ -32,7 +33,7 @@ export const openPageLink = call({
     "Opens a link to a page. A cookie then lets the browser read the page; without the password that a link needs, only that is answered.",
   signedIn: false,
   body: z.strictObject({
-    token: z.string().min(1).max(200),
+    token,
     password: z.string().max(200).default(""),
   }),
   answer: z.object({ needs_password: z.boolean(), entry_id: z.string().nullable() }),
