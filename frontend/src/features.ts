@@ -29,6 +29,7 @@ import "./favorite/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./template/feature.tsx";
+import "./embed/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
 import "./look/feature.tsx";
