@@ -62,6 +62,9 @@ import { templateFrontMatter } from "./template/front-matter.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { createVerificationCommands, type VerificationCommands } from "./verification/commands.ts";
+import { verificationFrontMatter } from "./verification/front-matter.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -97,6 +100,7 @@ export interface Commands {
   favorite: FavoriteCommands;
   trash: TrashCommands;
   template: TemplateCommands;
+  verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
   import: ImportJobs;
@@ -122,6 +126,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const verification = createVerificationCommands(core);
   const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
@@ -144,6 +149,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    verification: verificationFrontMatter(verification),
     access_request: null,
   };
   return {
@@ -170,6 +176,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: createFavoriteCommands(core),
     trash: createTrashCommands(core),
     template,
+    verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     import: createImportJobs(core, { entry, draft, file }, imported),
@@ -195,6 +202,7 @@ const featureRoutes = {
   favorite: favoriteRoutes,
   trash: trashRoutes,
   template: templateRoutes,
+  verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
   import: importRoutes,

@@ -11,6 +11,7 @@ import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
 import { seatLapse } from "./seat/lapse.ts";
+import { verificationReminder } from "./verification/reminder.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
@@ -23,6 +24,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestLapse,
   accessRequestOver,
   accessRequestMail,
+  verificationReminder,
   mailWriting,
   mailSending(mail),
 ];

@@ -60,6 +60,9 @@ import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { verificationPart } from "./verification/part.ts";
+import { verificationRoutes } from "./verification/routes.ts";
+import { verificationWords } from "./verification/words.ts";
 
 /** The words of the history. */
 export const words: Words = {
@@ -67,11 +70,17 @@ export const words: Words = {
   ...draftWords,
   ...seatWords,
   ...fileWords,
+  ...verificationWords,
   ...accessRequestWords,
 };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
+const parts: Parts = {
+  tags: tagsPart,
+  is_template: templatePart,
+  scheduled: scheduledPart,
+  verification: verificationPart,
+};
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -147,6 +156,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
+    ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
     ...fileRoutes(deps),

@@ -9,6 +9,8 @@ import type { Server } from "./server.ts";
 interface Read {
   what: string;
   paths: string[];
+  /** Of the request, beside the token. */
+  headers?: Record<string, string>;
   /** Aims at one connection, in milliseconds, and for the largest answer, in bytes. */
   p50: number;
   bytes?: number;
@@ -40,8 +42,11 @@ export async function benchReads(
   const bare = await startBare(databaseUrl);
   const { data: top } = await server.json<{ data: { id: string }[] }>("GET", "/api/entries/tree?level=2");
   const ids = collect(top as never).slice(0, 200);
+  const pages = ids.map((id) => `/api/entries/${id}`);
   const reads: Read[] = [
-    { what: "page", paths: ids.map((id) => `/api/entries/${id}`), p50: 3, share: 0.5 },
+    // The app asks for the text alone; other programs get it as modules too.
+    { what: "page", paths: pages, headers: { Prefer: "return=minimal" }, p50: 3, share: 0.5 },
+    { what: "page with its modules", paths: pages, p50: 3, share: 0.5 },
     {
       what: "tree level",
       paths: ["/api/entries/tree", ...ids.slice(0, 50).map((id) => `/api/entries/tree?parent_ids=${id}`)],
@@ -65,16 +70,11 @@ export async function benchReads(
         good: null,
       });
       for (const read of reads) {
-        const found = await hit(
-          server.url,
-          read.paths,
-          { Authorization: `Bearer ${server.token}` },
-          connections,
-          seconds,
-        );
+        const headers = { Authorization: `Bearer ${server.token}`, ...read.headers };
+        const found = await hit(server.url, read.paths, headers, connections, seconds);
         const share = found.perSecond / base.perSecond;
         const p50 = median(found.times);
-        const asBrowsers = { Authorization: `Bearer ${server.token}`, "Accept-Encoding": "br, gzip" };
+        const asBrowsers = { ...headers, "Accept-Encoding": "br, gzip" };
         const wire =
           connections === 1 ? (await hit(server.url, read.paths, asBrowsers, 1, seconds / 3)).bytes : 0;
         const aims = [

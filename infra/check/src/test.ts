@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { bringShell } from "./chromium.ts";
 
 /** Runs all layers of the tests, quick ones first, and ends with one line that adds them up. */
 interface Layer {
@@ -11,6 +12,8 @@ interface Layer {
   jobs: number;
   /** Waits more than it works: it runs beside the others from the beginning, and its result is shown at the end. */
   isBeside?: true;
+  /** Its tests start browsers. */
+  isInBrowser?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
 }
@@ -48,6 +51,7 @@ const layers: Layer[] = [
     timeout: 120_000,
     retries: 2,
     jobs: 2,
+    isInBrowser: true,
   },
 ];
 
@@ -55,8 +59,10 @@ const chosen = process.argv.slice(2);
 const total: Result = { passed: 0, failed: 0, failures: [] };
 const wanted = layers.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
 const beside = wanted.filter(({ isBeside }) => isBeside).map((layer) => run(layer, false));
+const browserIsThere = wanted.some(({ isInBrowser }) => isInBrowser) ? bringShell() : undefined;
 for (const layer of wanted) {
   if (layer.isBeside) continue;
+  if (layer.isInBrowser) await browserIsThere;
   if (layer.onEventStore && !eventStore) {
     console.log(`\n── ${layer.name}: skipped, as ANNALS_EVENTSTORE_URL names no server`);
     continue;

@@ -17,7 +17,7 @@ export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";
 export { coloredAs, languageName, languageOf, languages } from "./languages.ts";
 export { lengths, limits, maxima } from "./limits.ts";
-export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
+export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
 export { makeMarkdownSlugger, slugOf } from "./slug.ts";

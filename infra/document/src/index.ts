@@ -32,7 +32,7 @@ export {
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
-export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
+export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";
