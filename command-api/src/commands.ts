@@ -64,6 +64,9 @@ import { templateFrontMatter } from "./template/front-matter.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { createVerificationCommands, type VerificationCommands } from "./verification/commands.ts";
+import { verificationFrontMatter } from "./verification/front-matter.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -100,6 +103,7 @@ export interface Commands {
   favorite: FavoriteCommands;
   trash: TrashCommands;
   template: TemplateCommands;
+  verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
   import: ImportJobs;
@@ -125,6 +129,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const verification = createVerificationCommands(core);
   const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
@@ -147,6 +152,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    verification: verificationFrontMatter(verification),
     access_request: null,
     page_link: null,
   };
@@ -175,6 +181,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: createFavoriteCommands(core),
     trash: createTrashCommands(core),
     template,
+    verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     import: createImportJobs(core, { entry, draft, file }, imported),
@@ -200,6 +207,7 @@ const featureRoutes = {
   favorite: favoriteRoutes,
   trash: trashRoutes,
   template: templateRoutes,
+  verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
   import: importRoutes,

@@ -44,3 +44,4 @@ export * from "./tag/contract.ts";
 export type { TagColor } from "./tag/events.ts";
 export * from "./template/contract.ts";
 export * from "./trash/contract.ts";
+export * from "./verification/contract.ts";

@@ -23,6 +23,7 @@ import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 import { tagEvents } from "./tag/events.ts";
+import { verificationEvents } from "./verification/events.ts";
 
 /**
  * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
@@ -48,6 +49,7 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  verification: verificationEvents,
   access_request: accessRequestEvents,
   page_link: pageLinkEvents,
 } as const;
@@ -104,3 +106,4 @@ export {
   wholeSettings,
 } from "./space/events.ts";
 export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";
+export { verificationEvents } from "./verification/events.ts";

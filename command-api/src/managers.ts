@@ -12,6 +12,7 @@ import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
 import { seatLapse } from "./seat/lapse.ts";
+import { verificationReminder } from "./verification/reminder.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
@@ -25,6 +26,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestOver,
   accessRequestMail,
   pageLinkLapse,
+  verificationReminder,
   mailWriting,
   mailSending(mail),
 ];

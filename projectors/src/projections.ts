@@ -38,6 +38,8 @@ import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 import { tagMeaning } from "./tag/meaning.ts";
 import { tagModel } from "./tag/read-model.ts";
+import { verificationMeaning } from "./verification/meaning.ts";
+import { verificationModel } from "./verification/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -60,6 +62,7 @@ export const meanings = {
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  verification: verificationMeaning,
   access_request: accessRequestMeaning,
   page_link: null,
 } as const satisfies Meanings;
@@ -99,6 +102,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    verificationModel,
     accessRequestModel,
     pageLinkModel,
   ];

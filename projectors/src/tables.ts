@@ -46,3 +46,4 @@ export * from "./setup/tables.ts";
 export * from "./sharing/tables.ts";
 export * from "./space/tables.ts";
 export * from "./tag/tables.ts";
+export * from "./verification/tables.ts";

@@ -32,3 +32,4 @@ export * from "./status/contract.ts";
 export * from "./tag/contract.ts";
 export * from "./template/contract.ts";
 export * from "./trash/contract.ts";
+export * from "./verification/contract.ts";

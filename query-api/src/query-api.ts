@@ -61,6 +61,9 @@ import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { verificationPart } from "./verification/part.ts";
+import { verificationRoutes } from "./verification/routes.ts";
+import { verificationWords } from "./verification/words.ts";
 
 /** The words of the history. */
 export const words: Words = {
@@ -68,11 +71,17 @@ export const words: Words = {
   ...draftWords,
   ...seatWords,
   ...fileWords,
+  ...verificationWords,
   ...accessRequestWords,
 };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
+const parts: Parts = {
+  tags: tagsPart,
+  is_template: templatePart,
+  scheduled: scheduledPart,
+  verification: verificationPart,
+};
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -148,6 +157,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
+    ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
     ...fileRoutes(deps),

@@ -85,6 +85,24 @@ describe("copies of pages", function () {
     expect(shown).to.include(body.id);
     expect((await duplicate({}, author, secret)).status).to.equal(404);
   });
+  it("show the picture that is the icon, and the banner", async () => {
+    const upload = async () => {
+      const form = new FormData();
+      form.set("file", new Blob(["a picture"], { type: "image/png" }), "a.png");
+      const headers = { Authorization: `Bearer ${ada.token}` };
+      const sent = await fetch(new URL("/api/files", test.url), { method: "POST", headers, body: form });
+      return ((await sent.json()) as { id: string }).id;
+    };
+    const [icon, banner] = [await upload(), await upload()];
+    const settings = { banner_url: `/api/files/${banner}`, banner_position: 10 };
+    const original = await test.create(ada, { published: true, icon: `/api/files/${icon}`, settings });
+    const { body } = await duplicate({}, ada, original);
+    expect(await created(body.id)).to.deep.include({ icon: `/api/files/${icon}`, settings });
+    for (const file of [icon, banner])
+      expect((await test.facts(`file-${file}`)).map(({ data }) => data)).to.deep.include({
+        entry_id: body.id,
+      });
+  });
   it("of a section are sections, published as it is", async () => {
     const section = await test.create(ada, { type: "section", title: "Part", published: true });
     const { body } = await duplicate({}, ada, section);

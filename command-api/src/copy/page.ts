@@ -5,6 +5,7 @@ import { draftDecider } from "../draft/decider.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { changedBy, later } from "../entry/fields.ts";
+import { filesInFields } from "../entry/pictures.ts";
 import { fileDecider } from "../file/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -86,7 +87,7 @@ export async function copyPage(
     handler.expectNew(seatDecider, id);
   }
   if (copy.withSharing) await copySharing(handler, context, entry, id);
-  await showFiles(handler, context, entry.id, id, blocks);
+  await showFiles(handler, context, entry.id, id, [...filesOf(blocks), ...filesInFields(fields)]);
   // It may have been written on since it was made.
   if ((await handler.load(draftDecider, id)).revision >= 0) return;
   const text = { entry: created.state!, fields: tags.length > 0 ? { tags } : {}, blocks };
@@ -123,9 +124,9 @@ async function showFiles(
   context: CommandContext,
   from: string,
   to: string,
-  blocks: readonly Block[],
+  files: readonly string[],
 ): Promise<void> {
-  for (const id of filesOf(blocks)) {
+  for (const id of new Set(files)) {
     const file = await handler.load(fileDecider, id);
     if (file === null || file.space !== context.space) continue;
     // A text can name a file that its page does not show: then its copy does not either.

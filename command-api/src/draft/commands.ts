@@ -1,9 +1,10 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
-import { type Block, type BlockChange, changesWithoutNames, withoutNames } from "@annals/document";
+import { type Block, type BlockChange, changesWithoutNames, filesOf, withoutNames } from "@annals/document";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
-import { complete, later } from "../entry/fields.ts";
+import { changedBy, complete, later } from "../entry/fields.ts";
+import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -67,9 +68,15 @@ export interface DraftCommands {
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
   const showing = createShowing({ handler }, access);
-  /** The same for a text that somebody writes, with the files that it shows. */
-  async function write(id: string, command: DraftCommand & Written, context: MemberContext) {
-    await showing.note(context, id, (await handler.load(draftDecider, id)).blocks, command);
+  /** The same for what somebody writes, with the files that it shows. */
+  async function write(
+    id: string,
+    command: Extract<DraftCommand, { fields: ChangedFields }> & Written,
+    context: MemberContext,
+  ) {
+    const { blocks, given, fields } = await handler.load(draftDecider, id);
+    const before = changedBy(later(command.entry, given), fields);
+    await showing.note(context, id, [...filesOf(blocks), ...filesInFields(before)], command);
     return execute(id, command, context);
   }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>

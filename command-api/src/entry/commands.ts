@@ -2,6 +2,7 @@
 import { invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { draftDecider } from "../draft/decider.ts";
+import { createShowing } from "../file/showing.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -18,7 +19,8 @@ import {
   type EntryState,
   entryDecider,
 } from "./decider.ts";
-import type { Given } from "./fields.ts";
+import { type Given, later } from "./fields.ts";
+import { filesInFields } from "./pictures.ts";
 
 /** What a new entry is made from. */
 export type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id"> & { id: string };
@@ -47,6 +49,7 @@ export interface EntryCommands {
 
 export function createEntryCommands({ handler, exclusively }: Core): EntryCommands {
   const access = createAccess(handler);
+  const showing = createShowing({ handler }, access);
   const execute = (context: CommandContext, id: string, command: EntryCommand) =>
     handler.execute(entryDecider, id, command, context);
 
@@ -63,6 +66,7 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     async create(context, entry) {
       const { viewer } = context;
       await access.place(viewer, entry.parent_entry_id, "parent_entry_id");
+      await showing.note(context, entry.id, [], { fields: { icon: entry.icon, settings: entry.settings } });
       const outcome = await execute(context, entry.id, {
         type: "create",
         space: context.space,
@@ -125,8 +129,11 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
     },
 
     async change(context, id, change) {
-      await access.edit(context.viewer, id);
-      return execute(context, id, { type: "change", published: await publishedOf(id), change });
+      const { entry } = await access.edit(context.viewer, id);
+      const published = await publishedOf(id);
+      const before = filesInFields(later(entry, published));
+      await showing.note(context, id, before, { fields: change });
+      return execute(context, id, { type: "change", published, change });
     },
 
     async trash(context, id) {

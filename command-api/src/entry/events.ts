@@ -1,4 +1,4 @@
-import { cleanText } from "@annals/document";
+import { cleanText, isShowable } from "@annals/document";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
@@ -19,6 +19,14 @@ export const entrySettings = z.strictObject({
     .nullable()
     .optional(),
   attributed_user_id: id.nullable().optional(),
+  /** The picture across the top of the page: the address of an uploaded file, or of one elsewhere. */
+  banner_url: cleanText
+    .max(2000)
+    .refine(isShowable, "must be the address of a picture, as in /api/files/{id}")
+    .nullable()
+    .optional(),
+  /** Which part of it is shown: 0 its top, 100 its bottom; null the middle. */
+  banner_position: z.number().int().min(0).max(100).nullable().optional(),
 });
 export type EntrySettings = z.infer<typeof entrySettings>;
 
@@ -74,7 +82,7 @@ export const entryEvents = {
   EntryRenamed: event(z.strictObject({ title: cleanText })),
   EntryMoved: event(z.strictObject({ parent_id: id.nullable(), sort_order: z.number().min(0) })),
   EntrySorted: event(z.strictObject({ sort_order: z.number().min(0) })),
-  /** Only the settings that changed; null removes a colour or an attribution. */
+  /** Only the settings that changed; null removes a colour, an attribution or a banner. */
   EntrySettingsChanged: event(z.strictObject({ settings: entrySettings })),
   /** Only what changed. */
   EntryDescribed: event(

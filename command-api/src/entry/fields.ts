@@ -16,6 +16,8 @@ const defaults: Required<EntrySettings> = {
   feedback: true,
   color: null,
   attributed_user_id: null,
+  banner_url: null,
+  banner_position: null,
 };
 
 /** Fields after a change. Settings that it does not name stay. */

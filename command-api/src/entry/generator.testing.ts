@@ -7,7 +7,21 @@ import { giving } from "./fields.ts";
 
 const orders = fc.constantFrom(0, 1, 2.5);
 const colors = fc.constantFrom(null, "#336699", "#000000");
-const settings = fc.record({ title: fc.boolean(), tags: fc.boolean(), color: colors }, { requiredKeys: [] });
+const banners = fc.constantFrom(
+  null,
+  "https://example.com/a.png",
+  "/api/files/0198c000-0000-7000-8000-00000000f11e",
+);
+const settings = fc.record(
+  {
+    title: fc.boolean(),
+    tags: fc.boolean(),
+    color: colors,
+    banner_url: banners,
+    banner_position: fc.constantFrom(null, 0, 100),
+  },
+  { requiredKeys: [] },
+);
 /** Fields as a draft, a publication or a change at once can give them. */
 export const someFields = fc.record(
   {

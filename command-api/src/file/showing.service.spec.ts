@@ -70,6 +70,32 @@ describe("a file that a text names", function () {
     expect([await shownIn(own), await shownIn(known)]).to.deep.equal([[page], []]);
   });
 
+  it("is shown as an icon or a banner by the same rule, in a draft, at once and from the beginning", async () => {
+    const file = () => upload(bob);
+    const [icon, banner, first, known] = [await file(), await file(), await file(), await upload(ada)];
+    const address = (id: string) => `/api/files/${id}`;
+    const page = await test.create(bob, { icon: address(first), settings: { banner_url: address(known) } });
+    await save(bob, page, { icon: address(icon) });
+    const settings = { banner_url: address(banner), banner_position: 20 };
+    await test.ask("PUT", `/api/entries/${page}/settings`, { settings }, bob);
+    expect([await shownIn(icon), await shownIn(banner), await shownIn(first)]).to.deep.equal([
+      [page],
+      [page],
+      [page],
+    ]);
+    expect(await shownIn(known)).to.deep.equal([]);
+    await save(ada, page, { settings: { banner_url: address(known) } });
+    expect(await shownIn(known), "by somebody who can read it").to.deep.equal([page]);
+  });
+
+  it("can be read by who sees it as an icon, and put elsewhere", async () => {
+    const file = await upload(ada);
+    const page = await test.create(ada, { published: true, icon: `/api/files/${file}` });
+    const other = await test.create(bob);
+    await save(bob, other, { blocks: [naming(file)] });
+    expect(await shownIn(file)).to.deep.equal([page, other]);
+  });
+
   it("is not shown in another space", async () => {
     const dev = await test.join(ada, "developer");
     await test.ask("POST", "/api/spaces", { name: "Docs", key: "docs" }, dev);

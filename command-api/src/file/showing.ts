@@ -1,23 +1,30 @@
-/** Whether a text counts as showing the files that it names: only if who wrote them there could read them. */
+/** Whether a page counts as showing the files that its text and fields name: only if who wrote them there could read them. */
 import { needs } from "@annals/access";
 import { type Block, type BlockChange, filesOf, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
-import type { Access } from "../entry/access.ts";
+import type { Access, Seen } from "../entry/access.ts";
+import type { ChangedFields } from "../entry/events.ts";
+import { later } from "../entry/fields.ts";
+import { filesInFields } from "../entry/pictures.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { type File, fileDecider } from "./decider.ts";
 
-/** What somebody writes: a whole text, or what changes in one. */
-export type Written = { blocks?: Block[] | undefined } | { changes: BlockChange[] };
+/** What somebody writes: fields, and a whole text or what changes in one. */
+export type Written = { fields?: ChangedFields } & (
+  | { blocks?: Block[] | undefined }
+  | { changes: BlockChange[] }
+);
 
 export interface Showing {
   /**
-   * Notes the files that a text names newly and its writer can read, before it is written. Files that the text named before stay
-   * as they were: who saves a text has not chosen what another had put there.
+   * Notes the files that a text, or an icon or banner, names newly and its writer can read, before it is written. Files that were
+   * named before stay as they were: who saves a text has not chosen what another had put there.
+   * @param before ids of the files that the page named
    */
-  note(context: MemberContext, entry: string, before: readonly Block[], written: Written): Promise<void>;
+  note(context: MemberContext, entry: string, before: readonly string[], written: Written): Promise<void>;
 }
 
 export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<Access, "see">): Showing {
@@ -25,22 +32,23 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
     if (file.space !== viewer.space.id) return false;
     if (file.by !== null && file.by === viewer.account) return true;
     const { entry_id } = file.uploaded;
-    if (entry_id !== null && (await levelOn(viewer, entry_id)) >= needs.view) return true;
+    if (entry_id !== null && (await seenBy(viewer, entry_id)) !== null) return true;
     for (const entry of file.shownIn) {
-      const level = await levelOn(viewer, entry);
-      if (level < needs.view) continue;
-      if (level >= needs.seeDraft) return true;
-      const { published } = await handler.load(draftDecider, entry);
+      const seen = await seenBy(viewer, entry);
+      if (seen === null) continue;
+      if (seen.level >= needs.seeDraft) return true;
+      const { published, given } = await handler.load(draftDecider, entry);
+      if (filesInFields(later(seen.entry, given)).includes(id)) return true;
       if (published !== null && filesOf(shownBlocks(published.blocks)).includes(id)) return true;
     }
     return false;
   }
 
-  async function levelOn(viewer: MemberContext["viewer"], entry: string): Promise<number> {
+  async function seenBy(viewer: MemberContext["viewer"], entry: string): Promise<Seen | null> {
     try {
-      return (await access.see(viewer, entry)).level;
+      return await access.see(viewer, entry);
     } catch (error) {
-      if (error instanceof Problem) return 0;
+      if (error instanceof Problem) return null;
       throw error;
     }
   }
@@ -49,7 +57,7 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
     async note(context, entry, before, written) {
       const named = namedIn(written);
       if (named.length === 0) return;
-      const known = new Set(filesOf(before));
+      const known = new Set(before);
       for (const id of named) {
         if (known.has(id)) continue;
         const file = await handler.load(fileDecider, id);
@@ -61,7 +69,11 @@ export function createShowing({ handler }: Pick<Core, "handler">, access: Pick<A
   };
 }
 
-function namedIn(written: Written): readonly string[] {
+function namedIn(written: Written): string[] {
+  return [...new Set([...filesInFields(written.fields ?? {}), ...namedInText(written)])];
+}
+
+function namedInText(written: Written): readonly string[] {
   if (!("changes" in written)) return written.blocks === undefined ? [] : filesOf(written.blocks);
   const blocks = written.changes.flatMap((change) =>
     change.op === "add" || change.op === "set" ? [{ ...change.block, children: [] }] : [],

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import type { Archive } from "./archive.ts";
 import { runImport } from "./importer.ts";
 import type { ImportedFile, ImportJob, ImportProblem, ImportTarget } from "./job.ts";
-import { type Places, readPage } from "./page.ts";
+import { type Looks, type Places, readPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 
 const id = "0198c000-0000-7000-8000-000000000001";
@@ -36,6 +36,7 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
   const stored: string[] = [];
   const furnished: { title: string; values: object }[] = [];
   const drafts: string[] = [];
+  const given: Looks[] = [];
   let published = 0;
   let remembered = 0;
   const target: ImportTarget = {
@@ -45,7 +46,8 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
       pages.set(id, { title, parent, text: "" });
       return "created";
     },
-    async publish(id, { title, blocks }) {
+    async publish(id, { title, looks, blocks }) {
+      if (looks) given.push(looks);
       if (options.locked?.includes(title)) return { refused: "Ann is editing it" };
       published += 1;
       pages.set(id, { ...pages.get(id)!, title, text: JSON.stringify(blocks) });
@@ -93,7 +95,9 @@ function notebook(options: { trashed?: string[]; locked?: string[] } = {}) {
     pages,
     problems,
     stored,
+    files,
     furnished,
+    given,
     titled,
     published: () => published,
     drafts: () => drafts,
@@ -142,6 +146,27 @@ describe("an import", () => {
     expect(await book.run(text("merry"), { parts })).to.include({ updated: 1, unchanged: 1 });
     const values = book.furnished.filter(({ title }) => title === "A").map((one) => one.values);
     expect(values).to.deep.equal([{}, { mood: "calm" }, { mood: "merry" }]);
+  });
+
+  it("brings the pictures of icon and banner with their pages, and says which are missing", async () => {
+    const book = notebook();
+    const text = (front: string) => `---\n${front}\n---\n\n# A`;
+    await book.run({
+      "a/page.md": text("icon: sign.png\nbanner: ../sea.png\nbanner_position: 20"),
+      "b.md": text("icon: 🏖\nbanner: gone.png"),
+      "c.md": text("icon: b.md\nbanner: https://example.com/a.png\nbanner_position: 200"),
+      "a/sign.png": "one",
+      "sea.png": "two",
+    });
+    expect(book.stored.sort()).to.deep.equal(["sea.png", "sign.png"]);
+    const address = (path: string) => `/api/files/${book.files.get(path)!.id}`;
+    expect(book.given).to.have.deep.members([
+      { icon: address("a/sign.png"), settings: { banner_url: address("sea.png"), banner_position: 20 } },
+      { settings: { banner_url: "https://example.com/a.png" } },
+    ]);
+    expect(book.problems).to.deep.equal([
+      { path: "b.md", line: 0, message: "The banner “gone.png” was not found" },
+    ]);
   });
 
   it("changes only what changed, and keeps the ids of blocks that did not", async () => {

@@ -1,4 +1,3 @@
-import type { Block } from "@annals/document";
 import type { Archive, ArchiveFile } from "./archive.ts";
 import type { FrontMatterParts, FrontMatterValues } from "./front-matter.ts";
 import type { Places, ReadPage } from "./page.ts";
@@ -20,6 +19,8 @@ export interface ImportProblem {
 /** `refused` says why not, in words. */
 export type Outcome = "done" | { refused: string };
 
+type Text = Pick<ReadPage, "title" | "description" | "looks" | "blocks">;
+
 /** Where an import writes to. Every method may be called again with the same input. */
 export interface ImportTarget {
   /** Creates the page; `isNew` says that it cannot be there yet. "kept" when it is there already, "trashed" when somebody moved it to the trash. */
@@ -30,9 +31,9 @@ export interface ImportTarget {
     >,
   ): Promise<"created" | "kept" | "trashed">;
   /** Publishes its text. Answers why not when that would overwrite somebody's work. */
-  publish(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
+  publish(id: string, page: Text): Promise<Outcome>;
   /** Makes its text a draft. Answers why not when that would overwrite somebody's work. */
-  draft(id: string, page: { title: string; description: string; blocks: Block[] }): Promise<Outcome>;
+  draft(id: string, page: Text): Promise<Outcome>;
   /** Makes true what features took from its front matter. */
   furnish(id: string, values: FrontMatterValues): Promise<Outcome>;
   /** Moves a page of which the file is elsewhere now. */

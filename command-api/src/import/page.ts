@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { anchorIn, type Block, fromMarkdown, parseBlocks } from "@annals/document";
+import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
+import type { ChangedFields } from "../entry/events.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
 
 /** A Markdown file that was read, ready to become a page. */
 export interface ReadPage {
   title: string;
   description: string;
+  /** An emoji; a picture is in `looks`. */
   icon: string;
   type: "blog" | "section";
   showInNav: boolean;
@@ -14,6 +16,8 @@ export interface ReadPage {
   /** False when its front matter says so: its text is then a draft. */
   isPublished: boolean;
   blocks: Block[];
+  /** The pictures of its icon and banner, given with its text: by then they are stored. Absent for none. */
+  looks?: Looks;
   /** All of it, as JSON. */
   frontMatter: Record<string, unknown>;
   /** Paths of the attachments that it shows or links to. */
@@ -22,6 +26,9 @@ export interface ReadPage {
   /** Differs when anything of these has changed since the last import, the rest of the front matter apart. */
   digest: string;
 }
+
+/** Icon and banner where they are pictures. */
+export type Looks = Pick<ChangedFields, "icon" | "settings">;
 
 /** A Markdown file to be read. */
 export interface PageFile {
@@ -96,10 +103,14 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
     });
   }
   const front = read.frontMatter;
+  const looks = looksOf(front, (href) => resolve(href, () => undefined));
+  const { banner } = front;
+  if (typeof banner === "string" && banner !== "" && looks.settings === undefined)
+    problems.push({ line: 0, message: `The banner “${banner.slice(0, 200)}” was not found` });
   const page = {
     title: oneLine(read.title ?? title),
     description: typeof front.description === "string" ? front.description.trim().slice(0, 2000) : "",
-    icon: typeof front.icon === "string" ? front.icon.slice(0, 300) : "",
+    icon: typeof front.icon === "string" && looks.icon === undefined ? front.icon.slice(0, 300) : "",
     type: front.type === "section" ? ("section" as const) : ("blog" as const),
     showInNav: front.show_in_nav !== false && front.show_in_nav !== 0,
     sortOrder:
@@ -107,11 +118,29 @@ export function readPage({ path, title, text, includes }: PageFile, places: Plac
         ? front.sort_order
         : null,
     blocks: "errors" in checked ? [] : checked.blocks,
+    ...(Object.keys(looks).length > 0 && { looks }),
   };
   const isPublished = front.published !== false && front.draft !== true;
   const hash = createHash("sha256").update(JSON.stringify(page));
   const digest = (isPublished ? hash : hash.update("draft")).digest("hex");
   return { ...page, isPublished, frontMatter: front, attachments: [...attachments], problems, digest };
+}
+
+/** @param pictureOf the address of what the front matter names; null when that is not there */
+function looksOf(
+  { icon, banner, banner_position: position }: Record<string, unknown>,
+  pictureOf: (href: string) => string | null,
+): Looks {
+  const sign = typeof icon === "string" ? pictureOf(icon) : null;
+  const banner_url = typeof banner === "string" ? pictureOf(banner) : null;
+  const isPart =
+    typeof position === "number" && Number.isInteger(position) && position >= 0 && position <= 100;
+  return {
+    ...(sign !== null && fileOf(sign) !== null && { icon: sign }),
+    ...(banner_url !== null &&
+      banner_url.length <= 2000 &&
+      isShowable(banner_url) && { settings: { banner_url, ...(isPart && { banner_position: position }) } }),
+  };
 }
 
 /** Links that lead out of the import (other sites, mail) or to a place in the same page. */

@@ -67,8 +67,8 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async publish(id, { title, description, blocks }) {
-      const fields = { title, ...(description !== "" && { description }) };
+    async publish(id, { title, description, looks, blocks }) {
+      const fields = { title, ...(description !== "" && { description }), ...looks };
       try {
         await commands.draft.publishThis(partOf(context, `publish ${id}`), id, {
           fields,
@@ -80,8 +80,8 @@ export function createTarget(
         return refusalOf(error);
       }
     },
-    async draft(id, { title, description, blocks }) {
-      const fields = { title, ...(description !== "" && { description }) };
+    async draft(id, { title, description, looks, blocks }) {
+      const fields = { title, ...(description !== "" && { description }), ...looks };
       try {
         await commands.draft.saveThis(partOf(context, `draft ${id}`), id, { fields, blocks });
         return "done";

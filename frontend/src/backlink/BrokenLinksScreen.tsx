@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
@@ -45,7 +46,7 @@ export function BrokenLinksScreen() {
                     <tr key={`${link.id} ${link.target}`}>
                       <td className={rows.main}>
                         <Link to={addressOf(link)}>
-                          {link.icon !== "" && `${link.icon} `}
+                          <IconBefore icon={link.icon} />
                           {link.title}
                         </Link>
                         <small>{link.breadcrumbs.map(({ title }) => title).join(" / ")}</small>

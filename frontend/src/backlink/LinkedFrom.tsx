@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import type { PageProps } from "../entry/slots.ts";
 import { count } from "../locale/dates.ts";
 import { AlertTriangleIcon } from "../theme/icons.tsx";
@@ -28,7 +29,7 @@ export function LinkedFrom({ entry }: PageProps) {
               <li key={page.id}>
                 <Link to={addressOf(page)}>
                   <b className="cut">
-                    {page.icon !== "" && `${page.icon} `}
+                    <IconBefore icon={page.icon} />
                     {page.title}
                   </b>
                   <small className="cut">{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>

@@ -8,6 +8,11 @@ import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { openDialog } from "../dialog/dialog.ts";
+import { AddLooks } from "../entry/head/AddLooks.tsx";
+import { iconDialog } from "../entry/head/dialogs.ts";
+import { Head } from "../entry/head/Head.tsx";
+import { isShown } from "../entry/settings.ts";
 import { isTyping, takeTyped } from "../entry/typed-ahead.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
@@ -159,21 +164,24 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
   return (
     <div className="writing">
       <Notices entryId={entry.id} me={session.me} />
-      <h1 className="page-title">
-        <Line
-          label="Title"
-          placeholder="Untitled"
-          max={300}
-          value={title}
-          autoFocus={fresh && takesFocus}
-          onChange={(text) => name({ title: text })}
-          onLeave={() => {
-            editor.focus();
-            const first = editor.document[0];
-            if (first !== undefined) editor.setTextCursorPosition(first, "start");
-          }}
-        />
-      </h1>
+      <AddLooks entry={entry} />
+      <Head icon={isShown(entry, "title") ? entry.icon : ""} onIcon={() => openDialog(iconDialog, { entry })}>
+        <h1 className="page-title">
+          <Line
+            label="Title"
+            placeholder="Untitled"
+            max={300}
+            value={title}
+            autoFocus={fresh && takesFocus}
+            onChange={(text) => name({ title: text })}
+            onLeave={() => {
+              editor.focus();
+              const first = editor.document[0];
+              if (first !== undefined) editor.setTextCursorPosition(first, "start");
+            }}
+          />
+        </h1>
+      </Head>
       {(description !== "" || begin.description !== "") && (
         <p className="page-description">
           <Line

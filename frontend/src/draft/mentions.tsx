@@ -4,6 +4,7 @@ import { getDefaultStore } from "jotai";
 import { Fragment, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
 import { cached } from "../api/swr.ts";
+import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { titleOf } from "../entry/store.ts";
 import { recentVisits } from "../search/recent.ts";
@@ -147,7 +148,7 @@ export function FoundSign({ found }: { found: Found }) {
   }
   return (
     <span className={classes.sign} aria-hidden>
-      {found.sign === "" || found.sign.includes("/") ? <PageIcon size={18} /> : found.sign}
+      {found.sign === "" ? <PageIcon size={18} /> : <EntryIcon icon={found.sign} />}
     </span>
   );
 }

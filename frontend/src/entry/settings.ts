@@ -17,6 +17,7 @@ export type Flag = (typeof flags)[number]["name"];
 /** The flags that change something on the page today; the others are kept as they are. */
 export const offered: readonly Flag[] = [
   "title",
+  "banner_image",
   "description",
   "attribution",
   "tags",

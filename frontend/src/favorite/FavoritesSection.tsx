@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
+import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { kept } from "../kept/kept.ts";
 import { BookmarkIcon, ChevronRightIcon } from "../theme/icons.tsx";
@@ -102,7 +103,13 @@ function List({ favorites }: { favorites: EntrySummary[] }) {
               onDragEnd={() => setDrag(null)}
               onKeyDown={(event) => onKeyDown(event, at)}
             >
-              {favorite.icon === "" ? <BookmarkIcon size={16} /> : <span>{favorite.icon}</span>}
+              {favorite.icon === "" ? (
+                <BookmarkIcon size={16} />
+              ) : (
+                <span>
+                  <EntryIcon icon={favorite.icon} />
+                </span>
+              )}
               <span className="cut grow">{favorite.title}</span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import type { Person, Tag } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { dayOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { addressOfTag } from "../tag/address.ts";
@@ -34,7 +35,7 @@ export function FoundLine({ page, matches = [], text, marks = [], tags = [] }: F
     <article className={classes.line}>
       <Link className={classes.page} to={addressOf(page)}>
         <b>
-          {page.icon !== "" && `${page.icon} `}
+          <IconBefore icon={page.icon} />
           <Marked text={page.title} ranges={matches} />
         </b>
         <small>{trailOf(page.breadcrumbs)}</small>

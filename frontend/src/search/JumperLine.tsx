@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from "react";
 import { Keys } from "../command/Keys.tsx";
+import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { PageIcon } from "../theme/icons.tsx";
 import classes from "./jumper.module.css";
@@ -73,7 +74,13 @@ function Content({ line, isChosen }: { line: Line; isChosen: boolean }) {
   return (
     <>
       <span className={classes.icon}>
-        {line.icon === "" ? <PageIcon /> : <span className={classes.emoji}>{line.icon}</span>}
+        {line.icon === "" ? (
+          <PageIcon />
+        ) : (
+          <span className={classes.emoji}>
+            <EntryIcon icon={line.icon} />
+          </span>
+        )}
       </span>
       <span className="grow">
         <span className={classes.title}>

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { restoreEntry } from "../entry/api.ts";
+import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { changed } from "../entry/store.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -129,7 +130,7 @@ export function TrashScreen() {
                 <tr>
                   <td className={rows.main}>
                     <b>
-                      {entry.icon !== "" && `${entry.icon} `}
+                      <IconBefore icon={entry.icon} />
                       {entry.title}
                     </b>
                     <small>{placeOf(entry)}</small>

@@ -5,7 +5,7 @@
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type CallLook, callLooks } from "./blocks/call-to-action/defaults.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
-export { type Frame, frameOf, frameOrigins } from "./blocks/embed/frames.ts";
+export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";
 export { type FileSign, fileSign } from "./blocks/file/sign.ts";
 export { isFileName } from "./blocks/image/file-name.ts";
 export { plainText } from "./blocks/plain-text.ts";
@@ -17,7 +17,7 @@ export type { Inline, InlineText, Styles } from "./inline/schema.ts";
 export { plainInline } from "./inline/text.ts";
 export { coloredAs, languageName, languageOf, languages } from "./languages.ts";
 export { lengths, limits, maxima } from "./limits.ts";
-export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
+export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { isPaint } from "./looks.ts";
 export type { Block, BlockChange, BlockOf, BlockType } from "./schema.ts";
 export { makeMarkdownSlugger, slugOf } from "./slug.ts";

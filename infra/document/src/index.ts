@@ -11,7 +11,7 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
-export { frameOrigins } from "./blocks/embed/frames.ts";
+export { type EmbedRules, frameOrigins } from "./blocks/embed/frames.ts";
 export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
 export { applyChanges } from "./changes/apply.ts";
@@ -32,7 +32,7 @@ export {
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
 export { limits } from "./limits.ts";
-export { entryOf, fileOf, isExternal, isSafeHref } from "./links.ts";
+export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";
 export { includesOf } from "./markdown/includes.ts";

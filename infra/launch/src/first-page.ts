@@ -1,6 +1,6 @@
 /** The page as it is sent: the app's shell with what the space says about itself, and the text, which is read until the app takes over. */
 import type { IncomingHttpHeaders } from "node:http";
-import { escapeHtml } from "@annals/document";
+import { escapeHtml, isShowable } from "@annals/document";
 import type { FirstText, SpaceHead } from "@annals/query-api";
 
 /** The length of a description in search results and link previews, in characters. */
@@ -61,13 +61,25 @@ function bodyOf(entry: FirstEntry, language: string | undefined): string {
   const isShown = (flag: string) => entry.settings[flag] !== false;
   const description = isShown("description") && entry.description !== "";
   const contents = isShown("tableOfContents") && entry.headings.some(({ tag }) => /^h[1-4]$/.test(tag));
-  return `<main id="first"><div class="page-doc"><div class="page-column">
-<h1 class="page-title${isShown("title") ? "" : " sr"}">${escapeHtml(entry.title)}</h1>
+  return `<main id="first"><div class="page-doc">${isShown("banner_image") ? bannerOf(entry.settings) : ""}<div class="page-column">
+<div class="page-head">${isShown("title") ? iconOf(entry.icon) : ""}<h1 class="page-title${isShown("title") ? "" : " sr"}">${escapeHtml(entry.title)}</h1></div>
 ${description ? `<p class="page-description">${escapeHtml(entry.description)}</p>` : ""}
 ${metaOf(entry, isShown, language)}
 ${contents ? '<div class="page-contents-room"></div>' : ""}
 <div class="prose">${entry.html}</div>
 </div></div></main>`;
+}
+
+function iconOf(icon: string): string {
+  if (icon === "") return "";
+  const sign = isShowable(icon) ? `<img src="${escapeHtml(icon)}" alt="" />` : escapeHtml(icon);
+  return `<span class="page-icon" aria-hidden="true">${sign}</span>`;
+}
+
+function bannerOf({ banner_url: url, banner_position: position }: Record<string, unknown>): string {
+  if (typeof url !== "string") return "";
+  const at = typeof position === "number" ? position : 50;
+  return `<div class="page-banner"><img src="${escapeHtml(url)}" alt="" style="object-position: 50% ${at}%" /></div>`;
 }
 
 /** The line below the title, as the app shows it. */

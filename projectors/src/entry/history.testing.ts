@@ -59,7 +59,15 @@ export const entryHappenings: Happenings<"entry"> = {
   }),
   EntrySettingsChanged: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
-    data: { settings: { color: b % 2 ? "#aabbcc" : null } },
+    data: {
+      settings: {
+        color: b % 2 ? "#aabbcc" : null,
+        ...(b % 3 === 0 && {
+          banner_url: b % 2 ? "https://example.com/a.png" : null,
+          banner_position: b % 100,
+        }),
+      },
+    },
     by,
   }),
   EntryDescribed: ({ b }, { entry, by }) => ({

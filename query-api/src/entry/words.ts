@@ -65,6 +65,8 @@ const settingNames: Record<string, string> = {
   tags: "tags",
   description: "description",
   banner_image: "banner",
+  banner_url: "banner",
+  banner_position: "position of the banner",
   chapters: "chapters",
   tableOfContents: "table of contents",
   publishedDate: "published date",

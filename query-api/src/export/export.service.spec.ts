@@ -128,6 +128,20 @@ describe("an export", () => {
       expect([...(await unzip((await world.get(path, as)).bytes)).keys()].join()).to.not.match(/Plan|Never/);
   });
 
+  it("holds the pictures of icon and banner, which an import finds again", async () => {
+    const page = await world.write(space, admin.id, { title: "Pictured" });
+    const icon = await world.upload(space, admin.id, { entry: page, name: "sign.png", bytes });
+    const banner = await world.upload(space, admin.id, { entry: page, name: "sea.png", bytes });
+    const by = { space, actor: admin.id };
+    await world.record(`entry-${page}`, { type: "EntryDescribed", data: { icon: `/api/files/${icon}` } }, by);
+    const settings = { banner_url: `/api/files/${banner}`, banner_position: 20 };
+    await world.record(`entry-${page}`, { type: "EntrySettingsChanged", data: { settings } }, by);
+    const got = await unzip((await world.get(`/api/export?under=${page}`, reader)).bytes);
+    expect([...got.keys()].sort()).to.deep.equal(["Pictured.md", "sea.png", "sign.png"]);
+    const { frontMatter } = fromMarkdown(got.get("Pictured.md")!, { newId: () => "x" });
+    expect(frontMatter).to.deep.include({ icon: "sign.png", banner: "sea.png", banner_position: 20 });
+  });
+
   it("leaves the thread that answers free, however long a page takes", async () => {
     // Spaces at the ends of lines are what a writer of Markdown takes longest for.
     const hard = Array.from({ length: 110 }, (_, at) =>

@@ -1,4 +1,4 @@
-import { type Block, shownBlocks, toMarkdown } from "@annals/document";
+import { type Block, fileOf, shownBlocks, toMarkdown } from "@annals/document";
 import { relativeAddress } from "./paths.ts";
 
 /** A page that is to be written as Markdown. */
@@ -22,9 +22,20 @@ export interface Places {
 export function writePage({ path, title, frontMatter, blocks }: PageToWrite, places: Places): string {
   const address = (href: string) => addressIn(href, path, places);
   return toMarkdown(
-    { title, blocks: shownBlocks(blocks), frontMatter },
+    { title, blocks: shownBlocks(blocks), frontMatter: withAddresses(frontMatter, address) },
     { linkFor: address, imageFor: address },
   );
+}
+
+/** Icon and banner can be files. */
+function withAddresses(frontMatter: Record<string, unknown>, address: (href: string) => string) {
+  const changed = Object.entries(frontMatter).filter(
+    ([name, value]) => (name === "icon" || name === "banner") && fileOf(String(value)) !== null,
+  );
+  return {
+    ...frontMatter,
+    ...Object.fromEntries(changed.map(([name, value]) => [name, address(String(value))])),
+  };
 }
 
 const uuid = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";

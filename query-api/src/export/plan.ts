@@ -65,15 +65,26 @@ function frontMatterOf({
   show_in_nav,
   version,
   is_draft,
+  settings,
 }: ExportRow) {
   return {
     title,
     ...(description !== "" && { description }),
-    ...(icon !== "" && { icon }),
+    ...looksOf({ icon, settings }),
     ...(type !== "blog" && { type }),
     sort_order,
     ...(!show_in_nav && { show_in_nav }),
     ...((version === 0 || is_draft) && { published: false }),
+  };
+}
+
+/** Icon and banner; addresses of files become those in the export when the page is written. */
+export function looksOf({ icon, settings }: { icon: string; settings: object }) {
+  const { banner_url: banner, banner_position } = settings as Record<string, unknown>;
+  return {
+    ...(icon !== "" && { icon }),
+    ...(typeof banner === "string" && { banner }),
+    ...(typeof banner === "string" && typeof banner_position === "number" && { banner_position }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@annals/projectors/tables";
 import { sorted } from "../entry/columns.ts";
 import { type Parts, selectParts } from "../entry/part.ts";
+import { filesInDraftedFields, filesInFields } from "../file/in-fields.ts";
 import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 
@@ -41,6 +42,7 @@ const page = (parts: Parts, scope: Under) => ({
     "sort_order",
     "show_in_nav",
     "version",
+    "settings",
   ),
   ...pick(e, "updated_at"),
   parts: selectParts(parts, scope, e),
@@ -63,19 +65,22 @@ export const pagesStatement = (parts: Parts) =>
       from ${scope.table(e)} where ${isExported(scope)} order by cardinality(${e.ancestors}), ${sorted(e)}`,
   );
 
-const attachment = { entry: u.entry, ...pick(f, "id", "name", "sha256") };
+const attachment = { entry: e.id, ...pick(f, "id", "name", "sha256") };
 export type AttachmentRow = Selected<typeof attachment>;
 
-/** The files in the text of those pages. */
+/** The files that those pages show. */
 export const attachmentsStatement = statement("export_attachments", (scope: Under) => {
   const { table } = scope;
   return select(attachment)`
     from ${table(e)}
-    join ${table(u)} on ${u.entry} = ${e.id} and (${u.published} or ${isDraft(scope)})
-    join ${table(f)} on ${f.id} = ${u.file} and ${f.space} = ${e.space}
+    cross join lateral (
+      select ${u.file} from ${table(u)} where ${u.entry} = ${e.id} and (${u.published} or ${isDraft(scope)})
+      union ${filesInFields(e)}
+      union ${filesInDraftedFields(scope, e)} and ${isDraft(scope)}) shown (file)
+    join ${table(f)} on ${f.id} = shown.file and ${f.space} = ${e.space}
     where ${isExported(scope)} and (${f.entry} = ${e.id} or exists (
       select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id}))
-    order by ${f.id}, ${u.entry}`;
+    order by ${f.id}, ${e.id}`;
 });
 
 /** A page to be written as Markdown, if the person may view it. */

@@ -16,7 +16,7 @@ import { read } from "../runtime/route.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import type { PageToWrite, Places } from "./page.ts";
 import { safeName } from "./paths.ts";
-import { type Plan, planExport } from "./plan.ts";
+import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
 
 /** Pages that the person may view as Markdown: all of them as a zip, or one. */
@@ -122,7 +122,8 @@ async function contentOf(
   if (page.is_draft) {
     const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
     const { description } = draft;
-    const front = { ...frontMatter, title: draft.title, ...(description !== "" && { description }) };
+    const named = { title: draft.title, ...(description !== "" && { description }) };
+    const front = { ...frontMatter, ...named, ...looksOf(draft) };
     return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];

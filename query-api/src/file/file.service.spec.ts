@@ -101,6 +101,43 @@ describe("files", () => {
     expect([await status(admin), await status(reader), await status(null)]).to.deep.equal([200, 200, 404]);
   });
 
+  it("are for those who see them as the icon or banner of a page, those of drafts for who can edit", async () => {
+    const [icon, banner] = [
+      await world.upload(space, author.id, { bytes }),
+      await world.upload(space, author.id, { bytes }),
+    ];
+    const page = await world.write(space, author.id, { title: "Has both" });
+    const by = { space, actor: author.id };
+    const fields = { icon: `/api/files/${icon}`, settings: { banner_url: `/api/files/${banner}#a` } };
+    const statuses = async (as: Person | null) => [
+      (await world.get(`/api/files/${icon}`, as)).status,
+      (await world.get(`/api/files/${banner}`, as)).status,
+    ];
+    await world.record(`draft-${page}`, { type: "DraftSaved", data: { changes: [], fields } }, by);
+    expect([await statuses(admin), await statuses(reader)], "only named").to.deep.equal([
+      [404, 404],
+      [404, 404],
+    ]);
+    for (const file of [icon, banner])
+      await world.record(`file-${file}`, { type: "FileShown", data: { entry_id: page } }, by);
+    expect([await statuses(admin), await statuses(reader)]).to.deep.equal([
+      [200, 200],
+      [404, 404],
+    ]);
+    await world.record(
+      `draft-${page}`,
+      {
+        type: "EntryPublished",
+        data: { number: 2, title: "Has both", description: "", note: "", blocks: [], fields },
+      },
+      by,
+    );
+    expect([await statuses(reader), await statuses(null)]).to.deep.equal([
+      [200, 200],
+      [404, 404],
+    ]);
+  });
+
   it("have their sizes in the text that shows them, now and before, unless it only names them", async () => {
     const upload = (entry: string | null) =>
       world.upload(space, author.id, { entry, pixels: [640, 480], bytes });

@@ -2,6 +2,7 @@ import { needs } from "@annals/access";
 import { entryTable, fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { filesInDraftedFields, filesInFields } from "./in-fields.ts";
 
 const f = columns(fileTable, "f");
 const u = columns(fileUseTable, "u");
@@ -13,12 +14,13 @@ const facts = pick(f, "name", "mime_type", "size", "sha256");
 export type FileFacts = Selected<typeof facts>;
 
 /**
- * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could read it
- * (in its draft: those who can edit), for the person who uploaded it, and for everyone when the space shows it everywhere (its logo).
+ * A file, for those who may view the entry that it was uploaded for, or one in which it is shown by somebody who could read it,
+ * in its text or as its icon or banner (in its draft: those who can edit), for the person who uploaded it, and for everyone when
+ * the space shows it everywhere (its logo).
  */
-export const fileStatement = statement(
-  "file",
-  ({ table, level, visible }: Scope<{ id: string; shown: string[] }>) => select(facts)`
+export const fileStatement = statement("file", (scope: Scope<{ id: string; shown: string[] }>) => {
+  const { table, level, visible } = scope;
+  return select(facts)`
     from ${table(f)}
     where ${f.id} = $id and ${f.space} = $space and (
       ${f.id} = any($shown::uuid[])
@@ -30,5 +32,10 @@ export const fileStatement = statement(
         select 1 from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
         join ${table(s)} on ${s.entry} = ${u.entry} and ${s.file} = ${u.file}
         where ${u.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
-          and (${u.published} or ${level(e)} >= ${needs.seeDraft})))`,
-);
+          and (${u.published} or ${level(e)} >= ${needs.seeDraft}))
+      or exists (
+        select 1 from ${table(s)} join ${table(e)} on ${e.id} = ${s.entry}
+        where ${s.file} = ${f.id} and ${e.space} = $space and ${visible(e)}
+          and (${f.id} in (${filesInFields(e)})
+            or ${level(e)} >= ${needs.seeDraft} and ${f.id} in (${filesInDraftedFields(scope, e)}))))`;
+});

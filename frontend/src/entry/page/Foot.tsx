@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useLate } from "../../progress/late.ts";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
+import { IconBefore } from "../head/EntryIcon.tsx";
 import { isShown } from "../settings.ts";
 import { useLevel } from "../store.ts";
 import classes from "./page.module.css";
@@ -26,7 +27,10 @@ function Neighbour({ crumb, label, className }: { crumb: Crumb; label: string; c
   return (
     <Link to={addressOf(crumb)} className={className}>
       <small>{label}</small>
-      <b className="cut">{crumb.title}</b>
+      <b className="cut">
+        <IconBefore icon={crumb.icon} />
+        {crumb.title}
+      </b>
     </Link>
   );
 }
@@ -55,6 +59,7 @@ function Chapters({ entry }: { entry: Entry }) {
                 fw={page.id === entry.id ? 500 : undefined}
                 onClick={() => navigate(addressOf(page))}
               >
+                <IconBefore icon={page.icon} />
                 {page.title}
               </Menu.Item>
             ))}

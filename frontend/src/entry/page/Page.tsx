@@ -16,6 +16,11 @@ import { hueOf, hueStyle } from "../../theme/hue.ts";
 import { addressOf, idOf } from "../address.ts";
 import { shownAuthor } from "../author.ts";
 import { Aside, Contents, ContentsButton } from "../contents/Contents.tsx";
+import { Banner } from "../head/Banner.tsx";
+import { shownBanner } from "../head/banner.ts";
+import { bannerDialog } from "../head/dialogs.ts";
+import { signed } from "../head/EntryIcon.tsx";
+import { Head } from "../head/Head.tsx";
 import { isShown } from "../settings.ts";
 import { pageActions, pageFoot, pageLines } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
@@ -40,11 +45,16 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
   useStartWriting(entry);
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
 
+  const banner = shownBanner(entry);
+
   return (
     <>
       <TopBar
-        trail={entry.breadcrumbs.map((crumb) => ({ ...crumb, address: addressOf(crumb) }))}
-        title={entry.title}
+        trail={entry.breadcrumbs.map((crumb) => ({
+          ...{ id: crumb.id, title: signed(crumb) },
+          address: addressOf(crumb),
+        }))}
+        title={signed(entry)}
         state={<State entry={entry} isWriting={isWriting} past={past} />}
       >
         {past === null && !entry.parked && (
@@ -59,6 +69,12 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
       {past !== null && <PastBanner entry={entry} moment={past} />}
       {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
       <div className="page-doc" data-entry={entry.id}>
+        {banner !== null && !entry.parked && (
+          <Banner
+            banner={banner}
+            onChange={isWriting ? () => openDialog(bannerDialog, { entry }) : undefined}
+          />
+        )}
         <article className="page-column" aria-label={entry.title}>
           {isWriting ? (
             <Suspense fallback={<Text entry={entry} />}>
@@ -95,7 +111,9 @@ function Text({ entry }: { entry: Entry }) {
   const title = isShown(entry, "title");
   return (
     <>
-      <h1 className={title ? "page-title" : "page-title sr"}>{entry.title}</h1>
+      <Head icon={title ? entry.icon : ""}>
+        <h1 className={title ? "page-title" : "page-title sr"}>{entry.title}</h1>
+      </Head>
       {entry.description !== "" && isShown(entry, "description") && (
         <p className="page-description">{entry.description}</p>
       )}

@@ -24,6 +24,7 @@ import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
 import { headingAt, scrollToHeading } from "../contents/scroll.ts";
+import { signed } from "../head/EntryIcon.tsx";
 import { hereAtom } from "../here.ts";
 import { useEntry } from "../store.ts";
 import { Page } from "./Page.tsx";
@@ -93,7 +94,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
       setHere({ id, trail: trail === undefined ? undefined : trail === "" ? [] : trail.split(",") });
   }, [id, trail, isCurrent, setHere]);
 
-  const title = entry?.title;
+  const title = entry && signed(entry);
   const name = space?.settings.general.app_name ?? "Annals";
   useEffect(() => {
     document.title = title === undefined ? name : `${title} · ${name}`;

@@ -6,9 +6,10 @@ import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
 import { useSpace } from "../../space/space.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
-import { PaletteIcon, PersonIcon, SettingsIcon, TagsIcon } from "../../theme/icons.tsx";
+import { BannerIcon, MoodIcon, PaletteIcon, PersonIcon, SettingsIcon, TagsIcon } from "../../theme/icons.tsx";
 import { shownAuthor } from "../author.ts";
 import { authorDialog, metadataDialog, settingsDialog, sortDialog } from "../dialogs.ts";
+import { bannerDialog, iconDialog } from "../head/dialogs.ts";
 import { type Flag, flags, isShown, offered, withFlags } from "../settings.ts";
 import classes from "./page-menu.module.css";
 
@@ -23,6 +24,12 @@ export function PageSettings({ entry }: { entry: Entry }) {
   return (
     <>
       <AccentColor entry={entry} />
+      <Menu.Item leftSection={<MoodIcon />} onClick={() => openDialog(iconDialog, { entry })}>
+        Icon…
+      </Menu.Item>
+      <Menu.Item leftSection={<BannerIcon />} onClick={() => openDialog(bannerDialog, { entry })}>
+        Banner…
+      </Menu.Item>
       {entry.access.canManage && (
         <Menu.Item leftSection={<TagsIcon size={18} />} onClick={() => openDialog(metadataDialog, { entry })}>
           Page metadata…

@@ -6,6 +6,7 @@ import { count } from "../../locale/dates.ts";
 import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
+import { IconBefore } from "../head/EntryIcon.tsx";
 import { newPage } from "../new-page.ts";
 import classes from "./page.module.css";
 
@@ -33,7 +34,8 @@ export function PagesBelow({ entry }: { entry: Entry }) {
           <li key={page.id}>
             <Link to={addressOf(page)}>
               <b>
-                {page.icon} {page.title}
+                <IconBefore icon={page.icon} />
+                {page.title}
               </b>
               <small>
                 {page.description !== ""

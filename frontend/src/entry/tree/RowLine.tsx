@@ -7,6 +7,7 @@ import { keyNames } from "../../locale/platform.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
+import { IconBefore } from "../head/EntryIcon.tsx";
 import { newPage } from "../new-page.ts";
 import type { RowAction } from "../slots.ts";
 import type { DropZone } from "./drop.ts";
@@ -167,13 +168,15 @@ function NodeLine({
               onClick={() => on.onToggle(node, !row.isOpen)}
             >
               <span ref={title} className="cut">
-                {withIcon(node)}
+                <IconBefore icon={node.icon} />
+                {node.title}
               </span>
             </button>
           ) : (
             <Link tabIndex={-1} className={classes.title} to={addressOf(node)} draggable={false}>
               <span ref={title} className="cut">
-                {withIcon(node)}
+                <IconBefore icon={node.icon} />
+                {node.title}
               </span>
             </Link>
           )}
@@ -186,17 +189,6 @@ function NodeLine({
       )}
     </div>
   );
-}
-
-function withIcon(node: TreeNode): React.ReactNode {
-  if (node.icon === "") return node.title;
-  if (/^(https?:)?\//.test(node.icon))
-    return (
-      <>
-        <img className={classes.picture} src={node.icon} alt="" /> {node.title}
-      </>
-    );
-  return `${node.icon} ${node.title}`;
 }
 
 function RowActions({

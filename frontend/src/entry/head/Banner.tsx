@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BannerLook } from "./banner.ts";
+import classes from "./head.module.css";
+
+interface BannerProps {
+  banner: BannerLook;
+  /** Opens what changes it; absent where it is only read. */
+  onChange?: (() => void) | undefined;
+}
+
+/** The picture across the top of a page. Readers see nothing in place of one that cannot be loaded. */
+export function Banner({ banner, onChange }: BannerProps) {
+  const [failed, setFailed] = useState<string>();
+  const isMissing = failed === banner.url;
+  if (isMissing && onChange === undefined) return null;
+  return (
+    <div className="page-banner">
+      {isMissing ? (
+        <p className={classes.missing}>The banner could not be loaded.</p>
+      ) : (
+        <img
+          src={banner.url}
+          alt=""
+          style={{ objectPosition: `50% ${banner.position}%` }}
+          onError={() => setFailed(banner.url)}
+        />
+      )}
+      {onChange !== undefined && (
+        <Button size="xs" className={classes.change} onClick={onChange}>
+          Change banner
+        </Button>
+      )}
+    </div>
+  );
+}

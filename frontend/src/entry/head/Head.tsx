@@ -1,0 +1,30 @@
+import { isShowable } from "@annals/document/browser";
+import type { ReactNode } from "react";
+
+interface HeadProps {
+  icon: string;
+  /** Opens what changes the icon; absent where it is only read. */
+  onIcon?(): void;
+  /** The title. */
+  children: ReactNode;
+}
+
+/** The title of a page with its icon beside it, alike for reading and for writing. */
+export function Head({ icon, onIcon, children }: HeadProps) {
+  const sign = isShowable(icon) ? <img src={icon} alt="" /> : icon;
+  return (
+    <div className="page-head">
+      {icon !== "" &&
+        (onIcon === undefined ? (
+          <span className="page-icon" aria-hidden="true">
+            {sign}
+          </span>
+        ) : (
+          <button type="button" className="page-icon" aria-label="Change the icon" onClick={onIcon}>
+            {sign}
+          </button>
+        ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { changeFields } from "../../draft/session.ts";
+import { UploadIcon } from "../../theme/icons.tsx";
+import { toast } from "../../toast/toast.ts";
+import { EmojiPicker } from "./EmojiPicker.tsx";
+import classes from "./head.module.css";
+
+import { usePictureUpload } from "./upload.ts";
+
+export interface IconDialogProps {
+  entry: Pick<Entry, "id" | "icon">;
+  onClose(): void;
+}
+
+/** Chooses the icon of the page that is written: an emoji, or a picture. Readers see it when it is published. */
+export default function IconDialog({ entry, onClose }: IconDialogProps) {
+  function change(icon: string): void {
+    onClose();
+    if (icon === entry.icon) return;
+    changeFields(entry.id, { icon });
+    if (icon === "")
+      toast("Icon removed", {
+        action: { label: "Undo", run: () => changeFields(entry.id, { icon: entry.icon }) },
+      });
+  }
+  const upload = usePictureUpload(entry.id, change);
+
+  return (
+    <Modal opened onClose={onClose} title="Icon">
+      <EmojiPicker onChoose={change} />
+      <div className={classes.from}>
+        <Button leftSection={<UploadIcon size={16} />} disabled={upload.isBusy} onClick={upload.choose}>
+          Upload a picture
+        </Button>
+        <span className="grow" />
+        {entry.icon !== "" && (
+          <Button variant="subtle" onClick={() => change("")}>
+            Remove icon
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.status} data-problem={upload.isProblem || undefined}>
+        {upload.words}
+      </p>
+    </Modal>
+  );
+}
