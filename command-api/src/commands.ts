@@ -30,6 +30,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createPageLinkCommands, type PageLinkCommands } from "./page-link/commands.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
 import { createPasskeyCommands, type PasskeyCommands } from "./passkey/commands.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
@@ -94,6 +96,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   accessRequest: AccessRequestCommands;
+  pageLink: PageLinkCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
   module: ModuleCommands;
@@ -157,6 +160,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     copy: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
+    page_link: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -174,6 +178,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing,
     accessRequest: createAccessRequestCommands(core, sharing),
+    pageLink: createPageLinkCommands(core, options),
     draft,
     schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
@@ -216,7 +221,15 @@ const featureRoutes = {
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
 /** Setup, sessions, second factors, passkeys, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "factor" | "passkey" | "password" | "registration" | "person";
+type WithoutRoutes =
+  | "setup"
+  | "session"
+  | "factor"
+  | "passkey"
+  | "password"
+  | "registration"
+  | "person"
+  | "pageLink";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -232,6 +245,7 @@ export function createRoutes(
     ...passkeyRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
+    ...pageLinkRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

@@ -27,6 +27,7 @@ export * from "./invitation/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
 export * from "./module/contract.ts";
+export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./password/contract.ts";
 export * from "./profile/contract.ts";

@@ -15,6 +15,7 @@ import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
+import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
@@ -52,6 +53,7 @@ export const streams = {
   copy: copyEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,
+  page_link: pageLinkEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -88,6 +90,7 @@ export { importEvents } from "./import/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
+export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";

@@ -6,6 +6,7 @@ import { invitationLapse } from "./invitation/lapse.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
+import { pageLinkLapse } from "./page-link/lapse.ts";
 import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
@@ -24,6 +25,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestLapse,
   accessRequestOver,
   accessRequestMail,
+  pageLinkLapse,
   verificationReminder,
   mailWriting,
   mailSending(mail),

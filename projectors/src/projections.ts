@@ -23,6 +23,7 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
@@ -65,6 +66,7 @@ export const meanings = {
   copy: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
+  page_link: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -105,6 +107,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     copyModel,
     verificationModel,
     accessRequestModel,
+    pageLinkModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

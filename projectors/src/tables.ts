@@ -17,6 +17,7 @@ export * from "./invitation/tables.ts";
 export * from "./mail/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";
+export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";

@@ -20,6 +20,7 @@ export * from "./invitation/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { ModuleTrail } from "./module/contract.ts";
+export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";

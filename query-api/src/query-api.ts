@@ -34,6 +34,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
@@ -172,6 +173,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
+    ...pageLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),

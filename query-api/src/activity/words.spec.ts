@@ -27,6 +27,16 @@ describe("what was done, in words", () => {
     ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
     ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
     ["EntryShared", { principal: "group:team", level: 2 }, "gave the group “Team” access: commenting"],
+    [
+      "EntryShared",
+      { principal: "link:one", level: 1 },
+      "made a link by which it can be viewed without an account",
+    ],
+    [
+      "EntryUnshared",
+      { principal: "link:one" },
+      "ended a link by which it could be viewed without an account",
+    ],
     ["EntryUnshared", { principal: "group:gone" }, "removed what was set here for a group"],
     ["EntryInheritanceStopped", {}, "stopped it from taking access from above"],
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
