@@ -23,6 +23,8 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { pageLinkModel } from "./page-link/read-model.ts";
+import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -37,6 +39,8 @@ import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 import { tagMeaning } from "./tag/meaning.ts";
 import { tagModel } from "./tag/read-model.ts";
+import { verificationMeaning } from "./verification/meaning.ts";
+import { verificationModel } from "./verification/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -53,13 +57,16 @@ export const meanings = {
   member: null,
   session: null,
   factor: null,
+  passkey: null,
   link: null,
   mail: null,
   import: null,
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  verification: verificationMeaning,
   access_request: accessRequestMeaning,
+  page_link: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -80,6 +87,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     groupModel,
     sessionModel(options.keys),
     factorModel,
+    passkeyModel(options.keys),
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -97,7 +105,9 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    verificationModel,
     accessRequestModel,
+    pageLinkModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));
