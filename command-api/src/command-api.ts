@@ -12,9 +12,11 @@ import {
   logout,
   logoutByGet,
   offerFactor,
+  passkeySignInOptions,
   resetPassword,
   sendPasswordLink,
   setUp,
+  signInWithPasskey,
   takeSecondStep,
 } from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
@@ -49,6 +51,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   isSecure: boolean;
   /** Notes when sessions are used. */
   uses: Pick<SessionUses, "note">;
+  /** The configured address, where passkeys work; null, as by default, for this machine alone. */
+  url?: string | null;
   /** Whether mails can be sent; they cannot by default. */
   hasMail?: boolean;
   /** The most memory that states of streams may take, in bytes. */
@@ -115,6 +119,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     hasMail: options.hasMail ?? false,
+    url: options.url ?? null,
     reservedKeys: ["www", options.appSubdomain],
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
@@ -196,6 +201,8 @@ const whileClosed: Call[] = [
   login,
   authenticate,
   takeSecondStep,
+  passkeySignInOptions,
+  signInWithPasskey,
   logout,
   logoutByGet,
   sendPasswordLink,

@@ -32,6 +32,10 @@ import { createModuleCommands, type ModuleCommands } from "./module/commands.ts"
 import { moduleRoutes } from "./module/routes.ts";
 import { createNavCommands, type NavCommands } from "./nav/commands.ts";
 import { navRoutes } from "./nav/routes.ts";
+import { createPageLinkCommands, type PageLinkCommands } from "./page-link/commands.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
+import { createPasskeyCommands, type PasskeyCommands } from "./passkey/commands.ts";
+import { passkeyRoutes } from "./passkey/routes.ts";
 import { createPasswordCommands, type PasswordCommands } from "./password/commands.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
@@ -64,6 +68,9 @@ import { templateFrontMatter } from "./template/front-matter.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { createVerificationCommands, type VerificationCommands } from "./verification/commands.ts";
+import { verificationFrontMatter } from "./verification/front-matter.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the
@@ -82,6 +89,7 @@ export interface Commands {
   member: MemberCommands;
   session: SessionCommands;
   factor: FactorCommands;
+  passkey: PasskeyCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -90,6 +98,7 @@ export interface Commands {
   entry: EntryCommands;
   sharing: SharingCommands;
   accessRequest: AccessRequestCommands;
+  pageLink: PageLinkCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
   module: ModuleCommands;
@@ -99,6 +108,7 @@ export interface Commands {
   favorite: FavoriteCommands;
   trash: TrashCommands;
   template: TemplateCommands;
+  verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
   nav: NavCommands;
@@ -110,6 +120,8 @@ export interface CommandsOptions extends SessionOptions {
   reservedKeys: string[];
   roster: Roster;
   outline: Outline;
+  /** The configured address; null without one: then passkeys work on this machine alone. */
+  url: string | null;
   /** Whether mails can be sent. */
   hasMail: boolean;
 }
@@ -125,6 +137,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const file = createFileCommands(core);
   const tag = createTagCommands(core);
   const template = createTemplateCommands(core);
+  const verification = createVerificationCommands(core);
   const sharing = createSharingCommands(core);
   /** By kind of stream: what of an imported page's front matter becomes facts there, beside what every page has. */
   const imported: Record<Category, FrontMatterPart | null> = {
@@ -141,6 +154,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member: null,
     session: null,
     factor: null,
+    passkey: null,
     link: null,
     mail: null,
     import: null,
@@ -148,7 +162,9 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: null,
     copy: null,
     nav: null,
+    verification: verificationFrontMatter(verification),
     access_request: null,
+    page_link: null,
   };
   return {
     setup: createSetupCommands(core, { person, space }),
@@ -157,6 +173,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     member,
     session,
     factor: createFactorCommands(core, { session, member, factors }, options),
+    passkey: createPasskeyCommands(core, { session }, options),
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
@@ -165,6 +182,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     entry,
     sharing,
     accessRequest: createAccessRequestCommands(core, sharing),
+    pageLink: createPageLinkCommands(core, options),
     draft,
     schedule: createScheduleCommands(core),
     module: createModuleCommands(draft),
@@ -174,6 +192,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: createFavoriteCommands(core),
     trash: createTrashCommands(core),
     template,
+    verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     nav: createNavCommands(core),
@@ -200,14 +219,23 @@ const featureRoutes = {
   favorite: favoriteRoutes,
   trash: trashRoutes,
   template: templateRoutes,
+  verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
   nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, second factors, passwords and registrations need more than commands; accounts are changed from within other commands. */
-type WithoutRoutes = "setup" | "session" | "factor" | "password" | "registration" | "person";
+/** Setup, sessions, second factors, passkeys, passwords and registrations need more than commands; accounts are changed from within other commands. */
+type WithoutRoutes =
+  | "setup"
+  | "session"
+  | "factor"
+  | "passkey"
+  | "password"
+  | "registration"
+  | "person"
+  | "pageLink";
 
 /** Every call, bound to the command that it gives. */
 export function createRoutes(
@@ -220,8 +248,10 @@ export function createRoutes(
     ...setupRoutes(routing, commands, core, afterSetUp),
     ...sessionRoutes(routing, commands, core, authentication),
     ...factorRoutes(routing, commands, authentication),
+    ...passkeyRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
+    ...pageLinkRoutes(routing, commands, authentication),
     ...Object.values(featureRoutes).flatMap<FeatureRoute>((routes) => routes(routing, commands, core)),
   ]);
 }

@@ -16,6 +16,8 @@ import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
 import { navEvents } from "./nav/events.ts";
+import { pageLinkEvents } from "./page-link/events.ts";
+import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { seatEvents } from "./seat/events.ts";
@@ -23,6 +25,7 @@ import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
 import { spaceEvents, spaceKeyEvents } from "./space/events.ts";
 import { tagEvents } from "./tag/events.ts";
+import { verificationEvents } from "./verification/events.ts";
 
 /**
  * The one register of facts: by category of stream (the text before the first "-" of a stream's name), the facts that
@@ -38,6 +41,7 @@ export const streams = {
   member: memberEvents,
   session: sessionEvents,
   factor: factorEvents,
+  passkey: passkeyEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -49,7 +53,9 @@ export const streams = {
   favorite: favoriteEvents,
   copy: copyEvents,
   nav: navEvents,
+  verification: verificationEvents,
   access_request: accessRequestEvents,
+  page_link: pageLinkEvents,
 } as const;
 
 export type Category = keyof typeof streams;
@@ -87,6 +93,7 @@ export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
 export { navEvents } from "./nav/events.ts";
+export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
@@ -104,3 +111,4 @@ export {
   wholeSettings,
 } from "./space/events.ts";
 export { type TagColor, tagColors, tagEvents } from "./tag/events.ts";
+export { verificationEvents } from "./verification/events.ts";

@@ -6,11 +6,13 @@ import { invitationLapse } from "./invitation/lapse.ts";
 import { createLinkTokens } from "./link/token.ts";
 import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
+import { pageLinkLapse } from "./page-link/lapse.ts";
 import { registrationLapse } from "./registration/lapse.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
 import { seatLapse } from "./seat/lapse.ts";
+import { verificationReminder } from "./verification/reminder.ts";
 
 /** All process managers. A new one is added here, and nowhere else. */
 const managers = (mail: MailOptions): AnyManager[] => [
@@ -23,6 +25,8 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestLapse,
   accessRequestOver,
   accessRequestMail,
+  pageLinkLapse,
+  verificationReminder,
   mailWriting,
   mailSending(mail),
 ];

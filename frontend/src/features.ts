@@ -16,9 +16,11 @@ import "./member/feature.tsx";
 import "./group/feature.tsx";
 import "./sharing/feature.tsx";
 import "./access-request/feature.tsx";
+import "./page-link/feature.tsx";
 import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./factor/feature.tsx";
+import "./passkey/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";
@@ -29,6 +31,8 @@ import "./favorite/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
 import "./template/feature.tsx";
+import "./embed/feature.tsx";
+import "./verification/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
 import "./look/feature.tsx";
@@ -37,6 +41,12 @@ import { addPageLines } from "./entry/slots.ts";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
+import { VerificationLine } from "./verification/VerificationLine.tsx";
 
 /** The lines of a page that features added to what the server answers about it. */
-addPageLines({ tags: Tags, is_template: TemplateLine, scheduled: ScheduleLine });
+addPageLines({
+  tags: Tags,
+  is_template: TemplateLine,
+  scheduled: ScheduleLine,
+  verification: VerificationLine,
+});

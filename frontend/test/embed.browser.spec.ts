@@ -24,6 +24,7 @@ describe("What other sites show in a page", () => {
   });
   afterEach(async () => {
     for (const context of open.splice(0)) await context.close();
+    await app.call("PUT", "/api/settings/update", { settings: { embeds: { blocked: [], sites: [] } } });
   });
 
   async function visit(phone = false): Promise<Page> {
@@ -68,6 +69,64 @@ describe("What other sites show in a page", () => {
     const policy = (await fetch(app.url)).headers.get("content-security-policy") ?? "";
     expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toContain("https://www.youtube-nocookie.com");
     expect(policy).not.toMatch(/frame-src[^;]*(\shttps:(\s|;)|\*)/);
+  });
+
+  it("is always loaded from a site that a person chooses, until they want to be asked again", async () => {
+    await embed(talk, "A talk");
+    const page = await visit();
+    await page.getByRole("button", { name: "Always load youtube.com" }).click();
+    const shown = page.locator("article iframe");
+    await expect(shown).toHaveAttribute("src", frame);
+    await page.reload();
+    await expect(shown).toHaveAttribute("src", frame);
+    await page.goto("/me");
+    await expect(page.getByRole("heading", { name: "Other sites in pages" })).toBeVisible();
+    await page.getByRole("button", { name: "Ask again: youtube.com" }).click();
+    await expect(page.getByRole("heading", { name: "Other sites in pages" })).toHaveCount(0);
+    await page.goto(`/${id}`);
+    await expect(page.getByRole("button", { name: "Load from youtube.com" })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });
+
+  it("comes from the sites that the space allows, and the policy of its pages follows", async () => {
+    await embed(talk, "A talk");
+    const board = "https://boards.example/app?a=1&b=2";
+    const other = await app.pageOf("Boards", [
+      { id: "b", type: "embed", props: { url: board, name: "A board" } },
+    ]);
+    const page = await visit();
+    await page
+      .context()
+      .route(/boards\.example/, (route) =>
+        route.fulfill({ contentType: "text/html", body: "<p>A whole board</p>" }),
+      );
+    await page.goto("/admin/settings/embeds");
+    await page.getByRole("textbox", { name: "Site" }).fill("https://boards.example/any");
+    await page.getByRole("button", { name: "Add the site" }).click();
+    await expect(page.getByRole("button", { name: "Remove boards.example" })).toBeVisible();
+    await page.getByRole("checkbox", { name: "youtube.com" }).click();
+    await expect(page.getByRole("button", { name: "Undo: Known sites" })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    const frames = async () =>
+      /frame-src ([^;]*)/.exec((await fetch(app.url)).headers.get("content-security-policy") ?? "")?.[1];
+    await expect.poll(frames).not.toContain("youtube");
+    await expect.poll(frames).toContain("https://boards.example");
+
+    await page.goto(`/${other}`);
+    await page.getByRole("button", { name: "Load from boards.example" }).click();
+    await expect(page.locator("article iframe")).toHaveAttribute("src", board);
+    await expect(page.frameLocator("article iframe").getByText("A whole board")).toBeVisible();
+    await page.goto(`/${id}`);
+    await expect(page.locator("article").getByRole("link", { name: "A talk" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Always )?load/i })).toHaveCount(0);
+
+    await page.goto("/admin/settings/embeds");
+    await page.getByRole("button", { name: "Undo: Known sites" }).click();
+    await expect(page.getByRole("checkbox", { name: "youtube.com" })).toBeChecked();
+    await page.getByRole("button", { name: "Remove boards.example" }).click();
+    await expect(page.getByRole("button", { name: "Remove boards.example" })).toHaveCount(0);
+    await expect.poll(frames).toContain("https://www.youtube-nocookie.com");
+    await expect.poll(frames).not.toContain("boards.example");
   });
 
   it("is written by its address, on a phone as well", async () => {

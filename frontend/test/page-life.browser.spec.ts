@@ -53,4 +53,42 @@ describe("The life of a page, with two people", () => {
     for (const page of [writer, reader]) await expect(said(page, /Will be published/)).toHaveCount(0);
     expect(stage.complaints()).toEqual([]);
   });
+
+  it("is checked: chosen, due, found right, and listed meanwhile", async () => {
+    const { writer, reader, stage, app, id, ann } = two;
+    await menu(writer, "Check this page by…");
+    await expect(dialog(writer).getByRole("button", { name: "Not mira" })).toBeVisible();
+    await dialog(writer).getByLabel("Check this page by").fill("2020-02-29");
+    await dialog(writer).getByRole("button", { name: "Not mira" }).click();
+    await dialog(writer).getByLabel("Who checks it").fill("lindq");
+    await writer.getByRole("option", { name: "Ann Lindqvist" }).click();
+    await expect(dialog(writer).getByRole("button", { name: "Not Ann Lindqvist" })).toBeVisible();
+    await isCalm(writer);
+    await dialog(writer).getByRole("button", { name: "Save" }).click();
+    for (const page of [writer, reader])
+      await expect(said(page, /Is this page still right\? .*2020, by Ann Lindqvist/)).toBeVisible();
+    expect((await app.call("GET", `/api/entries/${id}`)).verification).toMatchObject({
+      due: "2020-02-29",
+      every_months: 6,
+      owner: { id: ann.id },
+    });
+    await reader.setViewportSize({ width: 390, height: 800 });
+    await isCalm(reader);
+
+    await writer.goto("/admin/checks");
+    const listed = writer.getByRole("table", { name: "Pages to check" });
+    await expect(listed).toContainText("Parental leave");
+    await isCalm(writer);
+
+    await said(reader, /Is this page still right/).waitFor();
+    await reader.getByRole("button", { name: "It is still right" }).click();
+    await expect(reader.getByText(/Checked\. The next check is by/)).toBeVisible();
+    await expect(said(reader, /Is this page still right/)).toHaveCount(0);
+    await expect(writer.getByText("No page is due.", { exact: false })).toBeVisible();
+
+    await reader.goto("/me/checks");
+    await expect(reader.getByText("No page that you look after is due.", { exact: false })).toBeVisible();
+    await isCalm(reader);
+    expect(stage.complaints()).toEqual([]);
+  });
 });

@@ -24,6 +24,8 @@ import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
 import { navModel } from "./nav/read-model.ts";
+import { pageLinkModel } from "./page-link/read-model.ts";
+import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
@@ -38,6 +40,8 @@ import { sharingModel } from "./sharing/read-model.ts";
 import { spaceModel } from "./space/read-model.ts";
 import { tagMeaning } from "./tag/meaning.ts";
 import { tagModel } from "./tag/read-model.ts";
+import { verificationMeaning } from "./verification/meaning.ts";
+import { verificationModel } from "./verification/read-model.ts";
 
 /** What the facts of each kind of stream mean for entries: what their history tells and what search finds. */
 export const meanings = {
@@ -54,6 +58,7 @@ export const meanings = {
   member: null,
   session: null,
   factor: null,
+  passkey: null,
   link: null,
   mail: null,
   import: null,
@@ -61,7 +66,9 @@ export const meanings = {
   favorite: null,
   copy: null,
   nav: null,
+  verification: verificationMeaning,
   access_request: accessRequestMeaning,
+  page_link: null,
 } as const satisfies Meanings;
 
 /** What the history keeps of each fact that it tells, by type of the fact. */
@@ -82,6 +89,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     groupModel,
     sessionModel(options.keys),
     factorModel,
+    passkeyModel(options.keys),
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -100,7 +108,9 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     favoriteModel,
     copyModel,
     navModel,
+    verificationModel,
     accessRequestModel,
+    pageLinkModel,
   ];
   /** It reads entries as they were before a fact, so it comes before the others. */
   const activity = activityModel(tellingsIn(meanings));

@@ -481,7 +481,7 @@ describe("projectors", function () {
 
   it("index for searching, live, what a rebuild indexes", async () => {
     const types = typesIn("entry", "draft");
-    history = historyOf(fc.sample(steps(100, types), { numRuns: 6, seed: 7 }).flat());
+    history = historyOf(fc.sample(steps(100, types), { numRuns: 10, seed: 7 }).flat());
     expect(history.events.length).to.be.greaterThan(200);
     const projectors = make();
     await projectors.start();

@@ -32,7 +32,7 @@ describe("read models of random histories", function () {
   after(() => close());
 
   it("have every kind of fact in them", () => {
-    const samples = fc.sample(steps(60), { numRuns: 50, seed: 1 });
+    const samples = fc.sample(steps(60), { numRuns: 150, seed: 1 });
     const types = new Set<string>(samples.flatMap((one) => historyOf(one).events.map(({ type }) => type)));
     expect([...types]).to.have.members(Object.keys(eventKinds));
   });

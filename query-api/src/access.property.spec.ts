@@ -30,7 +30,7 @@ describe("access", () => {
     await fc.assert(
       fc.asyncProperty(spaces, async (plan) => {
         const made = await make(world, plan);
-        for (const viewer of [...made.people, null]) await compare(world, made, viewer);
+        for (const viewer of [...made.people, made.linked, null]) await compare(world, made, viewer);
       }),
       { numRuns, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
     );
@@ -40,7 +40,7 @@ describe("access", () => {
 const people = 4;
 const roles = fc.constantFrom("verified", "author", "verified", "editor", "verified", "viewer", "developer");
 const groups = 2;
-const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3", "g0", "g1");
+const principal = fc.constantFrom("public", "logged_in", "0", "1", "2", "3", "g0", "g1", "link");
 const entries = fc.record({
   parent: fc.nat(),
   top: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
@@ -100,9 +100,19 @@ interface Made {
   host: string;
   authRequired: boolean;
   people: (Person & { roles: string[]; groups: string[] })[];
+  /** A guest who opened a link. */
+  linked: LinkGuest;
+  /** A moment before pages were moved and thrown away. */
+  before: string;
   entries: Entry[];
   /** Name of the tag that several pages have. */
   sharedTag: string;
+}
+
+/** Somebody without an account, with the cookie of a link. */
+interface LinkGuest {
+  link: string;
+  headers: Record<string, string>;
 }
 
 let made = 0;
@@ -126,6 +136,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
       await world.record(`group-${id}`, { type: "GroupMemberAdded", data }, { space });
     }
   }
+  const link = randomUUID();
+  const linked = { link, headers: { Cookie: await world.linkCookie(link), "Sec-Fetch-Site": "same-origin" } };
   const list: Entry[] = plan.entries.map((entry, number) => ({
     id: randomUUID(),
     title: `title${made}q${number}q`,
@@ -137,7 +149,10 @@ async function make(world: World, plan: Plan): Promise<Made> {
     inNav: entry.inNav,
     inherits: entry.inherits,
     sharing: Object.fromEntries(
-      Object.entries(entry.sharing).map(([name, level]) => [principalNamed(name, joined, groupIds), level]),
+      Object.entries(entry.sharing).map(([name, level]) => [
+        name === "link" ? `link:${link}` : principalNamed(name, joined, groupIds),
+        level,
+      ]),
     ),
     file: "",
     fileName: `file${made}q${number}q.png`,
@@ -195,6 +210,7 @@ async function make(world: World, plan: Plan): Promise<Made> {
     // What was never published is called what its draft calls it.
     if (!one.published) one.title = one.draftText;
   }
+  const before = new Date().toISOString();
   for (const [number, { moved }] of plan.entries.entries()) {
     const one = list[number]!;
     const target = moved === null ? null : list[moved % list.length]!;
@@ -222,6 +238,8 @@ async function make(world: World, plan: Plan): Promise<Made> {
     host: `${key}.example.org`,
     authRequired: plan.authRequired,
     people: joined,
+    linked,
+    before,
     entries: list,
     sharedTag,
   };
@@ -237,7 +255,9 @@ function wayOf(entry: Entry | null): Entry[] {
   return entry === null ? [] : [entry, ...wayOf(entry.parent)];
 }
 
-type Viewer = Made["people"][number] | null;
+type Viewer = Made["people"][number] | LinkGuest | null;
+
+const isGuest = (viewer: Viewer): viewer is LinkGuest | null => viewer === null || "link" in viewer;
 
 /** The rules once more: what the specification's table says, word by word. */
 function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
@@ -249,7 +269,10 @@ function levelOf({ authRequired }: Made, viewer: Viewer, entry: Entry): number {
     if (cut >= 0) return 0;
     return principal === "special:logged_in" ? 2 : 0;
   };
-  if (viewer === null) return authRequired ? 0 : Math.min(1, nearest("special:public"));
+  if (isGuest(viewer)) {
+    const byLink = viewer === null ? 0 : nearest(`link:${viewer.link}`);
+    return authRequired ? 0 : Math.min(1, Math.max(byLink, nearest("special:public")));
+  }
   const has = (role: string) => viewer.roles.includes(role);
   if (has("admin") || has("developer")) return 4;
   const inGroups = viewer.groups.map((group) => `group:${group}`);
@@ -268,7 +291,7 @@ function sees(made: Made, viewer: Viewer, entry: Entry): boolean {
 }
 
 function seesFile(made: Made, viewer: Viewer, entry: Entry): boolean {
-  if (viewer !== null && entry.author === viewer.id) return true;
+  if (!isGuest(viewer) && entry.author === viewer.id) return true;
   if (sees(made, viewer, entry)) return true;
   return made.entries.some(
     (one) =>
@@ -284,23 +307,30 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
   const ask = (path: string) => world.get(path, { ...viewer, host });
   const seen = entries.filter((entry) => sees(made, viewer, entry));
   const hidden = entries.filter((entry) => !sees(made, viewer, entry));
-  const closed = viewer === null && made.authRequired;
+  const closed = isGuest(viewer) && made.authRequired;
   const absent = closed ? 401 : 404;
   const titles = (nodes: Json[]) => nodes.map((node) => node.title);
   const below = (parent: Entry | null) => seen.filter((entry) => entry.parent === parent);
 
-  const seesAllTags = viewer?.roles.includes("developer") ?? false;
+  const seesAllTags = !isGuest(viewer) && viewer.roles.includes("developer");
 
   /** Nothing of what is hidden stands anywhere in an answer. */
-  const clean = (bytes: Buffer, where: string, but: string[] = []) => {
+  const clean = (bytes: Buffer, where: string, but: string[] = [], from = hidden) => {
     const text = bytes.toString("latin1");
-    for (const { id, title, tag } of hidden)
+    for (const { id, title, tag } of from)
       for (const word of [id, title, ...(seesAllTags ? [] : [tag])])
         if (!but.includes(word)) expect(text.includes(word), `${where} shows ${word}`).to.equal(false);
     for (const { draftText, ...entry } of entries)
       if (levelOf(made, viewer, entry as Entry) < 3)
         expect(text.includes(draftText), `${where} shows ${draftText}`).to.equal(false);
   };
+
+  const now = new Date().toISOString();
+  /** Who manages a page in the trash sees it as it was before. */
+  const pastOnly = (entry: Entry) =>
+    wayOf(entry).some((one) => one.trashed) && levelOf(made, viewer, entry) >= 4;
+  /** What they may view neither now nor at a moment before. */
+  const never = hidden.filter((entry) => !pastOnly(entry));
 
   const check = async (entry: Entry) => {
     const { id } = entry;
@@ -354,6 +384,24 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       clean(found.bytes, path, [entry.title]);
       if (isSeen) expect(found.body.data[0]?.id, `${path} of ${entry.title}`).to.equal(id);
     }
+    for (const at of [made.before, now]) {
+      const past = await ask(`/api/entries/${id}?at=${at}`);
+      const where = `${entry.title} at ${at}`;
+      if (!pastOnly(entry)) {
+        const allowed = at === now ? [200] : [200, 404];
+        expect(past.status, where).to.be.oneOf(isSeen ? (level >= 4 ? allowed : [403]) : [absent]);
+      }
+      clean(past.bytes, where, [], never);
+      for (const path of [
+        `/api/entries/tree?parent_ids=${id}&at=${at}`,
+        `/api/entries/${id}/subEntries?at=${at}`,
+      ])
+        clean((await ask(path)).bytes, `${path} of ${entry.title}`, [], never);
+    }
+    const request = await ask(`/api/entries/${id}/access_request`);
+    expect(request.status, "one's own request").to.equal(isGuest(viewer) ? 401 : 200);
+    for (const path of [`/api/access_requests?entry=${id}`, `/api/entries/${id}/page_links`])
+      clean((await ask(path)).bytes, path);
     const file = await ask(`/api/files/${entry.file}`);
     expect(file.status, `file of ${entry.title}`).to.equal(
       !closed && seesFile(made, viewer, entry) ? 200 : 404,
@@ -396,6 +444,8 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
   const exported = await ask("/api/export");
   expect(exported.status).to.equal(closed ? 401 : 200);
   clean(await unpacked(exported.bytes), "export");
+  for (const at of [made.before, now])
+    clean((await ask(`/api/entries/tree?level=3&at=${at}`)).bytes, `tree at ${at}`, [], never);
   const tree = await ask("/api/entries/tree?level=3");
   expect(tree.status).to.equal(closed ? 401 : 200);
   clean(tree.bytes, "tree");

@@ -35,6 +35,8 @@ import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { navRoutes } from "./nav/routes.ts";
+import { pageLinkRoutes } from "./page-link/routes.ts";
+import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
@@ -61,6 +63,9 @@ import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { verificationPart } from "./verification/part.ts";
+import { verificationRoutes } from "./verification/routes.ts";
+import { verificationWords } from "./verification/words.ts";
 
 /** The words of the history. */
 export const words: Words = {
@@ -68,11 +73,17 @@ export const words: Words = {
   ...draftWords,
   ...seatWords,
   ...fileWords,
+  ...verificationWords,
   ...accessRequestWords,
 };
 
 /** What features add to the answer about a page, and to an exported one. */
-const parts: Parts = { tags: tagsPart, is_template: templatePart, scheduled: scheduledPart };
+const parts: Parts = {
+  tags: tagsPart,
+  is_template: templatePart,
+  scheduled: scheduledPart,
+  verification: verificationPart,
+};
 
 /** Every call but the one that the projections carry out. */
 type Answered = Omit<typeof contract, "retryParked">;
@@ -148,6 +159,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
     ...trashRoutes(deps),
+    ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
     ...navRoutes(deps),
@@ -158,10 +170,12 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
+    ...passkeyRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
     ...sharingRoutes(deps),
+    ...pageLinkRoutes(deps),
     ...accessRequestRoutes({ ...deps, keys: options.keys }),
     ...activityRoutes(deps, words),
     ...importRoutes(deps),

@@ -1,4 +1,5 @@
 /** One page is made from another. Who may do that is asked before. */
+import { isLink } from "@annals/access";
 import { type Block, filesOf } from "@annals/document";
 import { draftDecider } from "../draft/decider.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
@@ -107,9 +108,13 @@ async function copySharing(
   { sharing, inherits }: Entry,
   id: string,
 ): Promise<void> {
-  const records = Object.entries(sharing).map(([principal, level]) => ({ principal, level }));
-  const share = { type: "share" as const, records };
-  const command = inherits ? share : { type: "stopInheriting" as const, keep: sharing };
+  // A link leads to the page that it was made for.
+  const records = Object.entries(sharing).filter(([principal]) => !isLink(principal));
+  const share = {
+    type: "share" as const,
+    records: records.map(([principal, level]) => ({ principal, level })),
+  };
+  const command = inherits ? share : { type: "stopInheriting" as const, keep: Object.fromEntries(records) };
   await handler.execute(entryDecider, id, command, partOf(context, `share ${id}`));
 }
 

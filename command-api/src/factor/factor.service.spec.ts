@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 const minute = 60_000;
 
 describe("second factors", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let test: TestApi;
   let ada: Person;
   beforeEach(async () => {

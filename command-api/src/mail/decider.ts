@@ -12,6 +12,8 @@ export interface WrittenMail {
   link: string | null;
   /** Who asked for access to which page, where it is about that. */
   request: MailedRequest | null;
+  /** The page that it is about; null for none, and for requests. */
+  entry: string | null;
   /** When it was written, ISO 8601. */
   at: string;
   /** Why it could not be sent the last time. */
@@ -29,6 +31,7 @@ export type MailCommand =
       kind: LetterKind;
       link: string | null;
       request?: MailedRequest;
+      entry?: string;
     }
   | { type: "sent" | "keep" }
   | { type: "delay" | "fail"; trouble: MailTrouble | "gone" };
@@ -39,8 +42,17 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   evolve(mail, fact) {
     switch (fact.type) {
       case "MailWritten": {
-        const { person_id: person, kind, link_id: link, request = null } = fact.data;
-        return { person, kind, link, request, at: fact.metadata.at, delayed: null, done: false };
+        const { person_id: person, kind, link_id: link, request = null, entry_id = null } = fact.data;
+        return {
+          person,
+          kind,
+          link,
+          request,
+          entry: entry_id,
+          at: fact.metadata.at,
+          delayed: null,
+          done: false,
+        };
       }
       case "MailDelayed":
         return mail && { ...mail, delayed: fact.data.trouble };
@@ -50,9 +62,10 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   },
   decide(command, mail) {
     if (command.type === "write") {
-      const { id, person, kind, link, request } = command;
+      const { id, person, kind, link, request, entry } = command;
       if (mail !== null) return [];
-      const data = { mail_id: id, person_id: person, kind, link_id: link, ...(request && { request }) };
+      const about = { ...(request && { request }), ...(entry && { entry_id: entry }) };
+      const data = { mail_id: id, person_id: person, kind, link_id: link, ...about };
       return [{ type: "MailWritten", data }];
     }
     if (mail === null || mail.done) return [];

@@ -19,6 +19,8 @@ export const mailEvents = {
       link_id: id.nullable(),
       /** Of a mail about a request for access: who asked for which page. */
       request: mailedRequest.optional(),
+      /** The page that it is about, where it is about one that its reader knows. */
+      entry_id: id.optional(),
     }),
   ),
   MailSent: event(z.strictObject({})),

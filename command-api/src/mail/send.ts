@@ -1,6 +1,9 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { type Mailer, MailProblem } from "@annals/mail";
 import { type LetterKind, letterOf } from "@annals/mail/letters";
+import { draftDecider } from "../draft/decider.ts";
+import { entryDecider } from "../entry/decider.ts";
+import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
 import { nameOf, openPerson } from "../person/name.ts";
@@ -63,7 +66,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link, request }: WrittenMail): string {
+  function addressIn({ kind, link, request, entry }: WrittenMail): string {
+    if (entry !== null) return `${address}/${entry}`;
     if (request !== null) return `${address}/${kind === "access_request" ? "me/requests" : request.entry_id}`;
     if (link === null) return `${address}/user/login`;
     return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
@@ -88,9 +92,16 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
+      page: mail.entry === null ? "" : await titleOf(core, mail.entry),
     });
     return { to: person.email, from: general.app_name, ...letter };
   }
+}
+
+/** What readers see as the title of a page; of a page that was never published, what it was given first. */
+async function titleOf({ handler }: Core, id: string): Promise<string> {
+  const entry = await handler.load(entryDecider, id);
+  return entry === null ? "" : later(entry, (await handler.load(draftDecider, id)).given).title;
 }
 
 /** Whom a mail goes to: by a link it may be an address that is not, or not any more, that of an account. */

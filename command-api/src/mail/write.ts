@@ -7,6 +7,7 @@ import { emailDecider, type PersonFact, personDecider } from "../person/decider.
 import { idOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
+import type { VerificationFact } from "../verification/decider.ts";
 import { mailDecider } from "./decider.ts";
 
 interface Due {
@@ -19,12 +20,15 @@ interface Due {
   email?: string;
   /** The space that it comes from, where the fact belongs to none. */
   space?: string;
+  /** The page that it is about. */
+  entry?: string;
 }
 
 type Heard =
   | LinkFact
   | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
   | Extract<MemberFact, { type: "MemberInvited" }>
+  | Extract<VerificationFact, { type: "VerificationDue" }>
   | Extract<FactorFact, { type: "FactorSetUp" | "FactorRemoved" }>;
 
 export const mailWriting: Manager<Heard, Due> = {
@@ -37,6 +41,7 @@ export const mailWriting: Manager<Heard, Due> = {
     "EmailLinkIssued",
     "PersonPasswordChanged",
     "PersonEmailChanged",
+    "VerificationDue",
     "FactorSetUp",
     "FactorRemoved",
   ],
@@ -75,6 +80,10 @@ export const mailWriting: Manager<Heard, Due> = {
         const data = { kind: "password_changed", person: idIn(fact.stream), space: space_id } as const;
         return [{ about: idOf("mail", change_id), at, data }];
       }
+      case "VerificationDue": {
+        const data = { kind: "page_check", person: fact.data.owner_id, entry: idIn(fact.stream) } as const;
+        return [{ about: idOf("mail", fact.id), at, data }];
+      }
       case "FactorSetUp": {
         const { factor_id, space_id } = fact.data;
         const data = { kind: "factor_set_up", person: idIn(fact.stream), space: space_id } as const;
@@ -102,7 +111,7 @@ export const mailWriting: Manager<Heard, Due> = {
       await handler.execute(mailDecider, id, { type: "write", id, person, kind, link }, context);
       return;
     }
-    const { kind, account, link = null, space = context.space } = data;
+    const { kind, account, link = null, space = context.space, entry } = data;
     const person = account === undefined ? data.person! : await handler.load(emailDecider, account);
     const known = person && (await handler.load(personDecider, person));
     // Nobody has this address, or nobody has it any more. Who is invited by a link has no account yet.
@@ -110,7 +119,7 @@ export const mailWriting: Manager<Heard, Due> = {
     await handler.execute(
       mailDecider,
       id,
-      { type: "write", id, person: person!, kind, link },
+      { type: "write", id, person: person!, kind, link, ...(entry && { entry }) },
       { ...context, space },
     );
   },

@@ -19,6 +19,12 @@ const noId = "00000000-0000-0000-0000-000000000000";
 /** Parameters of Argon2id: 19 MiB and two passes, as OWASP advises. `Algorithm` is a const enum, which cannot be imported. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** The hash of a password. */
+export const hashOf = (password: string): Promise<string> => hash(password, cost);
+
+/** Whether a hash is that of a password. */
+export const isPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, password);
+
 export function createCredentials(pool: Pool, now: () => Date): Credentials {
   const nobody = hash("nobody has this password", cost);
   const find = async (person: string): Promise<string | null> => {
@@ -33,7 +39,7 @@ export function createCredentials(pool: Pool, now: () => Date): Credentials {
       await pool.query(
         `insert into command.credential (person, hash, changed_at) values ($1, $2, $3)
          on conflict (person) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
-        [person, await hash(password, cost), now()],
+        [person, await hashOf(password), now()],
       );
     },
     async matches(person, password) {

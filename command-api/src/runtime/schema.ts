@@ -129,4 +129,16 @@ export const migrations = [
      until timestamptz not null
    );
    create index on command.first_step (until)`,
+
+  `-- Challenges that a passkey has signed: none is taken twice.
+   create table command.used_challenge (
+     challenge bytea primary key,
+     until timestamptz not null
+   );
+   create index on command.used_challenge (until);
+   -- How often each passkey was used, as it says itself.
+   create table command.passkey_use (
+     passkey uuid primary key,
+     uses bigint not null
+   )`,
 ];

@@ -33,6 +33,7 @@ export const updateSettings = call({
       theme: spaceSettings.shape.theme.partial().optional(),
       meta: spaceSettings.shape.meta.unwrap().partial().optional(),
       footer: spaceSettings.shape.footer.unwrap().partial().optional(),
+      embeds: spaceSettings.shape.embeds.unwrap().partial().optional(),
     }),
   }),
 });

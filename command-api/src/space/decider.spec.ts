@@ -89,7 +89,7 @@ describe("a space", () => {
     change({ choice: "serif" }).then([colored({ font: { ...font, choice: "serif" } })]);
   });
   it("keeps what an earlier fact did not have as it is for a new space, and says it with the next change", () => {
-    const { meta: _meta, footer: _footer, ...earlier } = settings;
+    const { meta: _meta, footer: _footer, embeds: _embeds, ...earlier } = settings;
     const begun: SpaceFact = { ...founded, data: { ...founded.data, settings: earlier } } as SpaceFact;
     const change = (settings: SettingsChange) => space(begun).when({ type: "changeSettings", settings });
     change({ meta: { noindex: true, title: "" }, footer: { links: [] } }).then([]);
@@ -97,6 +97,18 @@ describe("a space", () => {
       {
         type: "SpaceSettingsChanged",
         data: { settings: { ...settings, meta: { ...settings.meta, title: "All we know" } } },
+      },
+    ]);
+  });
+
+  it("says which other sites its pages may show, each once and in order", () => {
+    const change = (embeds: SettingsChange["embeds"]) =>
+      space(founded).when({ type: "changeSettings", settings: { embeds } });
+    change({ blocked: [], sites: [] }).then([]);
+    change({ sites: ["miro.com", "figma.com", "miro.com"] }).then([
+      {
+        type: "SpaceSettingsChanged",
+        data: { settings: { ...settings, embeds: { blocked: [], sites: ["figma.com", "miro.com"] } } },
       },
     ]);
   });

@@ -86,15 +86,22 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 const idleSettings = ["auth.sso"];
 
 function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer } = settings;
+  const { general, auth, theme, meta, footer, embeds } = settings;
   return {
     general: mergedGeneral(general, change.general),
     auth: mergedAuth(auth, change.auth),
     theme: mergedTheme(theme, change.theme),
     meta: { ...meta, ...change.meta },
     footer: { ...footer, ...change.footer },
+    embeds: tidyEmbeds({ ...embeds, ...change.embeds }),
   };
 }
+
+/** Each site once, in an order that is always the same. */
+const tidyEmbeds = ({ blocked, sites }: WholeSettings["embeds"]) => ({
+  blocked: [...new Set(blocked)].sort(),
+  sites: [...new Set(sites)].sort(),
+});
 
 type General = SpaceSettings["general"];
 

@@ -14,6 +14,16 @@ export const spaceLink = cleanText
     "must be a web address, a mail address (mailto:) or an address in this space (/…)",
   );
 
+/** The host of another site, without a port: it becomes part of the policy of each page. */
+const host = cleanText
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    "must be the name of a site, as in miro.com",
+  );
+
 /** The settings of a space (specification 1, section 3, "Settings"). Groups that a later version added may be left out. */
 export const spaceSettings = z.strictObject({
   general: z.strictObject({
@@ -67,6 +77,15 @@ export const spaceSettings = z.strictObject({
       links: z.array(z.strictObject({ title: cleanText.trim().min(1).max(80), url: spaceLink })).max(12),
     })
     .optional(),
+  /** What pages may show of other sites. */
+  embeds: z
+    .strictObject({
+      /** Sites of the list of Annals that the space does not want. */
+      blocked: z.array(host).max(50),
+      /** The hosts of further sites. */
+      sites: z.array(host).max(50),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** All groups of the settings. */
@@ -78,6 +97,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     ...settings,
     meta: settings.meta ?? { title: "", description: "", image: "", noindex: true },
     footer: settings.footer ?? { text: "", links: [] },
+    embeds: settings.embeds ?? { blocked: [], sites: [] },
   };
 }
 

@@ -46,6 +46,13 @@ export const space = commands<SpaceCommand>(
           { text: words, links: fc.array(footerLink, { maxLength: 2 }) },
           { requiredKeys: [] },
         ),
+        embeds: fc.record(
+          {
+            blocked: fc.subarray(["vimeo.com", "loom.com"]),
+            sites: fc.array(fc.constantFrom("miro.com", "figma.com"), { maxLength: 3 }),
+          },
+          { requiredKeys: [] },
+        ),
       },
       { requiredKeys: [] },
     ),

@@ -162,6 +162,27 @@ describe("spaces", function () {
     expect(await logo("")).to.equal(200);
   });
 
+  it("name other sites by their hosts, and by nothing that would say more in the policy of a page", async () => {
+    const status = async (site: string) => {
+      const embeds = { sites: [site] };
+      return (await test.ask("PUT", "/api/settings/update", { settings: { embeds } }, ada)).status;
+    };
+    for (const site of ["Miro.com", "boards.example", "xn--mnchen-3ya.de"])
+      expect(await status(site), site).to.equal(200);
+    for (const site of [
+      "",
+      "*",
+      "*.com",
+      "localhost",
+      "127.0.0.1",
+      "https://miro.com",
+      "miro.com:8443",
+      "a.b; script-src *",
+      "a.b c.d",
+    ])
+      expect(await status(site), site).to.equal(422);
+  });
+
   it("link to pages, sites and mail addresses in the footer, and to nothing that runs", async () => {
     const link = async (url: string) => {
       const footer = { links: [{ title: "Imprint", url }] };

@@ -21,7 +21,6 @@ import ListNumbers from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs"
 import ListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import MathFunction from "@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs";
 import Photo from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
-import PlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import Quote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
 import Table from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 import Typography from "@tabler/icons-react/dist/esm/icons/IconTypography.mjs";
@@ -32,6 +31,7 @@ export {
   CloseIcon,
   ContentsIcon as ListIcon,
   EditIcon,
+  EmbedIcon,
   LinkIcon,
   PageIcon,
   PlusIcon,
@@ -46,7 +46,6 @@ export const ChecklistIcon = icon(ListCheck);
 export const CodeIcon = icon(Code);
 export const ColumnsIcon = icon(Columns2);
 export const DividerIcon = icon(LineDashed);
-export const EmbedIcon = icon(PlayerPlay);
 export const ExternalLinkIcon = icon(ExternalLink);
 export const FileIcon = icon(File);
 export const GalleryIcon = icon(LayoutBoard);

@@ -70,5 +70,6 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     tags: [],
     is_template: false,
     scheduled: null,
+    verification: null,
   };
 }

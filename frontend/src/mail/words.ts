@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   email_changed: "Address changed",
   invitation: "Invitation",
   space_invitation: "Invitation",
+  page_check: "Page to check",
   factor_set_up: "Second factor set up",
   factor_removed: "Second factor removed",
   factor_reset: "Second factor reset",

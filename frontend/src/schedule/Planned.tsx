@@ -3,9 +3,9 @@ import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { momentOf } from "../locale/dates.ts";
 import { AlertTriangleIcon, ClockIcon } from "../theme/icons.tsx";
+import notes from "../theme/page-note.module.css";
 import { cancelPlan } from "./api.ts";
 import { zone } from "./moment.ts";
-import classes from "./schedule.module.css";
 import { scheduleDialog } from "./schedule-dialog.ts";
 
 type Scheduled = NonNullable<Entry["scheduled"]>;
@@ -15,7 +15,7 @@ export function Planned({ entry, scheduled }: Pick<PageProps, "entry"> & { sched
   const { failed } = scheduled;
   const Icon = failed === null ? ClockIcon : AlertTriangleIcon;
   return (
-    <div className={classes.line} role="status" data-trouble={failed === null ? undefined : true}>
+    <div className={notes.note} role="status" data-trouble={failed === null ? undefined : true}>
       <Icon size={16} />
       <span>{wordsOf(entry, scheduled)}</span>
       <button type="button" onClick={() => openDialog(scheduleDialog, { entry })}>

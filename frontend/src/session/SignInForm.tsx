@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { PasskeyButton } from "../passkey/PasskeyButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
 const StepForm = lazy(() => import("../factor/StepForm.tsx"));
@@ -23,6 +24,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
         <Suspense>
           <StepForm step={step} onDone={onDone} onBack={() => setStep("")} />
         </Suspense>
+        <PasskeyButton onDone={onDone} />
       </>
     );
   return (
@@ -30,6 +32,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
       {title(words)}
       {children}
       <LoginForm email={email} onDone={onDone} onStep={setStep} />
+      <PasskeyButton onDone={onDone} />
     </>
   );
 }

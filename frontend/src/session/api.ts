@@ -33,7 +33,8 @@ export async function takeStep(second_step: string, code: string): Promise<void>
   enter(await call(takeSecondStep, { body: { second_step, code } }, { onExpired: "throw" }));
 }
 
-function enter({ token }: { token: string }): void {
+/** Takes over what a sign-in was answered with, and reads again what is on the screen. */
+export function enter({ token }: { token: string }): void {
   signIn(token);
   refreshAll();
 }

@@ -17,6 +17,7 @@ import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { openToWeb, publicChanged, share, usePublic } from "./api.ts";
 import classes from "./report.module.css";
+import { publicSections } from "./slots.ts";
 
 const web = { type: "special", id: "public" } as const;
 
@@ -152,6 +153,9 @@ export function PublicScreen() {
               back="Newer"
               on="Older"
             />
+            {publicSections.all().map(({ id, Section }) => (
+              <Section key={id} />
+            ))}
           </>
         )}
       </div>

@@ -74,14 +74,18 @@ function Main({
   onView,
   onClose,
 }: ShareProps & { sharing: Sharing; onView(view: View): void }) {
+  const sections = (isHere: (order: number) => boolean) =>
+    shareSections
+      .all()
+      .filter(({ order }) => isHere(order))
+      .map(({ id, Section }) => <Section key={id} entry={entry.id} />);
   return (
     <>
       <Invite entry={entry.id} />
-      {shareSections.all().map(({ id, Section }) => (
-        <Section key={id} entry={entry.id} />
-      ))}
+      {sections((order) => order < 100)}
       <Records entry={entry.id} sharing={sharing} />
       <Switches entry={entry.id} sharing={sharing} onCut={() => onView("cut")} />
+      {sections((order) => order >= 100)}
       <div className={classes.foot}>
         <Button
           variant="subtle"

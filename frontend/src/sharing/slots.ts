@@ -1,5 +1,8 @@
 import type { ComponentType } from "react";
 import { type Part, slot } from "../slot/slot.ts";
 
-/** Sections of the Share dialog, above the list of those who have access. */
+/** Sections of the Share dialog, above the list of those who have access. Those with an order of 100 or more are below it. */
 export const shareSections = slot<Part & { Section: ComponentType<{ entry: string }> }>();
+
+/** Sections of the list of public pages, below the pages. */
+export const publicSections = slot<Part & { Section: ComponentType }>();

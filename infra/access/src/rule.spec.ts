@@ -13,10 +13,13 @@ import {
 import { flagsOf, levelOn, type Shared } from "./rule.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
+const link = "0190c2f1-0000-7000-8000-000000000013";
+const byLink = `link:${link}`;
 const ann = "0190c2f1-0000-7000-8000-000000000010";
 const bob = "0190c2f1-0000-7000-8000-000000000011";
 const asked = (...roles: Role[]) => standingOf(ann, roles, true, []);
 const guest = (authRequired: boolean) => standingOf(null, null, authRequired, []);
+const linked = (authRequired: boolean) => standingOf(null, null, authRequired, [], [link]);
 /** A page, given what is shared on it. */
 const page = (sharing: Shared["sharing"] = {}, author = bob): Shared => ({
   author,
@@ -94,6 +97,18 @@ describe("the level of somebody on a page", () => {
     ["guests view what is public", guest(false), [page(), page({ [all]: 1 })], 1],
     ["guests at most view", guest(false), [page({ [all]: 4 })], 1],
     ["guests see nothing while one has to sign in", guest(true), [page({ [all]: 4 })], 0],
+    ["who opened a link views what it is for", linked(false), [page(), page({ [byLink]: 1 })], 1],
+    ["and no more than that", linked(false), [page({ [byLink]: 4 })], 1],
+    ["but not what is beside it", linked(false), [page({ "link:another": 1 })], 0],
+    ["nor below a cut", linked(false), [cut(), page({ [byLink]: 1 })], 0],
+    ["nor while one has to sign in", linked(true), [page({ [byLink]: 1 })], 0],
+    ["guests have no link that they did not open", guest(false), [page({ [byLink]: 1 })], 0],
+    [
+      "a link gives members nothing, whose role would make more of it",
+      standingOf(ann, ["editor"], false, [], [link]),
+      [page({ [byLink]: 1, [people]: 0 })],
+      0,
+    ],
     ["what is for members is not for guests", guest(false), [page({ [people]: 4 })], 0],
   ];
   for (const [what, standing, path, level] of cases) {

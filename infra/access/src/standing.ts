@@ -26,17 +26,19 @@ export interface Standing {
  * @param roles those of a member; null for guests
  * @param authRequired whether the space is closed to guests
  * @param groups ids of the groups that they are in
+ * @param links ids of the links to pages that they opened; they count for guests alone
  */
 export function standingOf(
   person: string | null,
   roles: readonly string[] | null,
   authRequired: boolean,
   groups: readonly string[],
+  links: readonly string[] = [],
 ): Standing {
   const member = roles === null ? null : person;
   return {
     person: member,
-    principals: principalsOf(member, groups),
+    principals: principalsOf(member, groups, links),
     reach: member === null ? reachOfGuests(authRequired) : reachOf(roles ?? []),
   };
 }

@@ -17,6 +17,8 @@ export interface Answer {
 export interface Server {
   url: string;
   token: string;
+  /** What the admin signs in with. */
+  account: { email: string; password: string };
   data: string;
   /** Of the server itself, below the process that starts it again. */
   pid: number;
@@ -50,6 +52,7 @@ export async function startServer(): Promise<Server> {
   const server: Server = {
     url,
     token: "",
+    account: { email: env.ANNALS_ADMIN_EMAIL, password: env.ANNALS_ADMIN_PASSWORD },
     data,
     pid,
     call: (method, path, body, headers = {}) =>
@@ -66,10 +69,7 @@ export async function startServer(): Promise<Server> {
       rmSync(data, { recursive: true, force: true });
     },
   };
-  const signedIn = await server.json<{ token: string }>("POST", "/api/auth/login", {
-    email: env.ANNALS_ADMIN_EMAIL,
-    password: env.ANNALS_ADMIN_PASSWORD,
-  });
+  const signedIn = await server.json<{ token: string }>("POST", "/api/auth/login", server.account);
   server.token = signedIn.token;
   return server;
 }

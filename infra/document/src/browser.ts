@@ -5,7 +5,7 @@
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type CallLook, callLooks } from "./blocks/call-to-action/defaults.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
-export { type Frame, frameOf, frameOrigins } from "./blocks/embed/frames.ts";
+export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";
 export { type FileSign, fileSign } from "./blocks/file/sign.ts";
 export { isFileName } from "./blocks/image/file-name.ts";
 export { plainText } from "./blocks/plain-text.ts";

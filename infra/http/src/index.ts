@@ -5,6 +5,7 @@ export { compressed } from "./compress.ts";
 export * from "./contract.ts";
 export * from "./form.ts";
 export * from "./initiator.ts";
+export * from "./link-pass.ts";
 export * from "./network.ts";
 export * from "./openapi.ts";
 export { isMinimal } from "./prefer.ts";

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { frameOrigins } from "@annals/document";
-import { compressed } from "@annals/http";
+import { type EmbedRules, frameOrigins } from "@annals/document";
+import { compressed, linkPassCookie } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { ReadFirstText } from "@annals/query-api";
 import { send } from "@koa/send";
@@ -62,20 +62,22 @@ export function createGateway({
   };
 }
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
-  "media-src 'self' https: http:",
-  "connect-src 'self'",
-  // Of this site only PDF files let themselves be framed.
-  `frame-src 'self' ${frameOrigins.join(" ")}`,
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** @param embeds what the space says about other sites; left out for what Annals says */
+const contentSecurityPolicy = (embeds?: EmbedRules) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' https: http:",
+    "connect-src 'self'",
+    // Of this site only PDF files let themselves be framed.
+    `frame-src 'self' ${frameOrigins(embeds).join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** The app's files: those with a hash in their name for a year, the page itself always fresh. */
 function serveFrontend({
@@ -93,7 +95,7 @@ function serveFrontend({
   app.use(async (context) => {
     context.set("X-Content-Type-Options", "nosniff");
     context.set("Referrer-Policy", "same-origin");
-    context.set("Content-Security-Policy", contentSecurityPolicy);
+    context.set("Content-Security-Policy", contentSecurityPolicy());
     // A page that is shared to the web is for those who have its address, unless the space says otherwise.
     context.set("X-Robots-Tag", "noindex");
     if (context.method !== "GET" && context.method !== "HEAD") {
@@ -121,7 +123,10 @@ function serveFrontend({
       await sendFile(context, folder, "/index.html");
       return;
     }
-    if (!text.space.noindex) context.remove("X-Robots-Tag");
+    context.set("Content-Security-Policy", contentSecurityPolicy(text.space.embeds));
+    // What somebody reads by a link that was made for them is for nobody else.
+    const byLink = cookies.get(linkPassCookie) !== undefined;
+    if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");
     const shell = await readFile(join(folder, "index.html"), "utf8");
     // Spaces have hosts of their own; what stands in front may speak https for us.
     const origin = `${url === null ? "http:" : new URL(url).protocol}//${host}`;

@@ -65,6 +65,19 @@ describe("mails", function () {
     expect((await inbox.next(bo.email)).link).to.match(/^https:\/\/handbook\.example\.org\//);
   });
 
+  it("tell who looks after a page that it is to be checked, and admins no more than that", async () => {
+    const ed = await app.join("Ed", "Editor", "editor");
+    const id = await app.page("Parental leave", ["Sixteen weeks."]);
+    await app.call("PUT", `/api/entries/${id}/verification`, { due: "2020-02-29", owner_id: ed.id });
+    const mail = await inbox.next(ed.email);
+    expect(mail.subject).to.equal("Please check a page at Handbook");
+    expect(mail.text).to.include("You look after “Parental leave”");
+    expect(mail.link).to.equal(`https://handbook.example.org/${id}`);
+    const { id: sent } = await outboxOnce("sent");
+    const shown = await app.call("GET", `/api/admin/outbox/${sent}`);
+    expect(shown.text).to.include("You look after a page").and.not.to.include("Parental leave");
+  });
+
   it("go to nobody whose address is not known, and to each only once", async () => {
     await ask("nobody@example.org");
     await ask(bo.email);

@@ -16,6 +16,7 @@ export const letterKinds = [
   "factor_reset",
   "access_request",
   "access_granted",
+  "page_check",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -32,6 +33,8 @@ export interface LetterFacts {
   inviter?: string;
   /** Who asks for access; empty or left out where it is not said. */
   asker?: string;
+  /** Title of the page that it is about; empty or left out where it is not said. */
+  page?: string;
 }
 
 const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
@@ -148,6 +151,16 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     lines: [greeting(firstName), "You asked for access to a page, and somebody who manages it let you in."],
     button: { label: "Open the page", address: link ?? withheld },
     foot: [],
+  }),
+  page_check: ({ sender, firstName, link, page }) => ({
+    subject: `Please check a page at ${sender.name}`,
+    title: "Is this page still right?",
+    lines: [
+      greeting(firstName),
+      `You look after ${page ? `“${page}”` : "a page"}, and today is the day by which it is to be checked.`,
+    ],
+    button: { label: "Open the page", address: link ?? withheld },
+    foot: ["There you say that it is still right, or change it. You hear of this once."],
   }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,

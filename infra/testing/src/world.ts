@@ -14,7 +14,7 @@ import {
 import type { Block } from "@annals/document";
 import type { EventLog } from "@annals/event-log";
 import { logFeed } from "@annals/feed";
-import { openApi, signToken } from "@annals/http";
+import { linkPassCookie, openApi, signLinkPass, signToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { createProjectors, type Projectors } from "@annals/projectors";
 import { createQueryApi, type QueryApi } from "@annals/query-api";
@@ -48,6 +48,8 @@ export interface World extends Recorder {
   get(path: string, asking?: Getting | null): Promise<Answer>;
   /** Another API over the same read models, which has kept nothing yet. */
   anew(): Promise<{ get: World["get"]; api: QueryApi; url: string; close(): Promise<void> }>;
+  /** The cookie of a guest who opened a link to a page. @param lasts in milliseconds, by the clock of the API */
+  linkCookie(link: string, lasts?: number): Promise<string>;
   /** Seals what a fact says of a person, as the command side does. */
   seal(person: string, text: string): Promise<string>;
   /** Gives a person another name. */
@@ -176,6 +178,10 @@ export async function startWorld({ later = false } = {}): Promise<World> {
     async anew() {
       const { api, url, close } = await openQueries();
       return { api, url, get: getFrom(url), close };
+    },
+    async linkCookie(id, lasts = 60 * 60 * 1000) {
+      const until = Math.ceil((now().getTime() + lasts) / 1000);
+      return `${linkPassCookie}=${await signLinkPass(secret, [{ id, until }])}`;
     },
     seal: (person, text) => keys.seal(person, text),
     async rename({ id }, firstName, lastName) {

@@ -34,6 +34,8 @@ export interface ActivityDetail {
   removed?: string[];
   /** EntryNavChanged. */
   show_in_nav?: boolean;
+  /** VerificationSet, PageVerified: by which day it is to be checked; `person` checks it. */
+  due?: string | null;
   /** PublicationScheduled: for when. */
   at?: string;
   /** ScheduledPublicationFailed: why; `person` planned it. */

@@ -139,7 +139,7 @@ export const aclTable = table(
 );
 export type AclRow = RowOf<typeof aclTable>;
 
-/** The records of a set, one a row: `user:{id}`, `group:{id}`, `special:public`, `special:logged_in`. */
+/** The records of a set, one a row: `user:{id}`, `group:{id}`, `special:public`, `special:logged_in`, `link:{id}`. */
 export const aclGrantTable = table(
   "acl_grant",
   { acl: text(), space: uuid(), principal: text(), level: smallint() },

@@ -4,6 +4,7 @@ import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.
 import { person } from "../person/contract.ts";
 import { plan } from "../schedule/plan.ts";
 import { tag } from "../tag/tag.ts";
+import { verification } from "../verification/verification.ts";
 
 const params = z.object({ id: pathId });
 /** A moment of the past; answers are as they were then, for those who may manage it (decisions, "Time"). */
@@ -83,6 +84,8 @@ export const entryParts = {
   is_template: z.boolean(),
   /** When the draft shall be published; null when that is not planned, and for those who cannot edit. */
   scheduled: plan.nullable(),
+  /** By when it is to be checked; null when nobody has to, and for guests. */
+  verification: verification.nullable(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 

@@ -1,5 +1,5 @@
 /** What the server sends with the page itself, before any script runs: about the space, and the text where there is one. */
-import { entryOf } from "@annals/document";
+import { type EmbedRules, entryOf } from "@annals/document";
 import { Problem, pageCookie, sessionCookie } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
 import type { Asked } from "../runtime/asked.ts";
@@ -26,6 +26,8 @@ export interface SpaceHead {
   image: string;
   /** Search engines are asked to list none of its pages. */
   noindex: boolean;
+  /** What pages may show of other sites. */
+  embeds: EmbedRules;
 }
 
 /**
@@ -71,8 +73,8 @@ export function createFirstText(
 }
 
 function headOf({ settings, name }: Space): SpaceHead {
-  const { general, meta } = wholeSettings(settings);
-  return { name: general.app_name || name, ...meta };
+  const { general, meta, embeds } = wholeSettings(settings);
+  return { name: general.app_name || name, ...meta, embeds };
 }
 
 /** A page is asked for without headers of ours: its own cookie says who asks. */

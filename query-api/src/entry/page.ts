@@ -172,9 +172,17 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
   const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];
-  const people = [row.author, row.publisher?.id, row.seat?.id, ...named, ...sharers, ...inText].filter(
-    (one) => one !== undefined,
-  );
+  const { verification } = row.parts;
+  const checking = [verification?.owner.id, verification?.verified_by?.id];
+  const people = [
+    row.author,
+    row.publisher?.id,
+    row.seat?.id,
+    ...named,
+    ...checking,
+    ...sharers,
+    ...inText,
+  ].filter((one) => one !== undefined);
   return [
     ...entries.map((entry) => `entry ${entry}` as const),
     ...people.map((person) => `person ${person}` as const),

@@ -1,4 +1,4 @@
-import { allMembers, everyone, groupsIn } from "@annals/access";
+import { allMembers, everyone, groupsIn, isLink } from "@annals/access";
 import { groupTable, personTable } from "@annals/projectors/tables";
 import { type PersonRow, personColumns, personOr } from "../person/answer.ts";
 import { columns, jsonOf, pick, type Sql, scalar, select, sql } from "../runtime/sql.ts";
@@ -48,6 +48,7 @@ export function sharingOf(
 ): SharingRecord[] {
   const known = knownNames(people, groups);
   return Object.entries(records)
+    .filter(([principal]) => !isLink(principal))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([principal, level]) => ({ ...principalOf(principal, known), level }));
 }

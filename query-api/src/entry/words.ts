@@ -40,10 +40,15 @@ export const entryWords: WordsFor<
       .filter((words) => words !== "")
       .join(" and ") || "changed the order of its tags",
   EntryShared: ({ principal, level }, names) =>
-    level === 0
-      ? `took access away from ${whom(principal, names)}`
-      : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
-  EntryUnshared: ({ principal }, names) => `removed what was set here for ${whom(principal, names)}`,
+    principal.startsWith("link:")
+      ? "made a link by which it can be viewed without an account"
+      : level === 0
+        ? `took access away from ${whom(principal, names)}`
+        : `gave ${whom(principal, names)} access: ${levels[level] ?? "viewing"}`,
+  EntryUnshared: ({ principal }, names) =>
+    principal.startsWith("link:")
+      ? "ended a link by which it could be viewed without an account"
+      : `removed what was set here for ${whom(principal, names)}`,
   EntryInheritanceStopped: () => "stopped it from taking access from above",
   EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",

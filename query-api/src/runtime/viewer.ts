@@ -14,25 +14,27 @@ export interface Viewer extends Standing {
   key: string;
 }
 
-/** A viewer without an account. */
-export function guest(space: Space): Viewer {
-  return viewerOf(space, null, null, []);
+/** A viewer without an account. @param links those to pages that they opened */
+export function guest(space: Space, links: readonly string[]): Viewer {
+  return viewerOf(space, null, null, [], links);
 }
 
 /**
  * The viewer that an account is in a space.
  * @param roles theirs in the space; null when they are no member, who see what guests see
  * @param groups ids of the groups of the space that they are in
+ * @param links ids of the links to pages that they opened
  */
 export function viewerOf(
   space: Space,
   account: string | null,
   roles: string[] | null,
   groups: readonly string[],
+  links: readonly string[],
 ): Viewer {
-  const standing = standingOf(account, roles, space.settings.auth.auth_required, groups);
+  const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
-  const key = `${space.id} ${person === null ? reach.cap : `${person} ${roles} ${groups}`}`;
+  const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
   return { ...standing, space, account, roles: roles ?? [], needsFactor: false, key };
 }
 

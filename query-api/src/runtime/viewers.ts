@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
-import { notFound, notSignedIn, tokenOf, verifyToken } from "@annals/http";
+import { linkPassCookie, notFound, notSignedIn, tokenOf, verifyLinkPass, verifyToken } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
@@ -148,6 +148,10 @@ export function createViewers(options: ViewersOptions): Viewers {
     return { id, session: claims.session, roles, groups, isProved, until: until.getTime() };
   }
 
+  /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
+  const linksOf = async ({ cookie }: Asked): Promise<string[]> =>
+    (await verifyLinkPass(secret, cookie(linkPassCookie), now())).map(({ id }) => id).sort();
+
   const isAlive = ({ id, session, until }: Account) =>
     until > now().getTime() && !revocations.isOver(session, id);
 
@@ -170,7 +174,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       const space = await spaceOf(request);
       if (space === null) throw notFound();
       const token = tokenOf(request, { cookie: true });
-      if (token === null) return guest(space);
+      if (token === null) return guest(space, await linksOf(request));
       const account = await accounts.get(`${space.id} ${token}`, async () => {
         const value = await signedIn(token, space.id);
         return value && { value, space: space.id, from: [`person ${value.id}`] };
@@ -181,12 +185,14 @@ export function createViewers(options: ViewersOptions): Viewers {
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
-        const viewer = viewerOf(space, account.id, roles, revocations.groupsOf(account.id, account.groups));
+        const links = roles === null ? await linksOf(request) : [];
+        const groups = revocations.groupsOf(account.id, account.groups);
+        const viewer = viewerOf(space, account.id, roles, groups, links);
         const isRequired = space.settings.auth.second_factor_required === true;
         return { ...viewer, needsFactor: isRequired && viewer.person !== null && !account.isProved };
       }
       // A cookie comes by itself, also long after its session ended: it must not close what is open to guests.
-      if (request.headers.authorization === undefined) return guest(space);
+      if (request.headers.authorization === undefined) return guest(space, await linksOf(request));
       throw notSignedIn();
     },
   };

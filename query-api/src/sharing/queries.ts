@@ -1,4 +1,4 @@
-import { everyone, type Grants, isVisible, levelBy, standingOf, whyOn } from "@annals/access";
+import { everyone, type Grants, isLink, isVisible, levelBy, standingOf, whyOn } from "@annals/access";
 import { notFound } from "@annals/http";
 import {
   entryTable,
@@ -65,7 +65,8 @@ const countsStatement = statement("sharing_counts", ({ table }: Scope<{ groups: 
 export async function readSharing(view: View, id: string): Promise<Sharing> {
   const shared = await readPath(view, id);
   const about = await view.one(aboutStatement, { id });
-  const principals = Object.keys(shared.grants);
+  // Links have a list of their own.
+  const principals = Object.keys(shared.grants).filter((principal) => !isLink(principal));
   const known = await readNames(view, principals);
   const counts = await view.rows(countsStatement, { groups: [...known.groups.keys()] });
   const countOf = (type: SharingInForce["type"], who: string) => {

@@ -33,6 +33,8 @@ const settings = z.object({
   }),
   /** What the space says about itself to search engines and in previews of links. */
   meta: z.object({ title: z.string(), description: z.string(), image: z.string(), noindex: z.boolean() }),
+  /** What pages may show of other sites: those of the list of Annals that are not blocked, and these hosts. */
+  embeds: z.object({ blocked: z.array(z.string()), sites: z.array(z.string()) }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });

@@ -56,12 +56,13 @@ export function spaceRoutes(deps: Deps) {
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer } = wholeSettings(settings);
+  const { general, auth, meta, footer, embeds } = wholeSettings(settings);
   return {
     general: { ...general, maintenance_text: general.maintenance_text ?? "" },
     auth,
     theme: { branding, hue, colors: colors.length > 0 ? colors : made, font },
     meta,
     footer,
+    embeds,
   };
 }

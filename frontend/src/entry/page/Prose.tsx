@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEmbedRules } from "../../embed/rules.ts";
 import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode, drawDiagrams } from "./diagrams.ts";
-import { loadEmbed } from "./embeds.ts";
+import { clickInEmbed, loadByThemselves } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
 import { togglePreview } from "./files.ts";
 import { furnish } from "./furnish.ts";
@@ -14,7 +15,8 @@ import { offerWrapping } from "./wrap-code.ts";
 /** The text of a page. The HTML is made by the projector, which escapes everything; nothing in it can run. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const furnished = useMemo(() => furnish(html), [html]);
+  const rules = useEmbedRules();
+  const furnished = useMemo(() => furnish(html, rules), [html, rules]);
   // React writes the first text; a later one is put into its place, so that the reader keeps theirs.
   const [first] = useState(() => ({ __html: furnished }));
   const shown = useRef<string | null>(null);
@@ -25,6 +27,11 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     shown.current = furnished;
   }, [furnished]);
   useLayoutEffect(() => (element.current === null ? undefined : watchMedia(element.current)), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other frames in it.
+  useEffect(() => {
+    if (element.current !== null) loadByThemselves(element.current);
+  }, [furnished]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code in it.
   useEffect(() => {
@@ -53,11 +60,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const button = target.closest(".copy-code");
     if (button !== null)
       return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
-    const embedded = target.closest(".load-embed")?.closest("figure");
-    if (embedded) {
-      loadEmbed(embedded);
-      return;
-    }
+    if (clickInEmbed(target)) return;
     const preview = target.closest<HTMLButtonElement>(".show-file");
     if (preview) {
       togglePreview(preview);

@@ -1,24 +1,41 @@
-import { frameOrigins } from "@annals/document/browser";
-
-/** Adds to what is embedded the button that loads it: until somebody presses it, the other site hears nothing. */
-export const offerLoading = (html: string): string =>
-  html.replace(
-    /(<figure(?: id="[^"]*")? class="embed" data-frame="[^"]*" data-site="([^"]*)">)(<a [^>]*>[^<]*<\/a>)/g,
-    '$1$3<button type="button" class="load-embed">Load from $2</button><span class="embed-note">Only then does $2 learn that you were here.</span>',
-  );
+import { alwaysLoads, loadAlways } from "../../embed/always.ts";
 
 /** Shows what a figure embeds, in a frame that can do nothing here. */
-export function loadEmbed(figure: HTMLElement): void {
-  const { frame = "" } = figure.dataset;
-  if (!URL.canParse(frame) || !frameOrigins.includes(new URL(frame).origin)) return;
+export function loadEmbed(figure: HTMLElement): HTMLIFrameElement | undefined {
+  const { frame = "", loaded } = figure.dataset;
+  if (loaded !== undefined || !URL.canParse(frame)) return undefined;
+  const { protocol, origin } = new URL(frame);
+  if (protocol !== "https:" || origin === location.origin) return undefined;
   const view = document.createElement("iframe");
   view.title = figure.querySelector("a")?.textContent ?? "";
   // Players need their own origin; it is another one than ours.
   view.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-presentation");
   view.allow = "fullscreen; picture-in-picture; encrypted-media";
   view.referrerPolicy = "strict-origin-when-cross-origin";
+  view.loading = "lazy";
   view.src = frame;
   figure.dataset.loaded = "";
   figure.append(view);
-  view.focus();
+  return view;
+}
+
+/** Loads what this person wants to be loaded without being asked. */
+export function loadByThemselves(root: HTMLElement): void {
+  for (const figure of root.querySelectorAll<HTMLElement>("figure.embed[data-site]"))
+    if (alwaysLoads(figure.dataset.site!)) loadEmbed(figure);
+}
+
+/** What a click on one of the buttons does. @returns false for a click elsewhere */
+export function clickInEmbed(target: HTMLElement): boolean {
+  const button = target.closest(".load-embed, .always-embed");
+  const figure = button?.closest("figure");
+  if (!button || !figure) return false;
+  const view = loadEmbed(figure);
+  if (button.matches(".always-embed")) {
+    loadAlways(figure.dataset.site!);
+    const text = figure.closest<HTMLElement>(".prose");
+    if (text !== null) loadByThemselves(text);
+  }
+  view?.focus();
+  return true;
 }

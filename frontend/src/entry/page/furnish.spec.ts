@@ -11,6 +11,21 @@ describe("furnishing the text of a page", () => {
     const made = furnish('<h3 id="a">&lt;b onclick=&quot;x&quot;&gt;</h3>');
     expect(made).to.include('aria-label="Copy link to “&lt;b onclick=&quot;x&quot;&gt;”"');
   });
+  it("offers to load what the space allows, with its address still escaped, and nothing else", () => {
+    const figure = (href: string) => `<figure class="embed"><a href="${href}">A board</a></figure>`;
+    const rules = { blocked: ["youtube.com"], sites: ["miro.com"] };
+    const board = furnish(figure("https://miro.com/app?a=1&amp;b=&quot;"), rules);
+    expect(board).to.include('data-frame="https://miro.com/app?a=1&#38;b=%22" data-site="miro.com"');
+    expect(board).to.include(">Load from miro.com</button>").and.include(">Always load miro.com</button>");
+    const talk = figure("https://youtu.be/c0r1Rlv3E2Q");
+    expect(furnish(talk)).to.include("Load from youtube.com");
+    const known = talk.replace(
+      'class="embed"',
+      'class="embed" data-frame="https://x.org/" data-site="youtube.com"',
+    );
+    for (const html of [talk, known, figure("https://other.example/")])
+      expect(furnish(html, rules)).to.not.match(/button|data-frame/);
+  });
   it("puts a button at each block of code, but not into code that reads like one", () => {
     const code =
       '<figure class="code"><header><span>Shell</span></header><pre><code>&lt;h2 id="x"&gt;</code></pre></figure>';

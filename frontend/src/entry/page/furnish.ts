@@ -1,10 +1,11 @@
-import { offerLoading } from "./embeds.ts";
+import { type EmbedRules, usualRules } from "@annals/document/browser";
 import { offerPreviews } from "./files.ts";
 import { offerSlides } from "./gallery.ts";
+import { offerLoading } from "./offer-embeds.ts";
 
 /** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code. */
-export function furnish(html: string): string {
-  return offerSlides(offerPreviews(offerLoading(html)))
+export function furnish(html: string, rules: EmbedRules = usualRules): string {
+  return offerSlides(offerPreviews(offerLoading(html, rules)))
     .replace(
       /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
       (_all, tag: string, id: string, rest: string, inside: string) =>

@@ -112,6 +112,8 @@ export const states: State[] = [
   { name: "page-foot", path: full, act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   { name: "locked", path: ({ taken }) => `/${taken}` },
   { name: "menu", path: full, act: menu("Page actions") },
+  { name: "icon", path: full, act: writing(fromMenu(/^Icon/)) },
+  { name: "banner", path: full, act: writing(fromMenu(/^Banner/)) },
   { name: "move", path: full, act: fromMenu(/^Move to/) },
   { name: "delete", path: full, act: fromMenu(/^Delete/) },
   {

@@ -44,6 +44,7 @@ export const commands = part({
       appSubdomain: settings.appSubdomain,
       proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
+      url: settings.url,
       hasMail: settings.smtpUrl !== null,
       afterSetUp: welcome,
     });

@@ -1,5 +1,6 @@
 import { frameOf, lengths } from "@annals/document/browser";
 import { createBlockSpec } from "@blocknote/core";
+import { embedRules } from "../../../embed/rules.ts";
 
 /** What another site shows, as readers see it before it is loaded, with fields for its title and address. */
 export const spec = createBlockSpec(
@@ -85,7 +86,7 @@ function noteOn(text: string): string {
   if (text.trim() === "") return "Paste the address of a video, document or board.";
   const address = webAddressIn(text);
   if (address === null) return "Enter an address that begins with https://.";
-  const frame = frameOf(address);
+  const frame = frameOf(address, embedRules());
   return frame === null
     ? `Nothing from ${new URL(address).hostname} can be shown here. Readers get a link.`
     : `Readers load it from ${frame.site} if they wish.`;

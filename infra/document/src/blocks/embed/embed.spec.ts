@@ -72,10 +72,29 @@ describe("What is embedded", () => {
       fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 5 })), { maxLength: 8 }), (parts) => {
         const frame = frameOf(parts.join(""));
         if (frame === null) return;
-        expect(frameOrigins).to.include(new URL(frame.src).origin);
+        expect(frameOrigins()).to.include(new URL(frame.src).origin);
         expect(frame.src).to.match(/^https:\/\/[a-z.-]+\/[\w/-]+$/);
       }),
     );
+  });
+
+  it("obeys what a space says: sites of the list that it blocks, and hosts that it adds", () => {
+    const rules = { blocked: ["youtube.com"], sites: ["miro.com"] };
+    expect(frameOf("https://youtu.be/c0r1Rlv3E2Q", rules)).to.equal(null);
+    expect(frameOf("https://miro.com/app/board?a=1&b=2", rules)).to.deep.equal({
+      src: "https://miro.com/app/board?a=1&b=2",
+      site: "miro.com",
+    });
+    for (const url of [
+      "http://miro.com/a",
+      "https://miro.com:8443/a",
+      "https://a.miro.com/a",
+      "https://miro.com@evil.org/a",
+    ])
+      expect(frameOf(url, rules), url).to.equal(null);
+    expect(frameOrigins(rules))
+      .to.include("https://miro.com")
+      .and.not.include("https://www.youtube-nocookie.com");
   });
 
   it("is a link with the frame beside it, and only a link where nothing can be shown", () => {

@@ -1,4 +1,7 @@
-/** What can be shown inside a page: a fixed list of sites. Addresses of frames are put together here, never taken as they are. */
+/**
+ * What can be shown inside a page: a list of sites, of which addresses of frames are put together here, and the sites that a space
+ * adds, whose addresses are taken as they are.
+ */
 
 /** A page of another site, as a frame shows it. */
 export interface Frame {
@@ -81,14 +84,32 @@ const sites: Site[] = [
   },
 ];
 
+/** What a space says about embedding. */
+export interface EmbedRules {
+  /** Sites of the list that it does not want. */
+  blocked: readonly string[];
+  /** The hosts of further sites. */
+  sites: readonly string[];
+}
+/** What a space that says nothing allows. */
+export const usualRules: EmbedRules = { blocked: [], sites: [] };
+
+/** The sites of the list. */
+export const knownSites: readonly string[] = sites.map(({ site }) => site);
+
 /** Where frames can come from, and nothing else can. */
-export const frameOrigins: readonly string[] = sites.map(({ origin }) => origin);
+export const frameOrigins = (rules: EmbedRules = usualRules): string[] => [
+  ...sites.flatMap(({ site, origin }) => (rules.blocked.includes(site) ? [] : [origin])),
+  ...rules.sites.map((host) => `https://${host}`),
+];
 
 /** How an address is shown inside a page; null for those that are only linked to. */
-export function frameOf(address: string): Frame | null {
+export function frameOf(address: string, rules: EmbedRules = usualRules): Frame | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
+  if (url.protocol === "https:" && rules.sites.includes(url.host)) return { src: url.href, site: url.host };
   const found = sites.find(({ hosts }) => hosts.includes(url.hostname));
-  const rest = found?.frame(url) ?? null;
-  return found === undefined || rest === null ? null : { src: found.origin + rest, site: found.site };
+  if (found === undefined || rules.blocked.includes(found.site)) return null;
+  const rest = found.frame(url);
+  return rest === null ? null : { src: found.origin + rest, site: found.site };
 }

@@ -1,0 +1,147 @@
+/** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
+import { inForce, principalOfLink } from "@annals/access";
+import type { Position } from "@annals/event-log";
+import { invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import { createAccess, isTrashed } from "../entry/access.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import { createLinkTokens } from "../link/token.ts";
+import { hashOf, isPassword } from "../person/credential.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Answer } from "../runtime/route.ts";
+import { createAttempts } from "../session/attempts.ts";
+import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
+
+/** The link that somebody wants to open. */
+export interface Opening {
+  token: string;
+  password: string;
+  space: RequestSpace;
+  /** Of the network that it comes from. */
+  address: string;
+  /** The cookie of links that they opened before. */
+  pass: string | undefined;
+}
+
+export interface PageLinkCommands {
+  /** @throws Problem 404, 403, 422 for a moment that is over or too far away */
+  make(
+    context: MemberContext,
+    entry: string,
+    link: { until: string | null; password: string | null },
+  ): Promise<Answer<{ id: string; path: string }>>;
+  /** @throws Problem 404, 403 */
+  end(context: MemberContext, entry: string, id: string): Promise<{ position: Position }>;
+  /** @throws Problem 422 for a link that does not work and for a wrong password, 429 for too many of them */
+  open(opening: Opening): Promise<Answer<{ needs_password: boolean; entry_id: string | null }>>;
+}
+
+/** Where links lead. The token stands behind the "#", so it is in the log of no server and in no Referer. */
+const path = "/link";
+/** How long a browser may read by a link that has no end, in milliseconds; after that it opens the link again. */
+const longest = 30 * 24 * 60 * 60 * 1000;
+/** No link is made for longer, in milliseconds. */
+const farthest = 5 * 366 * 24 * 60 * 60 * 1000;
+
+export function createPageLinkCommands(
+  { handler, keys, pool, now }: Core,
+  { tokenKey, isSecure }: { tokenKey: Uint8Array; isSecure: boolean },
+): PageLinkCommands {
+  const access = createAccess(handler);
+  const tokens = createLinkTokens(tokenKey);
+  const guessing = createAttempts(pool, "page_link");
+
+  /** The page of a link, as long as the record that the link gives is in force there. */
+  async function isInForce(id: string, link: PageLink): Promise<boolean> {
+    const top: Entry[] = [];
+    for (let next: string | null = link.entry; next !== null; ) {
+      const entry: Entry | null = await handler.load(entryDecider, next);
+      if (entry === null || entry.space !== link.space) break;
+      top.push(entry);
+      next = entry.parent;
+    }
+    return top.length > 0 && !isTrashed(top) && (inForce(top)[principalOfLink(id)] ?? 0) > 0;
+  }
+
+  async function find(token: string, space: RequestSpace) {
+    const id = tokens.linkOf(token);
+    const link = id === null ? null : await handler.load(pageLinkDecider, id, { fresh: true });
+    const works =
+      link !== null &&
+      link.space === space.id &&
+      !space.settings.auth.auth_required &&
+      isAlive(link, now()) &&
+      (await isInForce(id!, link));
+    if (!works)
+      throw invalid("token", "This link does not work, or not any more. Ask who sent it for another.");
+    return { id: id!, link };
+  }
+
+  /** @throws Problem 422 for a wrong password */
+  async function checkPassword(id: string, sealed: string, password: string, address: string) {
+    await guessing.begin(id, address);
+    const hash = await keys.open(id, sealed);
+    if (hash === null || !(await isPassword(hash, password)))
+      throw invalid("password", "This is not the password of the link.");
+    await guessing.wasRight(id, address);
+  }
+
+  return {
+    async make(context, entry, { until, password }) {
+      await access.manage(context.viewer, entry);
+      const left = until === null ? 1 : Date.parse(until) - now().getTime();
+      if (left <= 0) throw invalid("until", "This moment is over.");
+      if (left > farthest)
+        throw invalid("until", "A link can work for five years. Leave the end out, and end it by hand.");
+      const id = newIdOf(context, "page link");
+      const sealed = password === null ? null : await keys.seal(id, await hashOf(password));
+      const make = { type: "make" as const, id, entry, until, password: sealed };
+      const { state } = await handler.execute(pageLinkDecider, id, make, partOf(context, "make"));
+      // Asked for again, after it was ended.
+      if (state?.ended) throw invalid("until", "This link was ended. Make another one.");
+      const records = [{ principal: principalOfLink(id), level: 1 }];
+      const { position } = await handler.execute(entryDecider, entry, { type: "share", records }, context);
+      return { position, body: { id, path: `${path}#${tokens.tokenOf(id)}` } };
+    },
+    async end(context, entry, id) {
+      await access.manage(context.viewer, entry);
+      const link = await handler.load(pageLinkDecider, id);
+      if (link?.entry !== entry || link.space !== context.space) throw notFound();
+      return endLink({ handler }, context, id, entry, "hand");
+    },
+    async open({ token, password, space, address, pass }) {
+      const { id, link } = await find(token, space);
+      const position = handler.position();
+      if (link.password !== null) {
+        if (password === "") return { position, body: { needs_password: true, entry_id: null } };
+        await checkPassword(id, link.password, password, address);
+      }
+      const end = Math.min(
+        now().getTime() + longest,
+        link.until === null ? Number.POSITIVE_INFINITY : Date.parse(link.until),
+      );
+      const until = Math.floor(end / 1000);
+      const before = await verifyLinkPass(tokenKey, pass, now());
+      const links = [...before.filter((one) => one.id !== id), { id, until }];
+      const signed = await signLinkPass(tokenKey, links);
+      const seconds = Math.max(...links.map((one) => one.until)) - Math.floor(now().getTime() / 1000);
+      const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+      const cookies = [`${linkPassCookie}=${signed}; ${attributes}`];
+      return { position, body: { needs_password: false, entry_id: link.entry }, cookies };
+    },
+  };
+}
+
+/** Takes the record away first: from then on the link gives nothing, whatever comes next. */
+export async function endLink(
+  { handler }: Pick<Core, "handler">,
+  context: CommandContext,
+  id: string,
+  entry: string,
+  reason: "hand" | "time",
+): Promise<{ position: Position }> {
+  const records = [{ principal: principalOfLink(id), level: null }];
+  await handler.execute(entryDecider, entry, { type: "share", records }, partOf(context, "unshare"));
+  return handler.execute(pageLinkDecider, id, { type: "end", reason }, partOf(context, "end"));
+}

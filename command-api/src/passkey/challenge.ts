@@ -1,0 +1,47 @@
+/**
+ * Challenges for passkeys: what a passkey has to sign. Each is signed by us, for one purpose and for ten minutes, so that none is stored before
+ * it is used; and each is used once.
+ */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Pool } from "@annals/postgres";
+
+export interface Challenges {
+  /** @param purpose what it is for, as in "sign in" */
+  make(purpose: string): Uint8Array<ArrayBuffer>;
+  /** Whether a challenge is ours, for this purpose, in time, and used for the first time: it is used up. */
+  use(purpose: string, challenge: string): Promise<boolean>;
+}
+
+const length = 10 * 60 * 1000;
+const randomSize = 16;
+const timeSize = 6;
+
+export function createChallenges(pool: Pool, tokenKey: Uint8Array, now: () => Date): Challenges {
+  const key = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals challenges", 32));
+  const sign = (head: Buffer, purpose: string) =>
+    createHmac("sha256", key).update(head).update(purpose).digest();
+  return {
+    make(purpose) {
+      const until = Buffer.alloc(timeSize);
+      until.writeUIntBE(now().getTime() + length, 0, timeSize);
+      const head = Buffer.concat([randomBytes(randomSize), until]);
+      return Uint8Array.from(Buffer.concat([head, sign(head, purpose)]));
+    },
+    async use(purpose, challenge) {
+      const bytes = Buffer.from(challenge, "base64url");
+      const head = bytes.subarray(0, randomSize + timeSize);
+      const mac = sign(head, purpose);
+      const given = bytes.subarray(randomSize + timeSize);
+      if (head.length < randomSize + timeSize || given.length !== mac.length) return false;
+      if (!timingSafeEqual(given, mac)) return false;
+      const until = new Date(head.readUIntBE(randomSize, timeSize));
+      if (until <= now()) return false;
+      await pool.query("delete from command.used_challenge where until < $1", [now()]);
+      const { rowCount } = await pool.query(
+        "insert into command.used_challenge (challenge, until) values ($1, $2) on conflict do nothing",
+        [head, until],
+      );
+      return rowCount === 1;
+    },
+  };
+}

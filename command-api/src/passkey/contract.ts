@@ -1,0 +1,90 @@
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { name } from "../person/contract.ts";
+import { signedIn } from "../session/contract.ts";
+
+/** Bytes as browsers send them. */
+const bytes = z
+  .string()
+  .max(20_000)
+  .regex(/^[A-Za-z0-9_-]*$/, "must be base64url");
+/** What a browser is to be given. */
+const options = z.object({ options: z.record(z.string(), z.unknown()) });
+const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
+const transports = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+
+export const passkeyOptions = call({
+  method: "post",
+  path: "/api/users/me/passkeys/options",
+  tag: "session",
+  summary: "Begins to add a passkey, after the password was typed: answers what the browser needs.",
+  body: z.strictObject({ password: z.string().max(1000) }),
+  answer: options,
+  statuses: {
+    409: "Passkeys work at the configured address alone.",
+    429: "Too many wrong passwords. Wait for `Retry-After` seconds.",
+  },
+});
+export const addPasskey = call({
+  method: "post",
+  path: "/api/users/me/passkeys",
+  tag: "session",
+  summary: "Adds a passkey that the browser made.",
+  body: z.strictObject({
+    name,
+    passkey: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z.array(transports).max(10).optional(),
+      }),
+    }),
+  }),
+  answer: z.object({ id: z.string() }),
+});
+export const renamePasskey = call({
+  method: "put",
+  path: "/api/users/me/passkeys/{id}",
+  tag: "session",
+  summary: "Gives a passkey of the person who asks another name.",
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ name }),
+});
+export const removePasskey = call({
+  method: "delete",
+  path: "/api/users/me/passkeys/{id}",
+  tag: "session",
+  summary: "Removes a passkey of the person who asks: it signs nobody in any more.",
+  params: z.object({ id: pathId }),
+});
+export const passkeySignInOptions = call({
+  method: "post",
+  path: "/api/auth/passkey/options",
+  tag: "session",
+  summary: "Begins to sign in with a passkey: answers what the browser needs.",
+  signedIn: false,
+  answer: options,
+  statuses: { 409: "Passkeys work at the configured address alone." },
+});
+export const signInWithPasskey = call({
+  method: "post",
+  path: "/api/auth/passkey",
+  tag: "session",
+  summary:
+    "Signs in with a passkey, in place of the password and of the second factor: the device has checked who uses it.",
+  signedIn: false,
+  body: z.strictObject({
+    passkey: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: bytes,
+      }),
+    }),
+  }),
+  answer: signedIn,
+  statuses: { 401: "The passkey does not work here.", 409: "Passkeys work at the configured address alone." },
+});

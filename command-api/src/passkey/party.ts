@@ -1,0 +1,29 @@
+/** Where passkeys work: they are bound to the name of the host for which they were made. */
+import { Problem } from "@annals/http";
+
+export interface Party {
+  /** The name of the host. */
+  id: string;
+  origin: string;
+}
+
+/**
+ * Where a request may use passkeys: at the configured address and at names below it; without one, on this machine.
+ * @param url the configured address @param origin where the browser says that the page is
+ * @throws Problem 409 for another place
+ */
+export function partyOf(url: string | null, origin: string | undefined): Party {
+  const own = new URL(url ?? "http://localhost");
+  const asked = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
+  const isOwn =
+    asked !== null &&
+    asked.protocol === own.protocol &&
+    (url === null || asked.port === own.port) &&
+    (asked.hostname === own.hostname || asked.hostname.endsWith(`.${own.hostname}`));
+  if (!isOwn)
+    throw new Problem(
+      409,
+      `Passkeys work at ${url === null ? "localhost" : own.host} alone. Open Annals there.`,
+    );
+  return { id: own.hostname, origin: asked.origin };
+}

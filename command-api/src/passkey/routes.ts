@@ -1,0 +1,40 @@
+import { agentOf } from "../session/agent.ts";
+import type { Authentication } from "../session/authentication.ts";
+import type { MemberRouting } from "../session/viewer.ts";
+import type { PasskeyCommands } from "./commands.ts";
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from "./contract.ts";
+
+export function passkeyRoutes(
+  { command, openCommand, secretCommand }: MemberRouting,
+  { passkey }: { passkey: PasskeyCommands },
+  authentication: Authentication,
+) {
+  return [
+    secretCommand(passkeyOptions, ({ body, ip, headers }, context) =>
+      passkey.begin(context, { ...body, address: ip, origin: headers.origin }),
+    ),
+    command(
+      addPasskey,
+      ({ body, headers }, context) => passkey.add(context, { ...body, origin: headers.origin }),
+      ({ id }) => ({ id }),
+    ),
+    command(renamePasskey, ({ params, body }, context) => passkey.rename(context, params.id, body.name)),
+    command(removePasskey, ({ params }, context) => passkey.remove(context, params.id)),
+    openCommand(passkeySignInOptions, ({ headers }) => passkey.beginSignIn({ origin: headers.origin })),
+    openCommand(signInWithPasskey, async (request, context) =>
+      passkey.signIn(context, {
+        ...request.body,
+        origin: request.headers.origin,
+        space: await authentication.spaceOf(request),
+        agent: agentOf(request.headers["user-agent"]),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { event, id } from "../runtime/event.ts";
+
+/** A day, as in "2027-05-18": it is the same day wherever one is. */
+export const day = z.iso.date();
+/** After how many months a page is checked again; null for once. */
+export const everyMonths = z.number().int().min(1).max(36).nullable();
+
+/** Stream `verification-{entry id}`: who checks a page, by when, and that it was still right. */
+export const verificationEvents = {
+  VerificationSet: event(z.strictObject({ owner_id: id, due: day, every_months: everyMonths })),
+  /** Somebody looked at the page on a day, and it is right. Null: it need not be checked again. */
+  PageVerified: event(z.strictObject({ person_id: id, on: day, due: day.nullable() })),
+  /** The day has come; the owner hears of it, once for each day. */
+  VerificationDue: event(z.strictObject({ owner_id: id, due: day })),
+  VerificationRemoved: event(z.strictObject({})),
+};

@@ -1,0 +1,26 @@
+import type { FrontMatterPart } from "../import/front-matter.ts";
+import type { VerificationCommands } from "./commands.ts";
+import { dayAt } from "./days.ts";
+import { day, everyMonths } from "./events.ts";
+
+interface Check {
+  due: string;
+  everyMonths: number | null;
+}
+
+/** `verify_by: 2027-05-18` and `verify_every_months: 6` of an imported page: who imports it checks it. */
+export function verificationFrontMatter(verification: VerificationCommands): FrontMatterPart {
+  return {
+    read({ verify_by, verify_every_months = null }): Check | undefined {
+      // YAML reads a day as a moment.
+      const text = verify_by instanceof Date ? dayIn(verify_by) : verify_by;
+      const due = day.safeParse(text);
+      const months = everyMonths.safeParse(verify_every_months);
+      return due.success ? { due: due.data, everyMonths: months.success ? months.data : null } : undefined;
+    },
+    write: (context, entry, value: Check) => verification.set(context, entry, value),
+  };
+}
+
+/** The day of a moment; undefined for a date that is none. */
+const dayIn = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : dayAt(date));

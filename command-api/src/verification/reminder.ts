@@ -1,0 +1,36 @@
+/** The process manager of checks: on the day by which a page is to be checked, its owner hears of it. */
+
+import { Problem } from "@annals/http";
+import { createAccess } from "../entry/access.ts";
+import { idIn } from "../runtime/handler.ts";
+import type { Manager } from "../runtime/manager.ts";
+import { viewerIn } from "../session/member.ts";
+import { beginOf } from "./days.ts";
+import { type VerificationFact, verificationDecider } from "./decider.ts";
+
+interface Due {
+  due: string;
+}
+
+export const verificationReminder: Manager<VerificationFact, Due> = {
+  name: "verification-reminder",
+  handles: ["VerificationSet", "PageVerified", "VerificationDue", "VerificationRemoved"],
+  decide(fact) {
+    const about = idIn(fact.stream);
+    const due = fact.type === "VerificationSet" || fact.type === "PageVerified" ? fact.data.due : null;
+    return due === null ? [{ about, at: null }] : [{ about, at: beginOf(due), data: { due } }];
+  },
+  async due({ handler }, { about: id, data: { due } }, context) {
+    const check = await handler.load(verificationDecider, id, { fresh: true });
+    const viewer = check && (await viewerIn(handler, context.space!, check.owner));
+    if (!viewer) return;
+    try {
+      await createAccess(handler).edit(viewer, id);
+    } catch (error) {
+      // In the trash, or not theirs to edit any more: they could do nothing about it.
+      if (error instanceof Problem) return;
+      throw error;
+    }
+    await handler.execute(verificationDecider, id, { type: "tell", due }, context);
+  },
+};

@@ -1,0 +1,29 @@
+/** The sites that this person wants to be loaded without being asked. Only this browser knows. */
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { kept } from "../kept/kept.ts";
+import { toast } from "../toast/toast.ts";
+
+const key = "annals.embeds";
+const store = getDefaultStore();
+const sitesAtom = atom<readonly string[]>(kept.list(key).filter((site) => typeof site === "string"));
+
+export const useAlways = () => useAtomValue(sitesAtom);
+
+export const alwaysLoads = (site: string): boolean => store.get(sitesAtom).includes(site);
+
+export function loadAlways(site: string): void {
+  if (alwaysLoads(site)) return;
+  keep([...store.get(sitesAtom), site]);
+  toast(`Always loads from ${site}`, {
+    description: "In this browser. Your profile lists these sites.",
+    action: { label: "Undo", run: () => askAgain(site) },
+  });
+}
+
+/** What of this site is on the screen stays until the page is opened again. */
+export const askAgain = (site: string): void => keep(store.get(sitesAtom).filter((one) => one !== site));
+
+function keep(sites: readonly string[]): void {
+  store.set(sitesAtom, sites);
+  kept.set(key, sites.length === 0 ? null : JSON.stringify(sites));
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { routes } from "../frame/slots.ts";
+import { profileSections } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { EmbedIcon } from "../theme/icons.tsx";
+
+const EmbedsScreen = lazy(() =>
+  import("./EmbedsScreen.tsx").then((module) => ({ default: module.EmbedsScreen })),
+);
+const AlwaysSection = lazy(() =>
+  import("./AlwaysSection.tsx").then((module) => ({ default: module.AlwaysSection })),
+);
+
+settingsPages.add({
+  id: "embeds",
+  order: 8,
+  group: "Space",
+  title: "Other sites",
+  Icon: EmbedIcon,
+  about: "What pages can show of other sites.",
+  path: "/admin/settings/embeds",
+  may: (can) => can.administer,
+});
+
+routes.add({
+  id: "embeds",
+  order: 48,
+  path: "/admin/settings/embeds",
+  Screen: () => (
+    <Suspense>
+      <EmbedsScreen />
+    </Suspense>
+  ),
+});
+
+profileSections.add({
+  id: "embeds",
+  order: 50,
+  Show: () => (
+    <Suspense>
+      <AlwaysSection />
+    </Suspense>
+  ),
+});

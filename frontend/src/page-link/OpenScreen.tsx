@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { wordsOf } from "../api/client.ts";
+import { useSending } from "../dialog/sending.ts";
+import { Lone } from "../session/Lone.tsx";
+import classes from "../session/lone.module.css";
+import { useTokenOfLink } from "../session/lone-form.tsx";
+import { open } from "./api.ts";
+
+/** `/link`: where a link to a page leads, with its token behind the "#", which is out of the address at once. */
+export default function OpenScreen() {
+  const [token] = useTokenOfLink();
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    document.title = "Link to a page";
+  }, []);
+  useEffect(() => {
+    if (token === "") return;
+    setProblem("");
+    enter(token, "").then(setAsks, (error) => setProblem(wordsOf(error)));
+  }, [token]);
+  return (
+    <Lone>
+      <div className={classes.paper}>
+        <h1>{asks ? "This link has a password" : "Link to a page"}</h1>
+        {problem !== "" && (
+          <p role="alert" className={classes.sub}>
+            {problem}
+          </p>
+        )}
+        {asks && <PasswordForm token={token} />}
+      </div>
+    </Lone>
+  );
+}
+
+function PasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState("");
+  const { busy, problem, submit } = useSending(async () => {
+    await enter(token, password);
+  });
+  return (
+    <>
+      <p className={classes.sub}>Who sent you the link knows it.</p>
+      <form className={classes.form} onSubmit={submit}>
+        <PasswordInput
+          label="Password of the link"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem === "" ? undefined : <span role="alert">{problem}</span>}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={busy} disabled={password === ""}>
+          Open the page
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Goes to the page; true where the password is asked for first. The app begins anew there, as the guest that the cookie makes. */
+async function enter(token: string, password: string): Promise<boolean> {
+  const { needs_password, entry_id } = await open(token, password);
+  if (entry_id !== null) location.replace(`/${entry_id}`);
+  return needs_password;
+}

@@ -1,0 +1,147 @@
+import type { PageLink } from "@annals/query-api/contract";
+import { Button, NativeSelect, PasswordInput } from "@mantine/core";
+import { useState } from "react";
+import { useSending } from "../dialog/sending.ts";
+import { count, momentOf } from "../locale/dates.ts";
+import { ShownOnce } from "../session/ShownOnce.tsx";
+import { LinkIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { end, make, useLinks } from "./api.ts";
+import classes from "./page-link.module.css";
+
+const day = 24 * 60 * 60 * 1000;
+const ends = [
+  { value: "1", label: "For a day" },
+  { value: "7", label: "For 7 days" },
+  { value: "30", label: "For 30 days" },
+  { value: "", label: "Until I end it" },
+];
+
+/** In the Share dialog: links by which people without an account can view the page, until a moment, with a password or without. */
+export default function PageLinks({ entry }: { entry: string }) {
+  const { data } = useLinks(entry);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<string>();
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="page-links" className={classes.section}>
+      <div className={classes.head}>
+        <h3 id="page-links">Links for people without an account</h3>
+        {!isMaking && (
+          <Button variant="subtle" leftSection={<LinkIcon size={16} />} onClick={() => setMaking(true)}>
+            Make a link
+          </Button>
+        )}
+      </div>
+      {!data.is_open && (data.data.length > 0 || isMaking) && (
+        <p className={classes.quiet}>
+          This space asks everyone to sign in: no link works as long as it does.
+        </p>
+      )}
+      {isMaking && (
+        <Making
+          entry={entry}
+          onMade={(address) => {
+            setMaking(false);
+            setMade(address);
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      )}
+      <ul className={classes.list}>
+        {data.data.map((link) => (
+          <li key={link.id}>
+            <span className={classes.about}>
+              <span>{wordsOfLink(link)}</span>
+              <small>{originOf(link)}</small>
+            </span>
+            <EndButton link={link} />
+          </li>
+        ))}
+      </ul>
+      {made !== undefined && (
+        <ShownOnce
+          title="The link is made"
+          lead="Whoever has this link can view the page and the pages below it. It is shown only now."
+          label="Link"
+          secret={made}
+          copyLabel="Copy the link"
+          done="Link copied"
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Making({
+  entry,
+  onMade,
+  onCancel,
+}: {
+  entry: string;
+  onMade(address: string): void;
+  onCancel(): void;
+}) {
+  const [days, setDays] = useState("7");
+  const [password, setPassword] = useState("");
+  const { busy, problem, submit } = useSending(async () => {
+    const until = days === "" ? null : new Date(Date.now() + Number(days) * day).toISOString();
+    onMade(await make(entry, until, password === "" ? null : password));
+  });
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <NativeSelect
+        label="It works"
+        data={ends}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Password, if it needs one"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={problem || undefined}
+      />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="light" loading={busy}>
+          Make the link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Ends a link, at once and for good. */
+export function EndButton({ link }: { link: PageLink }) {
+  async function stop(): Promise<void> {
+    if (await acting(acts.save, () => end(link))) toast("The link does not work any more");
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      aria-label={`End the link that works ${untilOf(link)}`}
+      onClick={() => void stop()}
+    >
+      End
+    </Button>
+  );
+}
+
+export const untilOf = ({ until }: PageLink) =>
+  until === null ? "until it is ended" : `until ${momentOf(until)}`;
+
+const wordsOfLink = (link: PageLink) =>
+  `Works ${untilOf(link)}${link.has_password ? ", with a password" : ""}`;
+
+const originOf = ({ made_by, made_at, pages }: PageLink) =>
+  [
+    `Opens ${count(pages, "page")}`,
+    `made by ${made_by?.display_name ?? "Annals"}, ${momentOf(made_at)}`,
+  ].join(" · ");

@@ -1,0 +1,50 @@
+import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
+import { passwordField } from "../session/password-field.ts";
+import { add } from "./api.ts";
+import { wordsOfPasskey } from "./words.ts";
+
+/** Adds a passkey: the browser asks for a finger, a face or a key then. */
+export default function AddPasskeyDialog({ onClose }: { onClose(): void }) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const { busy, problem, setProblem, submit } = useSending(async () => {
+    try {
+      await add(password, name.trim());
+      onClose();
+    } catch (error) {
+      setProblem(wordsOfPasskey(error));
+    }
+  });
+  return (
+    <Modal opened onClose={onClose} title="Add a passkey">
+      <form onSubmit={submit}>
+        <TextInput
+          label="Name"
+          description="Where it is, as in “MacBook” or “Blue key”."
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <PasswordInput
+          mt="md"
+          {...passwordField}
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <DialogFoot problem={problem} onCancel={onClose}>
+          <Button type="submit" variant="filled" loading={busy}>
+            Add it
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { KeyIcon } from "../theme/icons.tsx";
+import { wordsOfPasskey } from "./words.ts";
+
+/** Signs in with a passkey, where the browser knows them. What speaks to it is fetched when it is needed. */
+export function PasskeyButton({ onDone }: { onDone(): void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  if (window.PublicKeyCredential === undefined) return null;
+  async function signIn(): Promise<void> {
+    setBusy(true);
+    setProblem("");
+    try {
+      await (await import("./api.ts")).signIn();
+      onDone();
+    } catch (error) {
+      setProblem(wordsOfPasskey(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        size="md"
+        fullWidth
+        mt="md"
+        leftSection={<KeyIcon size={16} />}
+        loading={busy}
+        onClick={() => void signIn()}
+      >
+        Use a passkey
+      </Button>
+      {problem !== "" && (
+        <p role="alert" style={{ marginTop: 8, fontSize: "var(--fs-13)", color: "var(--danger)" }}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { myPasskeys } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { dayOf } from "../locale/dates.ts";
+import classes from "../session/sessions.module.css";
+import { KeyIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { remove } from "./api.ts";
+import { addPasskeyDialog, passkeyDialog } from "./dialogs.ts";
+
+/** The passkeys of the person. */
+export function PasskeySection() {
+  const { data } = useCall(myPasskeys, {});
+  const all = data?.data ?? [];
+  return (
+    <section aria-labelledby="me-passkeys">
+      <div className={classes.head}>
+        <h2 id="me-passkeys">Passkeys</h2>
+        <Button onClick={() => openDialog(addPasskeyDialog, {})}>Add a passkey…</Button>
+      </div>
+      <p>A finger, a face or a key signs you in, without a password and without a code.</p>
+      {all.length > 0 && (
+        <ul className={classes.list} aria-label="Passkeys">
+          {all.map((passkey) => (
+            <li key={passkey.id}>
+              <KeyIcon size={16} />
+              <span className={classes.named}>
+                <span>{passkey.name}</span>
+                <span>Added on {dayOf(passkey.added_at)}</span>
+              </span>
+              <Button
+                variant="subtle"
+                aria-label={`Rename: ${passkey.name}`}
+                onClick={() => openDialog(passkeyDialog, { passkey })}
+              >
+                Rename…
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={`Remove: ${passkey.name}`}
+                onClick={() => void acting(acts.remove, () => remove(passkey.id))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Entry } from "@annals/query-api/contract";
+import { openDialog } from "../dialog/dialog.ts";
+import type { PageProps } from "../entry/slots.ts";
+import { ClockIcon } from "../theme/icons.tsx";
+import notes from "../theme/page-note.module.css";
+import { dayInWords } from "./days.ts";
+import { verificationDialog } from "./verification-dialog.ts";
+import { verify } from "./verify.ts";
+
+/** Says that a page is to be checked: to readers that it may be out of date, to those who can edit what to do. */
+export function CheckDue({
+  entry: { id, access },
+  verification: { due, owner },
+}: Pick<PageProps, "entry"> & { verification: NonNullable<Entry["verification"]> }) {
+  const day = dayInWords(due!);
+  return (
+    <div className={notes.note} role="note" aria-label="To be checked">
+      <ClockIcon size={16} />
+      <span>
+        {access.canEdit
+          ? `Is this page still right? It was to be checked by ${day}, by ${owner.display_name}.`
+          : `This page was to be checked by ${day}. Some of it may be out of date.`}
+      </span>
+      {access.canEdit && (
+        <>
+          <button type="button" onClick={() => void verify(id)}>
+            It is still right
+          </button>
+          <button type="button" onClick={() => openDialog(verificationDialog, { id })}>
+            Change…
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

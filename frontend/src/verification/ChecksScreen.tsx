@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { addressOf } from "../entry/address.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count } from "../locale/dates.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import rows from "../theme/page-table.module.css";
+import { useStalePages } from "./api.ts";
+import { dayInWords } from "./days.ts";
+import classes from "./verification.module.css";
+import { verify } from "./verify.ts";
+
+/** `/me/checks` and `/admin/checks`: the pages whose check is due, one's own or all. */
+export function ChecksScreen({ of }: { of: "mine" | "all" }) {
+  const [page, setPage] = useState(1);
+  const { data, error } = useStalePages(of, page);
+  useEffect(() => {
+    document.title = "Pages to check";
+  }, []);
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  return (
+    <>
+      <TopBar title="Pages to check" />
+      <div className={classes.screen}>
+        <h1>Pages to check</h1>
+        {data !== undefined && (
+          <>
+            <p className={classes.screenLead}>{leadOf(of, data.total)}</p>
+            {data.data.length > 0 && (
+              <table className={rows.table} aria-label="Pages to check">
+                <thead>
+                  <tr>
+                    <th>Page</th>
+                    <th>To be checked by</th>
+                    {of === "all" && <th>Who checks it</th>}
+                    <th>
+                      <span className="sr">What can be done</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.data.map(({ verification, ...entry }) => (
+                    <tr key={entry.id}>
+                      <td className={rows.main}>
+                        <Link to={addressOf(entry)}>
+                          {entry.icon !== "" && `${entry.icon} `}
+                          {entry.title}
+                        </Link>
+                        <small>{entry.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+                        <small className={rows.narrow}>
+                          {[
+                            dayInWords(verification.due!),
+                            ...(of === "all" ? [verification.owner.display_name] : []),
+                          ].join(" · ")}
+                        </small>
+                      </td>
+                      <td className={rows.wide}>{dayInWords(verification.due!)}</td>
+                      {of === "all" && <td className={rows.wide}>{verification.owner.display_name}</td>}
+                      <td>
+                        {entry.access.canEdit && (
+                          <Button
+                            variant="light"
+                            aria-label={`${entry.title} is still right`}
+                            onClick={() => void verify(entry.id)}
+                          >
+                            Still right
+                          </Button>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            <RangePaging list={data} page={page} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function leadOf(of: "mine" | "all", total: number): string {
+  if (total > 0)
+    return `${count(total, "page")} ${total === 1 ? "is" : "are"} due. Open each, and say that it is still right or change it.`;
+  return of === "mine"
+    ? "No page that you look after is due. Choose “Check this page by…” in the menu of a page to be reminded of it."
+    : "No page is due. Those who can edit a page choose in its menu by when it is to be checked.";
+}

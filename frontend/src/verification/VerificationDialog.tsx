@@ -1,0 +1,121 @@
+import { type Entry, getSharingOptions } from "@annals/query-api/contract";
+import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
+import { useEntry } from "../entry/store.ts";
+import { count } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import { useAsked } from "../pick/asked.ts";
+import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { CloseIcon } from "../theme/icons.tsx";
+import { toast } from "../toast/toast.ts";
+import { endChecks, setCheck } from "./api.ts";
+import { dayInWords, inMonths } from "./days.ts";
+import classes from "./verification.module.css";
+
+interface Person {
+  id: string;
+  display_name: string;
+}
+
+/** Chooses by when a page is to be checked, by whom, and after how many months again. */
+export default function VerificationDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: entry } = useEntry(id);
+  const me = useMe();
+  return (
+    <Modal opened onClose={onClose} title="Check this page">
+      {entry !== undefined && me !== undefined && <Form entry={entry} me={me} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const choices = [1, 3, 6, 12, 24];
+
+function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): void }) {
+  const { verification } = entry;
+  const [due, setDue] = useState(verification?.due ?? inMonths(6));
+  const [every, setEvery] = useState(verification === null ? 6 : (verification.every_months ?? 0));
+  const [owner, setOwner] = useState<Person | null>(verification?.owner ?? me);
+  const { busy, problem, setProblem, submit } = useSending(async () => {
+    if (owner === null) return setProblem("Choose who checks the page.");
+    if (due === "") return setProblem("Choose a day.");
+    await setCheck(entry.id, { due, owner_id: owner.id, every_months: every === 0 ? null : every });
+    onClose();
+    toast(`To be checked by ${dayInWords(due)}`);
+  });
+  const offered = choices.includes(every) || every === 0 ? choices : [...choices, every];
+  return (
+    <form onSubmit={submit}>
+      <p className={classes.lead}>
+        On that day the page says that it is to be checked, and who looks after it gets a mail.
+      </p>
+      <TextInput
+        type="date"
+        label="Check this page by"
+        value={due}
+        onChange={(event) => setDue(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        label="And then again"
+        mt={16}
+        mb={16}
+        value={String(every)}
+        onChange={(event) => setEvery(Number(event.currentTarget.value))}
+        data={[
+          { value: "0", label: "Not again" },
+          ...offered.map((months) => ({ value: String(months), label: `After ${count(months, "month")}` })),
+        ]}
+      />
+      <Owner owner={owner} onOwner={setOwner} />
+      <DialogFoot problem={problem} onCancel={onClose}>
+        {verification !== null && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onClose();
+              void endChecks(entry);
+            }}
+          >
+            End the checks
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={busy}>
+          Save
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person | null): void }) {
+  const [text, setText] = useState("");
+  const asked = useAsked(text);
+  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
+    keepPreviousData: true,
+  });
+  const found = asked === "" ? [] : (data?.data.filter(({ type }) => type === "user").slice(0, 9) ?? []);
+  if (owner === null)
+    return (
+      <SearchSelect
+        label="Who checks it"
+        choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
+        text={text}
+        onText={setText}
+        onChoose={(id) => onOwner(found.find((one) => one.id === id) ?? null)}
+      />
+    );
+  return (
+    <>
+      <p className={classes.label}>Who checks it</p>
+      <span className={classes.chosen}>
+        <span className="cut grow">{owner.display_name}</span>
+        <button type="button" aria-label={`Not ${owner.display_name}`} onClick={() => onOwner(null)}>
+          <CloseIcon size={14} />
+        </button>
+      </span>
+    </>
+  );
+}

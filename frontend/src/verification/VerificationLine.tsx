@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { PageProps } from "../entry/slots.ts";
+import { hasCome } from "./days.ts";
+
+const CheckDue = lazy(() => import("./CheckDue.tsx").then((module) => ({ default: module.CheckDue })));
+
+/** That a page is to be checked, once the day has come. */
+export function VerificationLine({ entry, isWriting }: PageProps) {
+  const { verification } = entry;
+  if (isWriting || verification === null || entry.at !== null || !hasCome(verification.due)) return null;
+  return (
+    <Suspense>
+      <CheckDue entry={entry} verification={verification} />
+    </Suspense>
+  );
+}

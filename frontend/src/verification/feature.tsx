@@ -1,0 +1,135 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Menu } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { onChanged } from "../change/change.ts";
+import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { overlays, routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { ClockIcon } from "../theme/icons.tsx";
+import { checksChanged } from "./api.ts";
+import { verificationDialog } from "./verification-dialog.ts";
+import { verify } from "./verify.ts";
+
+const ChecksScreen = lazy(() =>
+  import("./ChecksScreen.tsx").then((module) => ({ default: module.ChecksScreen })),
+);
+const mine = "/me/checks";
+const all = "/admin/checks";
+
+for (const [order, path, of] of [
+  [56, mine, "mine"],
+  [57, all, "all"],
+] as const)
+  routes.add({
+    id: `verification:${of}`,
+    order,
+    path,
+    Screen: () => (
+      <Suspense>
+        <ChecksScreen key={of} of={of} />
+      </Suspense>
+    ),
+  });
+
+overlays.add({
+  id: "verification",
+  order: 18,
+  Show() {
+    useEffect(
+      () =>
+        onChanged(({ all, entries }) => {
+          if (all || entries.length > 0) void checksChanged();
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+settingsPages.add({
+  id: "verification",
+  order: 46,
+  group: "Content",
+  Icon: ClockIcon,
+  title: "Pages to check",
+  about: "Pages that were to be checked by now, and by whom.",
+  path: all,
+  may: (can) => can.administer,
+});
+
+userMenu.add({
+  id: "verification",
+  order: 25,
+  Items: () =>
+    useMe() !== undefined && (
+      <Menu.Item component={Link} to={mine} leftSection={<ClockIcon size={16} />}>
+        Pages to check
+      </Menu.Item>
+    ),
+});
+
+appCommands.add({
+  id: "verification",
+  order: 39,
+  useList() {
+    const navigate = useNavigate();
+    if (useMe() === undefined) return [];
+    return [
+      {
+        id: "verification",
+        label: "Pages to check",
+        group: "Go to",
+        icon: <ClockIcon />,
+        words: "stale verify review due reminder",
+        run: () => navigate(mine),
+      },
+    ];
+  },
+});
+
+const isChecked = ({ verification }: Entry) => verification !== null && verification.due !== null;
+
+pageMenu.add({
+  id: "verification",
+  order: 455,
+  Items: ({ entry, isWriting }) =>
+    !isWriting &&
+    entry.access.canEdit &&
+    entry.type === "blog" && (
+      <>
+        {isChecked(entry) && (
+          <Menu.Item leftSection={<ClockIcon size={18} />} onClick={() => void verify(entry.id)}>
+            It is still right
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<ClockIcon size={18} />}
+          onClick={() => openDialog(verificationDialog, { id: entry.id })}
+        >
+          Check this page by…
+        </Menu.Item>
+      </>
+    ),
+});
+
+pageCommands.add({
+  id: "verification",
+  order: 46,
+  commandsOf: ({ entry, isPast }) =>
+    isPast || !entry.access.canEdit
+      ? []
+      : [
+          {
+            id: "check-by",
+            label: "Check this page by…",
+            icon: <ClockIcon />,
+            words: "verify stale owner remind",
+            run: () => openDialog(verificationDialog, { id: entry.id }),
+          },
+        ],
+});

@@ -1,0 +1,3 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const verificationDialog = dialog(() => import("./VerificationDialog.tsx"));

@@ -1,0 +1,21 @@
+import { verifyPage } from "@annals/command-api/contract";
+import { call } from "../api/client.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { heard } from "./api.ts";
+import { dayInWords } from "./days.ts";
+import { verificationDialog } from "./verification-dialog.ts";
+
+/** Says that a page is still right. */
+export async function verify(id: string): Promise<void> {
+  const verified = await acting(acts.save, () => call(verifyPage, { params: { id }, body: {} }));
+  if (verified === null) return;
+  heard(id);
+  const { due } = verified.answer;
+  if (due !== null) toast(`Checked. The next check is by ${dayInWords(due)}`);
+  else
+    toast("Checked. It need not be checked again", {
+      action: { label: "Choose a day", run: () => openDialog(verificationDialog, { id }) },
+    });
+}

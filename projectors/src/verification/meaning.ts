@@ -1,0 +1,11 @@
+import type { AboutEntries } from "../activity/tellings.ts";
+
+export const verificationMeaning = {
+  tells: {
+    VerificationSet: ({ data }) => ({ person: data.owner_id, due: data.due }),
+    PageVerified: ({ data }) => ({ due: data.due }),
+    VerificationDue: ({ data }) => ({ person: data.owner_id }),
+    VerificationRemoved: () => ({}),
+  },
+  searched: null,
+} satisfies AboutEntries<"verification">;

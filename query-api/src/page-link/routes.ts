@@ -1,0 +1,20 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { needMember } from "../runtime/viewer.ts";
+import { getAllPageLinks, getPageLinks } from "./contract.ts";
+import { readAllPageLinks, readPageLinks } from "./queries.ts";
+
+/** Links to pages, for those who manage them. What is read by a link is read as by any guest. */
+export function pageLinkRoutes(deps: Deps) {
+  return [
+    read(deps, getPageLinks, (view, { params }) => readPageLinks(view, params.id, deps.now())),
+    read(deps, getAllPageLinks, (view, { query }) => {
+      needMember(view.viewer);
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may see the links of all pages.");
+      return readAllPageLinks(view, deps.now(), query);
+    }),
+  ];
+}

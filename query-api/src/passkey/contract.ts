@@ -1,0 +1,13 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+const passkey = z.object({ id: z.string(), name: z.string(), added_at: z.string() });
+export type OwnPasskey = z.infer<typeof passkey>;
+
+export const myPasskeys = call({
+  method: "get",
+  path: "/api/users/me/passkeys",
+  tag: "session",
+  summary: "The passkeys of the person who asks, the oldest first.",
+  answer: z.object({ data: z.array(passkey) }),
+});
