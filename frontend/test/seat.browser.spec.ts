@@ -40,6 +40,22 @@ describe("The seat of a page and the tabs of one person", () => {
     await page.keyboard.type(words);
   };
 
+  it("is taken at one press of Edit when the network loses the request, and the answer to the next", async () => {
+    const lost: string[] = [];
+    await one.route("**/occupy", async (route) => {
+      const key = (await route.request().allHeaders())["idempotency-key"]!;
+      if (lost.push(key) === 2) await route.fetch();
+      if (lost.length > 2) return route.fallback();
+      return route.abort();
+    });
+    await edit(one);
+    await type(one, " Here.");
+    await expect(saveState(one)).toHaveText("Saved");
+    expect(new Set(lost.slice(0, 3)).size).toBe(1);
+    expect(await leases()).toHaveLength(1);
+    stage.complaints(network);
+  });
+
   it("goes on with writing after a reload, at the place of the cursor", async () => {
     await edit(one);
     await editor(one).getByText("Second.").click();

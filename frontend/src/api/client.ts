@@ -9,6 +9,7 @@
  * - carries the bearer token of `session.ts`;
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
  * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
+ * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
  * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key);
  * - when its token is refused (401), turns the session to `expired` (a dialog asks for the password), waits, and is sent
  *   again with the new token. With `onExpired: "throw"` it throws the 401 instead, and `onSession(listener)` of
@@ -82,13 +83,16 @@ interface Sent {
 /** How long a server that says "not ready yet" is asked again, in milliseconds. */
 const patience = 30_000;
 
+/** The pauses before what got no answer is sent again, in milliseconds. */
+const pauses = [300, 1000];
+
 async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
   const isRead = sent.method === "get";
   const key = isRead ? undefined : (options.idempotencyKey ?? uuid());
   const started = performance.now();
   for (let turn = 0; ; turn++) {
     const token = currentToken();
-    const response = await send(sent, options, token, key);
+    const response = await sendAgain(sent, options, token, key);
     if (response.ok) return (await readJson(response)) as T;
     const problem = await problemOf(response);
     if (problem.status === 401 && token !== null && options.onExpired !== "throw") {
@@ -106,6 +110,25 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
       continue;
     }
     throw problem;
+  }
+}
+
+/** A network that loses one request answers the next. Whoever has a key of their own does this themselves. */
+async function sendAgain(
+  sent: Sent,
+  options: CallOptions,
+  token: string | null,
+  key: string | undefined,
+): Promise<Response> {
+  const left = options.idempotencyKey || options.keepalive ? [] : [...pauses];
+  for (;;) {
+    try {
+      return await send(sent, options, token, key);
+    } catch (error) {
+      const next = left.shift();
+      if (next === undefined || !navigator.onLine || isAborted(error)) throw error;
+      await pause(next, options.signal);
+    }
   }
 }
 
