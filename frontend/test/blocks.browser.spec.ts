@@ -89,7 +89,11 @@ describe("The menu of a block", () => {
     await write();
     await choose("First.", "Move down");
     await expect.poll(texts).toEqual(["Second.", "First.", "Third."]);
-    await block("Second.").click();
+    // The focus comes back from the menu at this moment, and the cursor with it.
+    await expect(async () => {
+      await block("Second.").click();
+      expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe("Second.");
+    }).toPass();
     await page.keyboard.press("Control+d");
     await expect.poll(texts).toEqual(["Second.", "Second.", "First.", "Third."]);
     await choose("First.", "Delete");
