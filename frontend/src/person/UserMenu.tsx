@@ -1,4 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { tokenAtom } from "../api/session.ts";
 import { Keys } from "../command/Keys.tsx";
 import { shortcutsDialog } from "../command/shortcuts-dialog.ts";
 import { openDialog } from "../dialog/dialog.ts";
@@ -12,6 +14,8 @@ import classes from "./user-menu.module.css";
 /** Who is signed in, the theme, help, and what features add. */
 export function UserMenu() {
   const me = useMe();
+  // Who has a token is no guest, though the server may not have said yet who they are.
+  const isGuest = useAtomValue(tokenAtom) === null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const items = (isHere: (order: number) => boolean) =>
     userMenu
@@ -24,7 +28,7 @@ export function UserMenu() {
       <Menu.Target>
         <button type="button" className={classes.me}>
           {me === undefined ? (
-            <span className="grow">Guest</span>
+            <span className="grow">{isGuest ? "Guest" : "…"}</span>
           ) : (
             <>
               <Avatar person={me} />
