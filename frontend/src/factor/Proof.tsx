@@ -1,9 +1,9 @@
-import { Button, Modal, PasswordInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { passwordField } from "../session/password-field.ts";
+import { OwnPassword } from "../session/OwnPassword.tsx";
 import { CodeField } from "./CodeField.tsx";
 
 interface ProofProps {
@@ -24,15 +24,7 @@ export function Proof({ title, lead, act, work, onClose }: ProofProps) {
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <p className={classes.lead}>{lead}</p>
-        <PasswordInput
-          mt="md"
-          {...passwordField}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          data-autofocus
-        />
+        <OwnPassword value={password} onChange={setPassword} isFirst />
         <CodeField label="Code of your app, or a recovery code" value={code} onChange={setCode} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>

@@ -1,9 +1,9 @@
-import { Button, Modal, PasswordInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { passwordField } from "../session/password-field.ts";
+import { OwnPassword } from "../session/OwnPassword.tsx";
 import { confirm, type Offer, offer } from "./api.ts";
 import { CodeField } from "./CodeField.tsx";
 import own from "./factor.module.css";
@@ -34,15 +34,7 @@ function Password({ onOffer, onClose }: { onOffer(offer: Offer): void; onClose()
       <p className={classes.lead}>
         You need an app that shows codes, as many password managers do. First, type your password.
       </p>
-      <PasswordInput
-        mt="md"
-        {...passwordField}
-        label="Your password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        data-autofocus
-      />
+      <OwnPassword value={password} onChange={setPassword} isFirst />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button type="submit" variant="filled" loading={busy}>
           Go on

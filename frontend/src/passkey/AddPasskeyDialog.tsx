@@ -1,8 +1,8 @@
-import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
-import { passwordField } from "../session/password-field.ts";
+import { OwnPassword } from "../session/OwnPassword.tsx";
 import { add } from "./api.ts";
 import { wordsOfPasskey } from "./words.ts";
 
@@ -31,14 +31,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
-        <PasswordInput
-          mt="md"
-          {...passwordField}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <OwnPassword value={password} onChange={setPassword} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
             Add it

@@ -1,9 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { passwordField } from "../session/password-field.ts";
+import { OwnPassword } from "../session/OwnPassword.tsx";
 import { toast } from "../toast/toast.ts";
 import { askForEmail } from "./api.ts";
 
@@ -31,14 +31,7 @@ export default function EmailDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
           data-autofocus
         />
-        <PasswordInput
-          mt="md"
-          {...passwordField}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <OwnPassword value={password} onChange={setPassword} />
         <p className={classes.lead}>
           You sign in with the new address once you open the link in its mail. The old one gets a notice.
         </p>

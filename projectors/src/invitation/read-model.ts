@@ -1,4 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
+import { type Open, openSealed } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -9,8 +10,6 @@ import {
   timeOf,
 } from "../runtime/model/read-model.ts";
 import { invitationLinkTable } from "./tables.ts";
-
-type Open = (sealed: string) => string | null;
 
 /** Who is invited by a link. A row is gone once the link was used or taken back: then nothing names them here any more. */
 export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"link"> {
@@ -28,9 +27,7 @@ export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"l
       const items = ofType(events, "InvitationLinkIssued").flatMap(({ data }) =>
         [data.email, data.first_name, data.last_name].map((sealed) => ({ person: data.person_id, sealed })),
       );
-      const opened = items.length === 0 ? [] : await keys.openAll(items);
-      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
-      return (sealed) => byText.get(sealed) ?? null;
+      return openSealed(keys, items);
     },
     on: {
       InvitationLinkIssued(event, { rows }, open) {

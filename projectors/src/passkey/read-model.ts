@@ -1,4 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
+import { allButErasure, type Open, openSealed } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -10,7 +11,7 @@ import {
 import { type PasskeyRow, passkeyTable } from "./tables.ts";
 
 interface Loaded {
-  open: (sealed: string) => string | null;
+  open: Open;
   /** The passkeys of those whom a batch erases. */
   erased: PasskeyRow[];
 }
@@ -22,14 +23,7 @@ export function passkeyModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"pass
     version: 1,
     tables: [passkeyTable],
     follows: ["passkey", "person"],
-    ignores: [
-      "PersonRegistered",
-      "PersonRenamed",
-      "PersonPictureChanged",
-      "PersonPictureRemoved",
-      "PersonEmailChanged",
-      "PersonPasswordChanged",
-    ],
+    ignores: allButErasure,
     announces: [announces(passkeyTable, ({ person }) => ({ space: null, person }))],
     async load(events, { rows }): Promise<Loaded> {
       const renamed = ofType(events, "PasskeyRenamed");
@@ -38,12 +32,10 @@ export function passkeyModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"pass
         person: subjectOf(event),
         sealed: event.data.name,
       }));
-      const opened = items.length === 0 ? [] : await keys.openAll(items);
-      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
       const gone = ofType(events, "PersonErased").map(subjectOf);
       const erased =
         gone.length === 0 ? [] : await rows(passkeyTable).loadWhere("t.person = any($1)", [gone]);
-      return { open: (sealed) => byText.get(sealed) ?? null, erased };
+      return { open: await openSealed(keys, items), erased };
     },
     on: {
       PasskeyAdded(event, { rows }, { open, erased }) {

@@ -7,9 +7,8 @@ import {
   readModel,
   subjectOf,
 } from "../runtime/model/read-model.ts";
+import { type Open, openSealed } from "./opened.ts";
 import { type PersonRow, personTable } from "./tables.ts";
-
-type Open = (sealed: string) => string | null;
 
 /** People; their names and addresses are opened with their keys, for a whole batch at once. */
 export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"person" | "email"> {
@@ -34,9 +33,7 @@ export function personModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"perso
       const items = ofType(events, "PersonRegistered", "PersonRenamed", "PersonEmailChanged").flatMap(
         (event) => sealedIn(event).map((sealed) => ({ person: subjectOf(event), sealed })),
       );
-      const opened = items.length === 0 ? [] : await keys.openAll(items);
-      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
-      return (sealed) => byText.get(sealed) ?? null;
+      return openSealed(keys, items);
     },
     on: {
       PersonRegistered({ data }, { rows }, open) {

@@ -1,4 +1,5 @@
 import type { PersonKeys } from "@annals/person-keys";
+import { allButErasure, type Open, openSealed } from "../person/opened.ts";
 import {
   announces,
   ofType,
@@ -10,7 +11,7 @@ import {
 import { type SessionRow, sessionTable } from "./tables.ts";
 
 interface Loaded {
-  open: (sealed: string) => string | null;
+  open: Open;
   /** The sessions of those whom a batch erases. */
   erased: SessionRow[];
 }
@@ -22,26 +23,17 @@ export function sessionModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"sess
     version: 2,
     tables: [sessionTable],
     follows: ["session", "person"],
-    ignores: [
-      "PersonRegistered",
-      "PersonRenamed",
-      "PersonPictureChanged",
-      "PersonPictureRemoved",
-      "PersonEmailChanged",
-      "PersonPasswordChanged",
-    ],
+    ignores: allButErasure,
     announces: [announces(sessionTable, ({ person }) => ({ space: null, person }))],
     async load(events, { rows }): Promise<Loaded> {
       await rows(sessionTable).load(ofType(events, "SessionClosed").map((event) => [subjectOf(event)]));
       const items = ofType(events, "SessionOpened").flatMap(({ data: { person_id: person, name } }) =>
         name === undefined ? [] : [{ person, sealed: name }],
       );
-      const opened = items.length === 0 ? [] : await keys.openAll(items);
-      const byText = new Map(items.map(({ sealed }, at) => [sealed, opened[at] ?? null]));
       const gone = ofType(events, "PersonErased").map(subjectOf);
       const erased =
         gone.length === 0 ? [] : await rows(sessionTable).loadWhere("t.person = any($1)", [gone]);
-      return { open: (sealed) => byText.get(sealed) ?? null, erased };
+      return { open: await openSealed(keys, items), erased };
     },
     on: {
       SessionOpened(event, { rows }, { open, erased }) {

@@ -1,0 +1,24 @@
+import { PasswordInput } from "@mantine/core";
+import { passwordField } from "./password-field.ts";
+
+interface OwnPasswordProps {
+  value: string;
+  onChange(value: string): void;
+  /** True where it is the first field of a dialog. */
+  isFirst?: boolean;
+}
+
+/** Asks people for the password that they have, before something is changed about their account. */
+export function OwnPassword({ value, onChange, isFirst = false }: OwnPasswordProps) {
+  return (
+    <PasswordInput
+      mt="md"
+      {...passwordField}
+      label="Your password"
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-autofocus={isFirst || undefined}
+    />
+  );
+}
