@@ -91,7 +91,9 @@ describe("the editing seat over HTTP", function () {
     expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
     const [occupied, lapsed] = await test.facts(`seat-${id}`);
     expect(lapsed!.metadata).to.include({ actor: null, correlation: occupied!.id });
-    expect(await test.managers.carryOutDue()).to.equal(0);
+    // Others do something once a seat is free; the seat itself is done with.
+    for (let done = 1; done > 0; ) done = await test.managers.carryOutDue();
+    expect(await types()).to.deep.equal(["SeatOccupied", "SeatLapsed"]);
     await other.stop();
   });
   it("is said to be free after a restart, though the lease ran out while nothing ran", async () => {
