@@ -44,6 +44,10 @@ describe("Sharing a page", () => {
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Alt+Shift+S");
     await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("Alt+Shift+S");
+    await expect(dialog.getByRole("combobox", { name: "Add people or groups" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
     const other = await visit(reader);
     await expect(text(other)).toBeVisible();
     await expect(other.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);

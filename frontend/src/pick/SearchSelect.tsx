@@ -47,6 +47,7 @@ export function SearchSelect({
       placeholder={label}
       leftSection={icon}
       searchable
+      openOnFocus={choices.length > 0}
       disabled={disabled}
       ref={field}
       data-autofocus={isFirst || undefined}
