@@ -70,8 +70,17 @@ describe("Writing a page", () => {
     await expect(saveState(page)).toHaveText("Saving…");
     await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("We value context.");
+    // At no moment the page shows the old text, or none.
+    await page.evaluate(() => {
+      const seen = window as unknown as { without: number };
+      seen.without = 0;
+      setInterval(() => {
+        if (!document.querySelector("article")?.textContent?.includes("We value context.")) seen.without++;
+      }, 8);
+    });
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(reading(page)).toContainText("We value context.");
+    expect(await page.evaluate(() => (window as unknown as { without: number }).without)).toBe(0);
     await expect(page.locator(".bn-editor")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
     const entry = await app.call("GET", `/api/entries/${id}`);

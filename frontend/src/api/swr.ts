@@ -82,19 +82,21 @@ export function cached<C extends Call>(call: C, ...place: PlaceArgument<C>): Ans
   return cache.get(urlOf(call, ...place))?.data as AnswerOf<C> | undefined;
 }
 
-/** Changes the known answers of a call about the present; `change` returns the same object where nothing changes. */
-export function changeCached<C extends Call>(call: C, change: (answer: AnswerOf<C>) => AnswerOf<C>): void {
+/** Changes the known answers of a call about the present; `edit` returns the same object where nothing changes. */
+export function changeCached<C extends Call>(call: C, edit: (answer: AnswerOf<C>) => AnswerOf<C>): void {
   const isChanged = (url: string) => {
     const answer = cache.get(url)?.data as AnswerOf<C> | undefined;
-    return answer !== undefined && change(answer) !== answer;
+    return answer !== undefined && edit(answer) !== answer;
   };
   // URLs with a query are lists or past versions.
-  void mutate<AnswerOf<C>>(
+  const change = mutate<AnswerOf<C>>(
     (key) => typeof key === "string" && !key.includes("?") && isUrlOf(call, key) && isChanged(key),
-    (answer?: AnswerOf<C>) => answer && change(answer),
+    (answer?: AnswerOf<C>) => answer && edit(answer),
     { revalidate: false },
   );
+  changing = Promise.all([changing, change]);
 }
+let changing: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads the matching answers on the screen again, and forgets the others, so that an old one is never shown first. Resolves
@@ -104,6 +106,11 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   // What was fetched ahead may be from before.
   ahead.clear();
   forgetEarly();
+  // The answer of a read that began before a known answer was changed would count as too old.
+  for (let awaited: unknown; awaited !== changing; ) {
+    awaited = changing;
+    await awaited;
+  }
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
   // With `revalidate`, or a read that has just been made would count as made, and its answer as too old.

@@ -55,7 +55,11 @@ interface EditorProps {
 
 /** The editor of a page. It replaces the text and looks the same. */
 export default function Editor({ entry, onClose }: EditorProps) {
-  const session = sessionOf(entry.id);
+  const now = sessionOf(entry.id);
+  // A session that has just ended is shown until the page that was read anew takes its place.
+  const last = useRef(now);
+  if (now !== undefined || last.current?.entryId !== entry.id) last.current = now;
+  const session = last.current;
   useEffect(() => onClose, [onClose]);
   return session === undefined ? null : <OpenEditor key={entry.id} entry={entry} session={session} />;
 }
