@@ -51,7 +51,9 @@ describe("The time line of a page", () => {
     await expect(reader.getByText("before it was first published")).toBeVisible();
     await reader.keyboard.press("PageUp");
     await expect(title(reader)).toHaveText("Working async");
-    await expect.poll(() => at(reader)).toBe(changes.find((one: { version: number }) => one.version === 1).at);
+    await expect
+      .poll(() => at(reader))
+      .toBe(changes.find((one: { version: number }) => one.version === 1).at);
     // What is in the address is shown when it is opened anew.
     await reader.reload();
     await expect(past(reader)).toBeVisible();

@@ -158,7 +158,12 @@ describe("looking back", () => {
     const access = (moment: number, as = admin) =>
       world.get(`/api/entries/${page}/sharing/past?at=${encodeURIComponent(moments[moment]!)}`, as);
     const lines = async (moment: number, as = admin) =>
-      (await access(moment, as)).body.records.map((one: Json) => [one.id, one.level, one.from, one.entry?.title]);
+      (await access(moment, as)).body.records.map((one: Json) => [
+        one.id,
+        one.level,
+        one.from,
+        one.entry?.title,
+      ]);
     expect(await lines(1)).to.deep.equal([
       ["logged_in", 2, "space", undefined],
       ["public", 0, "space", undefined],

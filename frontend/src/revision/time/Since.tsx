@@ -24,9 +24,7 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
   return (
     <section className={classes.since} aria-label="Changes since">
       {/* Where the title is another one, it stands among the changes. */}
-      {(!isOther || data === undefined || data.title === null) && (
-        <h1 className="page-title">{now.title}</h1>
-      )}
+      {(!isOther || data === undefined || data.title === null) && <h1 className="page-title">{now.title}</h1>}
       <p className={classes.sum} role="status">
         <span>
           <b>

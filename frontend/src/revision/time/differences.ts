@@ -18,7 +18,7 @@ const yesNo = (value: boolean) => (value ? "yes" : "no");
 const settings: Record<string, { name: string; say(value: unknown): string }> = {
   banner_url: {
     name: "Picture of the banner",
-    say: (value) => (String(value).startsWith("/api/files/") ? "an uploaded picture" : String(value)),
+    say: (value) => (/^https?:/.test(String(value)) ? String(value) : "an uploaded picture"),
   },
   banner_position: { name: "Position of the banner", say: (value) => `${String(value)} %` },
   color: { name: "Accent colour", say: String },
