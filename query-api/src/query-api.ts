@@ -62,6 +62,7 @@ import { tagsPart } from "./tag/part.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
+import { termsRoutes } from "./terms/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
 import { verificationPart } from "./verification/part.ts";
 import { verificationRoutes } from "./verification/routes.ts";
@@ -166,6 +167,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes(deps),
+    ...termsRoutes(deps),
     ...personRoutes({ ...deps, keys: options.keys }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),

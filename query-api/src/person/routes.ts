@@ -4,6 +4,7 @@ import { countFavorites } from "../favorite/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import { termsOwed } from "../terms/queries.ts";
 import { personOf } from "./answer.ts";
 import { authUser, me, picture, type UserInfo } from "./contract.ts";
 import { type OpenPictures, sendPicture } from "./picture.ts";
@@ -43,10 +44,12 @@ async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
     picture: null,
   };
   const email = row.email ?? "";
+  const owed = await termsOwed(view);
   const favorites = await countFavorites(view);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
     ...(needsFactor && { needs_second_factor: true as const }),
+    ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),
   };
 }

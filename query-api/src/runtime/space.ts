@@ -3,7 +3,7 @@ import type { SpaceRow } from "@annals/projectors/tables";
 import type { Asked } from "./asked.ts";
 
 /** A space as requests need it: which one it is, what decides about access, and how it is searched. */
-export type Space = Pick<SpaceRow, "id" | "key" | "name" | "settings" | "synonyms">;
+export type Space = Pick<SpaceRow, "id" | "key" | "name" | "settings" | "synonyms" | "terms">;
 
 /**
  * The key of the space that a request means: that of a space's domain (which then `must` exist), or of the cookie.

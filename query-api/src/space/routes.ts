@@ -31,8 +31,8 @@ export function spaceRoutes(deps: Deps) {
   };
   return [
     handle(thisSpace, async (request) => {
-      const { id, key, name, settings } = await spaceOf(request);
-      return { id, key, name, settings: shownSettings(settings) };
+      const { id, key, name, settings, terms } = await spaceOf(request);
+      return { id, key, name, settings: shownSettings(settings), terms };
     }),
     handle(getSettings, async (request) => shownSettings((await spaceOf(request)).settings)),
     read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {
