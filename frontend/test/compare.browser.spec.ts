@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("Comparing versions", () => {
@@ -71,6 +71,34 @@ describe("Comparing versions", () => {
     await expect(text().getByText("New here.")).toBeVisible();
     await expect(text().getByText("We meet wherever it is practical.")).toBeVisible();
     expect(stage.complaints()).toEqual([]);
+  });
+
+  it("leads to the sessions of writing between two versions, one click deeper", async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog()).toHaveCount(0);
+    await page.keyboard.press("Alt+Shift+H");
+    await page.getByRole("button", { name: "1 session of writing" }).nth(1).click();
+    await page.getByRole("button", { name: /^Compare what / }).click();
+    await expect(dialog().getByText(/4 words in, 4 out, 1 block moved/)).toBeVisible();
+    await expect(dialog().getByRole("combobox", { name: "Later version" })).toHaveValue(/^session /);
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog()).toHaveCount(0);
+    await page.keyboard.press("Alt+Shift+H");
+    await page.getByRole("button", { name: "1 session of writing" }).nth(1).click();
+    await page.getByRole("button", { name: /, 1 save$/ }).click();
+    await expect(page.getByText("It was not published like this.")).toBeVisible();
+    await expect(page.getByText("We meet as much as possible.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.locator(".bn-editor")).toContainText("We meet as much as possible.");
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expect(page.locator(".bn-editor")).toContainText("New here.");
+    await page.getByRole("button", { name: "Stop editing" }).click();
+    await expect(page.locator(".bn-editor")).toHaveCount(0);
+    stage.complaints();
+    await page.keyboard.press("Alt+Shift+H");
+    await page.getByRole("button", { name: "Compare version 1" }).click();
+    await expect(dialog().getByRole("combobox", { name: "Earlier version" })).toHaveValue("1");
   });
 
   it("restores an earlier one as a draft, which readers do not see", async () => {

@@ -4,6 +4,7 @@ export {
   type PastEntry,
   type PastText,
   readHistory,
+  replayDraft,
   replayStanding,
   textAt,
 } from "./entry/replay.ts";

@@ -28,6 +28,7 @@ import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
+import { writingSessionModel } from "./revision/writing-session.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
 import { scheduleModel } from "./schedule/read-model.ts";
@@ -97,6 +98,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     pastModel,
     fileModel,
     revisionModel,
+    writingSessionModel,
     draftModel,
     scheduleModel,
     pageModel,

@@ -1,5 +1,6 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
 import { type Block, type BlockChange, changesWithoutNames, filesOf, withoutNames } from "@annals/document";
+import type { Position } from "@annals/event-log";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
@@ -57,6 +58,8 @@ export interface DraftCommands {
   ): Promise<DraftOutcome>;
   /** Makes an earlier version the draft. Needs the seat. @throws Refused when there is no such version */
   restore(context: MemberContext, id: string, number: number): Promise<DraftOutcome>;
+  /** Makes the draft what it was after a save. Needs the seat. @throws Problem 403; Refused when there is no such save */
+  restoreSaved(context: MemberContext, id: string, revision: number): Promise<DraftOutcome>;
   /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
   version(
     context: MemberContext,
@@ -142,6 +145,13 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       if (version === null) throw new Refused("missing", "There is no such version of this page.");
       return execute(id, { type: "save", entry, ...version }, context);
     },
+    async restoreSaved(context, id, revision) {
+      const { entry } = await access.manage(context.viewer, id);
+      await checkOwnSeat(id, context.viewer.person!);
+      const saved = await findSaved(id, revision);
+      if (saved === null) throw new Refused("missing", "There is no such session of writing on this page.");
+      return execute(id, { type: "save", entry, ...saved }, context);
+    },
     async version(context, id, number) {
       const { entry } = await access.manage(context.viewer, id);
       const version = await findVersion(id, number);
@@ -163,12 +173,39 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     }
     const then = draft.published;
     if (then?.number !== number) return null;
+    const entry = await entryUpTo(id, then.position);
+    return entry && { fields: complete(later(entry, draft.given)), blocks: then.blocks };
+  }
+
+  /** The fields and the text of the draft after a save, from the log; null when nothing was saved at this revision. */
+  async function findSaved(
+    id: string,
+    revision: number,
+  ): Promise<{ fields: EntryFields; blocks: Block[] } | null> {
+    let draft = draftDecider.initial;
+    for await (const fact of handler.read(draftDecider, id)) {
+      draft = draftDecider.evolve(draft, fact);
+      if (fact.revision < revision) continue;
+      if (fact.revision > revision || fact.type !== "DraftSaved") return null;
+      const entry = await entryUpTo(id, fact.position);
+      return (
+        entry && {
+          fields: complete(changedBy(later(entry, draft.given), draft.fields)),
+          blocks: draft.blocks,
+        }
+      );
+    }
+    return null;
+  }
+
+  /** What the life of an entry says of it up to a place in the log. */
+  async function entryUpTo(id: string, position: Position) {
     let entry = entryDecider.initial;
     for await (const fact of handler.read(entryDecider, id)) {
-      if (fact.position > then.position) break;
+      if (fact.position > position) break;
       entry = entryDecider.evolve(entry, fact);
     }
-    return entry && { fields: complete(later(entry, draft.given)), blocks: then.blocks };
+    return entry;
   }
 }
 

@@ -125,6 +125,15 @@ export const restoreRevision = call({
   answer: saved,
 });
 
+export const restoreSession = call({
+  method: "post",
+  path: "/api/revisions/{id}/sessions/{session}/restore",
+  tag: "drafts",
+  summary: "Makes the draft what it was at the end of a session of writing. Needs the seat.",
+  params: z.object({ id: pathId, session: whole(0, 1_000_000_000) }),
+  answer: saved,
+});
+
 /** What a client is sent when the draft has changed since the writer last saw it: the present draft. */
 export interface DraftChanged {
   draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | keyof AnsweredFields> & {

@@ -467,6 +467,29 @@ describe("commands on drafts", function () {
     });
   });
 
+  describe("restore of a session of writing", () => {
+    const restoreSession = (revision: number | string, by = ada) =>
+      test.ask("POST", `/api/revisions/${id}/sessions/${revision}/restore`, {}, by);
+    it("makes the draft what it was after that save, with its settings", async () => {
+      await save({ blocks: page("one"), title: "First", settings: { color: "#336699" } });
+      await save({ blocks: page("two"), title: "Second" });
+      await publish();
+      await save({ blocks: page("three") });
+      expect((await restoreSession(0)).status).to.equal(200);
+      expect((await last("DraftSaved")).data.fields).to.deep.equal({ title: "First" });
+      await publish();
+      expect(JSON.stringify((await last("EntryPublished")).data)).to.include('"one"');
+      // What was published is no save.
+      for (const revision of [2, 99]) expect((await restoreSession(revision)).status).to.equal(404);
+      expect((await restoreSession("x")).status).to.equal(422);
+    });
+    it("needs the seat", async () => {
+      await save({ blocks: page("one") });
+      await release();
+      expect((await restoreSession(0)).status).to.equal(409);
+    });
+  });
+
   describe("as functions, for imports", () => {
     it("publish a text as it is, once", async () => {
       const context = (await test.api.founderContext("job"))!;

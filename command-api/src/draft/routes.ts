@@ -7,7 +7,7 @@ import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
-import { discardDraft, publishEntry, restoreRevision, saveDraft } from "./contract.ts";
+import { discardDraft, publishEntry, restoreRevision, restoreSession, saveDraft } from "./contract.ts";
 import type { Draft } from "./decider.ts";
 import { leaseOf, revisionOf } from "./request.ts";
 
@@ -62,6 +62,11 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
     command(
       restoreRevision,
       ({ params }, context) => draft.restore(context, params.id, params.revision),
+      saved,
+    ),
+    command(
+      restoreSession,
+      ({ params }, context) => draft.restoreSaved(context, params.id, params.session),
       saved,
     ),
   ];

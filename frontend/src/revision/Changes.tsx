@@ -14,14 +14,15 @@ interface ChangesProps {
 export function Changes({ comparison, isBeside }: ChangesProps) {
   const { title, changes, from, to } = comparison;
   const isSame = title === null && changes.every(({ kind }) => kind === "same");
-  if (isSame) return <p className={classes.words}>The two versions have the same text.</p>;
+  if (isSame) return <p className={classes.words}>The two have the same text.</p>;
   return (
     <div className={classes.changes} data-beside={isBeside || undefined}>
       {isBeside &&
         [from, to].map((version, at) => (
           <p key={at === 0 ? "from" : "to"} className={classes.by}>
             <Avatar person={version.published_by} size={20} />
-            <b>Version {version.number}</b> {version.published_by.display_name}
+            <b>{version.is_session ? "Session of writing" : `Version ${version.number}`}</b>{" "}
+            {version.published_by.display_name}
           </p>
         ))}
       {title !== null && (

@@ -1,39 +1,37 @@
-import { compareRevisions, type Entry, getRevisions, type Revision } from "@annals/query-api/contract";
+import { compareRevisions, type Entry } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
-import { count, dayOf } from "../locale/dates.ts";
+import { count } from "../locale/dates.ts";
 import { useLate } from "../progress/late.ts";
 import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
 import { Changes } from "./Changes.tsx";
 import classes from "./compare.module.css";
-import { duplicateVersion, restoreVersion } from "./restore.ts";
+import { duplicateVersion, restoreVersion, restoreWriting } from "./restore.ts";
+import { keyOf, queryOf, type Side, sideOf, useSides } from "./sides.ts";
 
 export interface CompareProps {
   entry: Entry;
-  /** Number of the earlier version. */
-  from: number;
-  /** That of the later one; the newest when it is left out. */
-  to?: number;
+  from: Side;
+  /** The newest version when it is left out. */
+  to?: Side;
   onClose(): void;
 }
 
-/** What is different between any two published versions of a page. */
+/** What is different between any two versions of a page, or what was saved in sessions of writing. */
 export default function CompareDialog({ entry, onClose, ...chosen }: CompareProps) {
   const navigate = useNavigate();
-  const list = useCall(getRevisions, { params: { id: entry.id }, query: { per_page: 100 } });
-  const versions = list.data?.data ?? [];
+  const options = useSides(entry.id);
   const [from, setFrom] = useState(chosen.from);
-  const [wanted, setTo] = useState(chosen.to);
-  const to = wanted ?? versions[0]?.number;
+  const [to, setTo] = useState(chosen.to ?? { kind: "version" as const, number: entry.version });
   const [isBeside, setBeside] = useState(false);
   const [busy, setBusy] = useState<"restore" | "duplicate" | null>(null);
   const { data, error } = useCall(
     compareRevisions,
-    to === undefined ? null : { params: { id: entry.id }, query: { from, to } },
+    { params: { id: entry.id }, query: queryOf(from, to) },
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(data === undefined && error === undefined);
@@ -43,7 +41,9 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
 
   async function act(what: "restore" | "duplicate"): Promise<void> {
     setBusy(what);
-    const done = await (what === "restore" ? restoreVersion : duplicateVersion)(entry, from, navigate);
+    const { kind, number } = from;
+    const restore = kind === "version" ? restoreVersion : restoreWriting;
+    const done = await (what === "restore" ? restore : duplicateVersion)(entry, number, navigate);
     setBusy(null);
     if (done) onClose();
   }
@@ -55,14 +55,14 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
     all[next]!.scrollIntoView({ block: "center" });
     all[next]!.focus({ preventScroll: true });
   }
-  const choose = (label: string, value: number | undefined, onChange: (version: number) => void) => (
+  const choose = (label: string, value: Side, onChange: (side: Side) => void) => (
     <NativeSelect
       aria-label={label}
-      value={String(value ?? "")}
-      data={versions.map(optionOf)}
+      value={keyOf(value)}
+      data={options}
       onChange={(event) => {
         setAt(-1);
-        onChange(Number(event.currentTarget.value));
+        onChange(sideOf(event.currentTarget.value));
       }}
     />
   );
@@ -119,21 +119,21 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
         <span className={`${classes.words} grow`}>
           Restoring makes a draft. Nothing changes for readers until you publish it.
         </span>
-        <Button variant="subtle" onClick={() => void copyLink(`${addressOf(entry)}?version=${from}`)}>
+        <Button
+          variant="subtle"
+          onClick={() => void copyLink(`${addressOf(entry)}?${from.kind}=${from.number}`)}
+        >
           Copy link
         </Button>
-        <Button variant="subtle" loading={busy === "duplicate"} onClick={() => void act("duplicate")}>
-          Duplicate version {from}
-        </Button>
+        {from.kind === "version" && (
+          <Button variant="subtle" loading={busy === "duplicate"} onClick={() => void act("duplicate")}>
+            Duplicate version {from.number}
+          </Button>
+        )}
         <Button loading={busy === "restore"} onClick={() => void act("restore")}>
-          Restore version {from}
+          {from.kind === "version" ? `Restore version ${from.number}` : "Restore what was saved then"}
         </Button>
       </div>
     </Modal>
   );
 }
-
-const optionOf = ({ number, published_at, note }: Revision) => ({
-  value: String(number),
-  label: `Version ${number}, ${dayOf(published_at)}${note === "" ? "" : `: ${note.slice(0, 60)}`}`,
-});

@@ -10,7 +10,7 @@ import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
-import { restoreVersion } from "./restore.ts";
+import { restoreVersion, restoreWriting } from "./restore.ts";
 import { pastAddress } from "./time/view.ts";
 
 /** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
@@ -21,9 +21,11 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
   const link = pastAddress(moment.now, moment.at);
   const news = useNews(moment.now);
 
-  async function restore(version: number): Promise<void> {
+  const { session, version } = moment;
+  async function restore(): Promise<void> {
     setBusy(true);
-    await restoreVersion(entry, version, navigate);
+    if (session !== undefined) await restoreWriting(moment.now, session.id, navigate);
+    else if (version !== null) await restoreVersion(moment.now, version, navigate);
     setBusy(false);
   }
 
@@ -31,15 +33,24 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
     <div className={classes.past} role="status">
       <HistoryIcon />
       <span className="grow">
-        You are in the past. This is the page <b>as it was on {momentOf(moment.at)}</b>
-        {moment.version === null ? ", before it was first published." : `, version ${moment.version}.`}
+        {moment.session === undefined ? (
+          <>
+            You are in the past. This is the page <b>as it was on {momentOf(moment.at)}</b>
+            {moment.version === null ? ", before it was first published." : `, version ${moment.version}.`}
+          </>
+        ) : (
+          <>
+            This is what <b>{moment.session.by.display_name}</b> had written <b>on {momentOf(moment.at)}</b>.
+            It was not published like this.
+          </>
+        )}
       </span>
       <Button
         size="xs"
         variant="subtle"
         className={`${classes.quiet} only-wide`}
         leftSection={<LinkIcon size={16} />}
-        onClick={() => void copyLink(link)}
+        onClick={() => void copyLink(session === undefined ? link : `${address}?session=${session.id}`)}
       >
         Copy link to this moment
       </Button>
@@ -53,18 +64,23 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
           size="xs"
           variant="subtle"
           className={classes.quiet}
-          onClick={() => openDialog(compareDialog, { entry, from: moment.version! })}
+          onClick={() =>
+            openDialog(compareDialog, {
+              entry: moment.now,
+              from: { kind: "version", number: moment.version! },
+            })
+          }
         >
           Changes since
         </Button>
       )}
-      {entry.access.canManage && moment.version !== null && (
+      {entry.access.canManage && (version !== null || session !== undefined) && (
         <Button
           size="xs"
           variant="subtle"
           className={classes.quiet}
           loading={busy}
-          onClick={() => void restore(moment.version!)}
+          onClick={() => void restore()}
         >
           Restore
         </Button>

@@ -3,22 +3,26 @@ import {
   type Entry,
   getActivity,
   getRevisions,
+  getSessionsOfWriting,
   type Revision,
+  type WritingSession,
 } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
-import { dayHeading, timeOf } from "../locale/dates.ts";
+import { count, dayHeading, timeOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useLate } from "../progress/late.ts";
+import { ChevronRightIcon } from "../theme/icons.tsx";
 import { compareDialog } from "./compare-dialog.ts";
+import type { Side } from "./sides.ts";
 import classes from "./versions.module.css";
 
-type ListCall = typeof getRevisions | typeof getActivity;
+type ListCall = typeof getRevisions | typeof getActivity | typeof getSessionsOfWriting;
 type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
 
 /** A list of which more is loaded when someone asks for it. */
@@ -85,41 +89,152 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
     );
   }
   /** An earlier version is compared with the present one, and that with the one before it. */
-  const compared = (number: number) =>
-    number === entry.version ? { from: number - 1, to: number } : { from: number, to: entry.version };
-  if (list.items?.length === 0)
+  const compared = (number: number) => {
+    const [from, to] = number === entry.version ? [number - 1, number] : [number, entry.version];
+    return { from: version(from), to: version(to) };
+  };
+  const sessions = useList(getSessionsOfWriting, entry.id);
+  // Sessions are loaded until those of the oldest version that is shown are there.
+  const oldest = list.items?.at(-1)?.number ?? 0;
+  const { more } = sessions;
+  const isShort = more !== undefined && (sessions.items?.at(-1)?.version ?? 0) >= oldest;
+  useEffect(() => {
+    if (isShort) more?.();
+  });
+  const led = (number: number) => sessions.items?.filter((one) => one.version === number) ?? [];
+  const drafted = led(entry.version + 1);
+  if (list.items?.length === 0 && drafted.length === 0)
     return (
       <p className={classes.words}>Nothing has been published yet. Each publication adds a version here.</p>
     );
   return (
-    <Days list={list} at={(revision) => revision.published_at} keyOf={(revision) => String(revision.number)}>
-      {(revision) => (
-        <div className={classes.pair}>
-          <button type="button" className={classes.line} onClick={() => open(revision)}>
-            <Avatar person={revision.published_by} size={20} />
-            <span className="num">{timeOf(revision.published_at)}</span>
-            <span className={`${classes.text} grow`}>
-              {revision.published_by.display_name}
-              {revision.note !== "" && `: ${revision.note}`}
-              {revision.title !== entry.title && ` (then “${revision.title}”)`}
-            </span>
-            <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
-              {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
-            </span>
-          </button>
-          {revision.number > 1 || entry.version > 1 ? (
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-label={`Compare version ${revision.number}`}
-              onClick={() => openDialog(compareDialog, { entry, ...compared(revision.number) })}
-            >
-              Compare
-            </Button>
-          ) : null}
-        </div>
+    <>
+      {drafted.length > 0 && (
+        <section aria-label="Not published yet">
+          <h3 className={classes.day}>Not published yet</h3>
+          <Sessions entry={entry} sessions={drafted} onClose={onClose} />
+        </section>
       )}
-    </Days>
+      {versions()}
+    </>
+  );
+
+  function versions() {
+    return (
+      <Days
+        list={list}
+        at={(revision) => revision.published_at}
+        keyOf={(revision) => String(revision.number)}
+      >
+        {(revision) => (
+          <>
+            <div className={classes.pair}>
+              <button type="button" className={classes.line} onClick={() => open(revision)}>
+                <Avatar person={revision.published_by} size={20} />
+                <span className="num">{timeOf(revision.published_at)}</span>
+                <span className={`${classes.text} grow`}>
+                  {revision.published_by.display_name}
+                  {revision.note !== "" && `: ${revision.note}`}
+                  {revision.title !== entry.title && ` (then “${revision.title}”)`}
+                </span>
+                <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
+                  {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
+                </span>
+              </button>
+              {revision.number > 1 || entry.version > 1 ? (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`Compare version ${revision.number}`}
+                  onClick={() => openDialog(compareDialog, { entry, ...compared(revision.number) })}
+                >
+                  Compare
+                </Button>
+              ) : null}
+            </div>
+            <Sessions entry={entry} sessions={led(revision.number)} onClose={onClose} />
+          </>
+        )}
+      </Days>
+    );
+  }
+}
+
+const version = (number: number): Side => ({ kind: "version", number });
+
+/** What was saved between two publications, one click deeper. */
+function Sessions({
+  entry,
+  sessions,
+  onClose,
+}: {
+  entry: Entry;
+  sessions: WritingSession[];
+  onClose(): void;
+}) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  if (sessions.length === 0) return null;
+  /** What was there before a session: the one before it, else the version before. */
+  function before(at: number): Side | null {
+    const { version: next } = sessions[at]!;
+    const earlier = sessions[at + 1];
+    if (earlier !== undefined && !(earlier.discarded && !sessions[at]!.discarded))
+      return { kind: "session", number: earlier.id };
+    return next > 1 ? version(next - 1) : null;
+  }
+  return (
+    <div className={classes.sessions}>
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={open}
+        data-open={open || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRightIcon size={14} />
+        {count(sessions.length, "session")} of writing
+      </button>
+      {open && (
+        <ul>
+          {sessions.map((one, at) => {
+            const from = before(at);
+            return (
+              <li key={one.id} className={classes.pair}>
+                <button
+                  type="button"
+                  className={classes.line}
+                  title="Show the page as it was written then"
+                  onClick={() => {
+                    onClose();
+                    void navigate(`${addressOf(entry)}?session=${one.id}`);
+                  }}
+                >
+                  <Avatar person={one.by} size={20} />
+                  <span className="num">{timeOf(one.until)}</span>
+                  <span className={`${classes.text} grow`}>
+                    {one.by.display_name}, {count(one.saves, "save")}
+                    {one.discarded && ", discarded"}
+                  </span>
+                </button>
+                {from !== null && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Compare what ${one.by.display_name} saved at ${timeOf(one.until)}`}
+                    onClick={() =>
+                      openDialog(compareDialog, { entry, from, to: { kind: "session", number: one.id } })
+                    }
+                  >
+                    Compare
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }
 

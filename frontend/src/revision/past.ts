@@ -1,4 +1,4 @@
-import { type Entry, getRevision } from "@annals/query-api/contract";
+import { type Entry, getRevision, getSessionOfWriting, type Person } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { isAborted } from "../api/client.ts";
@@ -17,6 +17,8 @@ export interface Moment {
   now: Entry;
   /** Whether it was reached by time, and can be left by time: a version stands by itself. */
   isOnLine: boolean;
+  /** Whose session of writing ended then, when it is what they wrote that is shown, and not what readers saw. */
+  session?: { id: number; by: Person };
 }
 
 interface Past {
@@ -27,14 +29,33 @@ interface Past {
   isLoading: boolean;
 }
 
-/** The page at a moment (`?at=`) or in a version (`?version=`). */
-export function usePast(id: string, now: Entry | undefined, at: string | null, number: number | null): Past {
+/** Which past an address asks for: a moment (`?at=`), a version (`?version=`), or the end of a session of writing (`?session=`). */
+export interface Asked {
+  at: string | null;
+  version: number | null;
+  session: number | null;
+}
+
+export function askedIn(search: URLSearchParams): Asked {
+  const numberIn = (name: string) => {
+    const text = search.get(name);
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  };
+  return { at: search.get("at"), version: numberIn("version") || null, session: numberIn("session") };
+}
+
+/** The page as it was. */
+export function usePast(id: string, now: Entry | undefined, { at, version: number, session }: Asked): Past {
   const sought = useAtomValue(soughtAtom);
   const dragged = at !== null && sought?.id === id ? sought : null;
   const then = useMoment(id, dragged?.state ?? at);
   const wanted = at === null && number !== null ? { params: { id, revision: number } } : null;
   const revision = useCall(getRevision, wanted, { revalidateOnFocus: false });
-  const known = useTags((revision.data?.tags.length ?? 0) > 0);
+  const isSession = at === null && number === null && session !== null;
+  const written = useCall(getSessionOfWriting, isSession ? { params: { id, session } } : null, {
+    revalidateOnFocus: false,
+  });
+  const known = useTags(((revision.data ?? written.data)?.tags.length ?? 0) > 0);
   if (at !== null) {
     const { entry, error, isLoading } = then;
     const isThere = entry !== undefined && now !== undefined;
@@ -42,6 +63,14 @@ export function usePast(id: string, now: Entry | undefined, at: string | null, n
       ? { at: dragged?.at ?? at, version: entry.version || null, now, isOnLine: true }
       : null;
     return { entry: isThere ? entry : undefined, moment, error, isLoading };
+  }
+  if (isSession) {
+    if (written.data === undefined || now === undefined)
+      return { entry: undefined, moment: null, error: written.error, isLoading: written.isLoading };
+    const { id: _, version: __, saves, discarded, since, until, by, tags: ids, ...draft } = written.data;
+    const entry: Entry = { ...now, ...draft, tags: tagsById(ids, known.data?.data ?? []), at: until };
+    const moment = { at: until, version: null, now, isOnLine: false, session: { id: session, by } };
+    return { entry, moment, error: undefined, isLoading: false };
   }
   if (wanted === null || revision.data === undefined || now === undefined)
     return { entry: undefined, moment: null, error: revision.error, isLoading: revision.isLoading };

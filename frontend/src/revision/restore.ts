@@ -1,4 +1,4 @@
-import { duplicateRevision, occupySeat, restoreRevision } from "@annals/command-api/contract";
+import { duplicateRevision, occupySeat, restoreRevision, restoreSession } from "@annals/command-api/contract";
 import type { NavigateFunction } from "react-router-dom";
 import { call } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
@@ -12,20 +12,32 @@ interface Page {
 }
 
 /** Makes an earlier version the draft, and opens that. True when it is. */
-export async function restoreVersion(
+export const restoreVersion = (entry: Page, version: number, navigate: NavigateFunction): Promise<boolean> =>
+  restore(entry, `Version ${version}`, navigate, () =>
+    call(restoreRevision, { params: { id: entry.id, revision: version } }),
+  );
+
+/** Makes the draft what it was at the end of a session of writing, and opens that. True when it is. */
+export const restoreWriting = (entry: Page, session: number, navigate: NavigateFunction): Promise<boolean> =>
+  restore(entry, "What was saved then", navigate, () =>
+    call(restoreSession, { params: { id: entry.id, session } }),
+  );
+
+async function restore(
   entry: Page,
-  version: number,
+  what: string,
   navigate: NavigateFunction,
+  command: () => Promise<unknown>,
 ): Promise<boolean> {
   const { doing, failed } = acts.restore;
   const done = await acting({ doing, failed }, async () => {
     await call(occupySeat, { params: { id: entry.id } });
-    await call(restoreRevision, { params: { id: entry.id, revision: version } });
+    await command();
   });
   if (done === null) return false;
   void changed([entry.id]);
   void navigate(addressOf(entry), { state: { write: true } });
-  toast(`Version ${version} is the draft now`, {
+  toast(`${what} is the draft now`, {
     description: "Check it and publish it. Until then, readers see the published version.",
   });
   return true;

@@ -1,4 +1,4 @@
-import { type RecordedFact, upcast } from "@annals/command-api/events";
+import { type ChangedFields, changedBy, type RecordedFact, upcast } from "@annals/command-api/events";
 import { type Block, type Heading, renderBlocks, versionAfter } from "@annals/document";
 import type { EventLog, StreamName } from "@annals/event-log";
 import { createdEntry, type EntryFact, evolveEntry, isEntryFact } from "./evolve.ts";
@@ -107,3 +107,34 @@ async function readOn(
 /** Of a save its text is not kept: readers see what is published. */
 const withoutText = (fact: EntryFact): EntryFact =>
   fact.type === "DraftSaved" ? { ...fact, data: { ...fact.data, changes: [] } } : fact;
+
+/** Which saves of the writing of an entry are meant: their revisions, both included, and when the last one was made. */
+export interface Saves {
+  from: number;
+  to: number;
+  at: Date;
+}
+
+/**
+ * An entry as its draft was after some saves; null when it did not exist yet.
+ * @param published the text of the version before these saves
+ */
+export async function replayDraft(
+  log: Log,
+  entryId: string,
+  published: Block[],
+  { from, to, at }: Saves,
+): Promise<{ blocks: Block[]; entry: EntryFacts } | null> {
+  let [blocks, fields]: [Block[], ChangedFields] = [published, {}];
+  for await (const event of log.read(`draft-${entryId}`, from)) {
+    if (event.revision > to) break;
+    const fact = upcast(event);
+    if (fact?.type === "DraftSaved") {
+      blocks = versionAfter(blocks, { changes: fact.data.changes });
+      fields = fact.data.fields;
+    }
+    if (fact?.type === "DraftDiscarded") [blocks, fields] = [published, {}];
+  }
+  const entry = entryAt(await readHistory(log, entryId), at);
+  return entry && { blocks, entry: changedBy(entry, fields) };
+}

@@ -1,6 +1,6 @@
 import type { EntryFields } from "@annals/command-api/events";
 import type { Block, BlockChange } from "@annals/document";
-import { int, json, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { boolean, int, json, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 /** The fields of a page beside title and description. */
@@ -30,3 +30,26 @@ export const revisionTable = table(
   { key: ["entry", "number"] },
 );
 export type RevisionRow = RowOf<typeof revisionTable>;
+
+/** A session of writing: the saves that one person made one after the other while they held the editor seat. */
+export const writingSessionTable = table(
+  "writing_session",
+  {
+    entry: uuid(),
+    /** Revisions of its first and last save in the stream `draft-{entry}`. */
+    first: int(),
+    last: int(),
+    /** Number of the version that was published next, or will be. */
+    version: int(),
+    since: timestamptz(),
+    until: timestamptz(),
+    by: uuid().nullable(),
+    saves: int(),
+    /** It can still go on: the seat was held on. */
+    goes_on: boolean(),
+    /** What was written until then was discarded next. */
+    discarded: boolean(),
+  },
+  { key: ["entry", "first"], indexes: { last: "(entry, last)" } },
+);
+export type WritingSessionRow = RowOf<typeof writingSessionTable>;

@@ -21,19 +21,54 @@ export const getRevisions = call({
   query: z.object(paging),
   answer: listOf(revision),
 });
+const readable = {
+  ...fields,
+  html: z.string(),
+  headings: z.array(heading),
+  /** Ids of tags. */
+  tags: z.array(z.string()),
+};
 export const getRevision = call({
   method: "get",
   path: "/api/revisions/{id}/{revision}",
   tag: "entries",
   summary: "One published version as it was read, with its settings.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
-  answer: revision.extend({
-    ...fields,
-    html: z.string(),
-    headings: z.array(heading),
-    /** Ids of tags. */
-    tags: z.array(z.string()),
-  }),
+  answer: revision.extend(readable),
+});
+
+/** What somebody saved while they held the editor seat, between two publications. */
+const writingSession = z.object({
+  /** Revision of the draft after its last save. */
+  id: z.number().int(),
+  /** Number of the version that was published next, or will be. */
+  version: z.number().int(),
+  by: person,
+  since: z.string(),
+  until: z.string(),
+  saves: z.number().int(),
+  /** It was discarded, and is in no version. */
+  discarded: z.boolean(),
+});
+export type WritingSession = z.infer<typeof writingSession>;
+const revisionOfSave = whole(0, 1_000_000_000);
+export const getSessionsOfWriting = call({
+  method: "get",
+  path: "/api/revisions/{id}/sessions",
+  tag: "entries",
+  summary:
+    "The sessions of writing of a page, newest first: consecutive saves of one person in one holding of the seat (those who may manage it).",
+  params: z.object({ id: pathId }),
+  query: z.object(paging),
+  answer: listOf(writingSession),
+});
+export const getSessionOfWriting = call({
+  method: "get",
+  path: "/api/revisions/{id}/sessions/{session}",
+  tag: "entries",
+  summary: "The page as its draft was at the end of a session of writing, with its settings.",
+  params: z.object({ id: pathId, session: revisionOfSave }),
+  answer: writingSession.extend({ title: z.string(), ...readable }),
 });
 
 export const getTimeline = call({
@@ -88,17 +123,25 @@ const change = z.discriminatedUnion("kind", [
 ]);
 export type Change = z.infer<typeof change>;
 
+/** Of a session of writing, `id` is its own, `published_at` and `published_by` are of its last save, and `number` is that of the version it led to. */
+const comparedText = revision.extend({ is_session: z.boolean() });
+
 export const compareRevisions = call({
   method: "get",
   path: "/api/revisions/{id}/compare",
   tag: "entries",
   summary:
-    "What is different between two published versions: block by block, in the order of the later one, and word by word.",
+    "What is different between two published versions, or what was saved in sessions of writing: block by block, in the order of the later one, and word by word. `from` or `from_session`, `to` or `to_session` is needed.",
   params: z.object({ id: pathId }),
-  query: z.object({ from: whole(1, 1_000_000_000), to: whole(1, 1_000_000_000) }),
+  query: z.object({
+    from: whole(1, 1_000_000_000).optional(),
+    to: whole(1, 1_000_000_000).optional(),
+    from_session: revisionOfSave.optional(),
+    to_session: revisionOfSave.optional(),
+  }),
   answer: z.object({
-    from: revision,
-    to: revision,
+    from: comparedText,
+    to: comparedText,
     /** The words of the title; null while it is the same. */
     title: z.array(piece).nullable(),
     changes: z.array(change),

@@ -1,8 +1,8 @@
 import { needs } from "@annals/access";
-import { named, peopleIn, renderBlocks } from "@annals/document";
+import { type Block, named, peopleIn, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
-import { entryTable, type RevisionRow, revisionTable } from "@annals/projectors/tables";
+import { entryTable, type RevisionRow, revisionTable, type VersionFields } from "@annals/projectors/tables";
 import { headingsOf } from "../entry/page.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
@@ -55,7 +55,7 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
     order by ${part.number}`;
 });
 
-const managersOnly = () => forbidden("Only those who manage this page see its versions.");
+export const managersOnly = () => forbidden("Only those who manage this page see its versions.");
 
 /** The published versions of a page, newest first. @throws Problem 404, and 403 for those who do not manage it */
 export async function readRevisions(view: View, id: string, paging: Paging): Promise<Paged<Revision>> {
@@ -66,7 +66,7 @@ export async function readRevisions(view: View, id: string, paging: Paging): Pro
 }
 
 /** A version with its text. @throws as `readRevisions` does, and 404 for a version that is not there */
-async function readVersion(view: View, id: string, number: number) {
+export async function readVersion(view: View, id: string, number: number) {
   const rows = await view.rows(oneStatement, { id, number });
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -75,22 +75,26 @@ async function readVersion(view: View, id: string, number: number) {
   return { row, blocks: blocksFrom(rows) };
 }
 
-/** What is different between two versions. @throws as `readVersion` does */
-export async function readComparison(
-  view: View,
-  id: string,
-  numbers: { from: number; to: number },
-): Promise<RevisionComparison> {
-  const [from, to] = await Promise.all([
-    readVersion(view, id, numbers.from),
-    readVersion(view, id, numbers.to),
-  ]);
+/** A text that is compared: that of a version, or of what was saved in a session. */
+export interface Compared {
+  about: RevisionComparison["from"];
+  blocks: Block[];
+}
+
+/** A version as it is compared. @throws as `readVersion` does */
+export async function comparedVersion(view: View, id: string, number: number): Promise<Compared> {
+  const { row, blocks } = await readVersion(view, id, number);
+  return { about: { ...revisionOf({ ...row, number }), is_session: false }, blocks };
+}
+
+/** What is different between two texts. */
+export async function comparison(view: View, from: Compared, to: Compared): Promise<RevisionComparison> {
   const people = [...new Set([...peopleIn(from.blocks), ...peopleIn(to.blocks)])];
   const names = await namesOf(view, people);
   return {
-    from: revisionOf({ ...from.row, number: numbers.from }),
-    to: revisionOf({ ...to.row, number: numbers.to }),
-    title: compareWords(from.row.title, to.row.title),
+    from: from.about,
+    to: to.about,
+    title: compareWords(from.about.title, to.about.title),
     ...compareTexts(from.blocks, to.blocks, (text) => named(text, names)),
   };
 }
@@ -102,13 +106,26 @@ export async function readRevision(
   number: number,
 ): Promise<AnswerOf<typeof getRevision>> {
   const { row, blocks } = await readVersion(view, id, number);
-  const text = renderBlocks(blocks);
-  const { html: shown, headings } = namedText(text, await namesOf(view, text.people));
-  const html = await withFiles(view, id, shown);
   const { description, fields } = row;
   return {
     ...revisionOf({ ...row, number }),
-    ...{ description, html, headings: headingsOf(headings), ...fields },
+    ...(await readable(view, id, blocks, { description, ...fields })),
+  };
+}
+
+/** A text and the fields beside it, as answers have them. */
+export async function readable(
+  view: View,
+  id: string,
+  blocks: readonly Block[],
+  fields: VersionFields & { description: string },
+) {
+  const text = renderBlocks(blocks);
+  const { html: shown, headings } = namedText(text, await namesOf(view, text.people));
+  return {
+    ...fields,
+    html: await withFiles(view, id, shown),
+    headings: headingsOf(headings),
     show_in_nav: Number(fields.show_in_nav),
     commentable: Number(fields.commentable),
   };

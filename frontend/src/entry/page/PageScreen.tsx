@@ -19,7 +19,7 @@ import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { dayOf } from "../../locale/dates.ts";
 import { useLate } from "../../progress/late.ts";
-import { usePast } from "../../revision/past.ts";
+import { askedIn, usePast } from "../../revision/past.ts";
 import { rememberVisit } from "../../search/recent.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
@@ -75,10 +75,9 @@ interface EntryScreenProps {
 
 function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
   const [search] = useSearchParams();
-  const at = search.get("at");
-  const version = Number(search.get("version")) || null;
+  const asked = askedIn(search);
   const now = useEntry(id);
-  const past = usePast(id, now.data, at, version);
+  const past = usePast(id, now.data, asked);
   const entry = past.entry ?? now.data;
   const error = now.error ?? past.error;
   const setHere = useSetAtom(hereAtom);
@@ -103,7 +102,7 @@ function EntryScreen({ id, slug, isCurrent, isLate }: EntryScreenProps) {
     if (now.data !== undefined) rememberVisit(now.data);
   }, [now.data]);
 
-  if (past.error !== undefined && isGone(past.error) && now.data !== undefined && at !== null)
+  if (past.error !== undefined && isGone(past.error) && now.data !== undefined && asked.at !== null)
     return <BeforeItBegan entry={now.data} />;
   // When a refresh fails, the page stays, unless the error says that the page is gone.
   if (error !== undefined && (entry === undefined || isGone(error)))

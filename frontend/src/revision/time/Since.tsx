@@ -43,7 +43,9 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => openDialog(compareDialog, { entry: now, from: version })}
+            onClick={() =>
+              openDialog(compareDialog, { entry: now, from: { kind: "version", number: version } })
+            }
           >
             Compare other versions…
           </Button>

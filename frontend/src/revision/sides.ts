@@ -1,0 +1,50 @@
+import {
+  getRevisions,
+  getSessionsOfWriting,
+  type Revision,
+  type WritingSession,
+} from "@annals/query-api/contract";
+import { useCall } from "../api/swr.ts";
+import { dayOf, momentOf } from "../locale/dates.ts";
+
+/** What is compared: a published version, or what was saved in a session of writing. */
+export interface Side {
+  kind: "version" | "session";
+  /** Number of the version, or id of the session. */
+  number: number;
+}
+
+/** As it stands in a list to choose from. */
+export const keyOf = ({ kind, number }: Side) => (kind === "version" ? `${number}` : `session ${number}`);
+
+export function sideOf(key: string): Side {
+  const isSession = key.startsWith("session ");
+  return { kind: isSession ? "session" : "version", number: Number(key.replace("session ", "")) };
+}
+
+/** What two sides are called in the call that compares them. */
+export const queryOf = (from: Side, to: Side) => ({
+  ...(from.kind === "version" ? { from: from.number } : { from_session: from.number }),
+  ...(to.kind === "version" ? { to: to.number } : { to_session: to.number }),
+});
+
+/** All that can be compared of a page, newest first. */
+export function useSides(id: string) {
+  const place = { params: { id }, query: { per_page: 100 } };
+  const versions = useCall(getRevisions, place).data?.data ?? [];
+  const sessions = useCall(getSessionsOfWriting, place).data?.data ?? [];
+  return [
+    { group: "Versions", items: versions.map(versionOption) },
+    { group: "Sessions of writing", items: sessions.map(sessionOption) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const versionOption = ({ number, published_at, note }: Revision) => ({
+  value: keyOf({ kind: "version", number }),
+  label: `Version ${number}, ${dayOf(published_at)}${note === "" ? "" : `: ${note.slice(0, 60)}`}`,
+});
+
+const sessionOption = ({ id, by, until }: WritingSession) => ({
+  value: keyOf({ kind: "session", number: id }),
+  label: `Saved by ${by.display_name}, ${momentOf(until)}`,
+});
