@@ -2,6 +2,8 @@
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -111,6 +113,7 @@ export interface Commands {
   verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
+  bulk: BulkCommands;
   nav: NavCommands;
   import: ImportJobs;
 }
@@ -161,6 +164,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    bulk: null,
     nav: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
@@ -195,6 +199,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
+    bulk: createBulkCommands(core),
     nav: createNavCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
@@ -222,6 +227,7 @@ const featureRoutes = {
   verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
+  bulk: bulkRoutes,
   nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;

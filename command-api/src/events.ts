@@ -4,6 +4,7 @@
  */
 import type { RecordedEvent } from "@annals/event-log";
 import { accessRequestEvents } from "./access-request/events.ts";
+import { bulkEvents } from "./bulk/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
@@ -52,6 +53,7 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  bulk: bulkEvents,
   nav: navEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,
@@ -76,6 +78,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 }
 
 export { accessRequestEvents } from "./access-request/events.ts";
+export type { BulkAction, BulkReason } from "./bulk/events.ts";
 export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,

@@ -5,6 +5,7 @@ import { accessRequestModel } from "./access-request/read-model.ts";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { backlinkModel } from "./backlink/read-model.ts";
+import { bulkModel } from "./bulk/read-model.ts";
 import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
@@ -65,6 +66,7 @@ export const meanings = {
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  bulk: null,
   nav: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
@@ -107,6 +109,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    bulkModel,
     navModel,
     verificationModel,
     accessRequestModel,

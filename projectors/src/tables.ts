@@ -5,6 +5,7 @@
 export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
 export * from "./backlink/tables.ts";
+export * from "./bulk/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";

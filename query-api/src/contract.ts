@@ -5,6 +5,7 @@ export { asOfHeader } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
 export * from "./backlink/contract.ts";
+export * from "./bulk/contract.ts";
 export * from "./change/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./docs/contract.ts";

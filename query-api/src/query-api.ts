@@ -12,6 +12,7 @@ import { accessRequestWords } from "./access-request/words.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -162,6 +163,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
+    ...bulkRoutes(deps),
     ...navRoutes(deps),
     ...fileRoutes(deps),
     ...setupRoutes({ ...deps, health, hasAdmin }),
