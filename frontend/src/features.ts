@@ -30,6 +30,7 @@ import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
+import "./bulk/feature.tsx";
 import "./template/feature.tsx";
 import "./embed/feature.tsx";
 import "./verification/feature.tsx";

@@ -108,10 +108,12 @@ describe("what is done to many pages", function () {
     await test.ask("POST", `/api/entries/${first}/tags?tag=Old`, {}, ada);
     await test.ask("POST", `/api/entries/${second}/tags?tag=New`, {}, ada);
     const names = async (id: string) => {
-      const { metadata, data } = await last(id);
+      const { metadata, data } = await test.last(`entry-${id}`, "EntryTagged");
       const made = await test.facts(`tag-${metadata.space}`);
-      const nameOf = (tag: string) => made.find((one) => one.data.tag_id === tag)?.data.name;
-      return (data.tags as string[]).map(nameOf);
+      return data.tags.map((tag) => {
+        const fact = made.find((one) => one.type === "TagCreated" && one.data.tag_id === tag);
+        return fact?.type === "TagCreated" ? fact.data.name : null;
+      });
     };
     const tagged = await bulk({ action: "tag", ids: [first, second], add: ["New"], remove: ["Old"] });
     expect(result(tagged)).to.deep.equal(finished(2));

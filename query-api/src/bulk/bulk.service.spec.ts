@@ -89,6 +89,7 @@ describe("changes of many pages, and pages to choose for them", () => {
     expect(leave).to.include({ pages_below: 1, has_draft: false, is_stale: true, published: true });
     expect(leave.tags.map(({ name }: Json) => name)).to.deep.equal(["policy"]);
     expect(deeper).to.include({ has_draft: true, parent_entry_id: ids.leave, is_stale: false });
+    expect(deeper.breadcrumbs.map(({ title }: Json) => title)).to.deep.equal(["Benefits", "Leave"]);
     expect(deeper.author_user.display_name).to.equal("Ada Author");
     expect(notes).to.include({ has_draft: true, published: false });
     expect((await get("/api/admin/tree/pages?ids=nonsense")).status).to.equal(422);

@@ -44,6 +44,8 @@ export type TreeFilter = z.infer<typeof treeFilter>;
 /** A page as a list for those who keep order shows it. */
 const treePage = entrySummary.extend({
   parent_entry_id: z.string().nullable(),
+  /** Those above it, from the top. */
+  breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
   sort_order: z.number(),
   /** There are changes that were not published, or it never was. */
   has_draft: z.boolean(),

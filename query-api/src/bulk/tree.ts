@@ -6,6 +6,7 @@ import {
   personTable,
   verificationTable,
 } from "@annals/projectors/tables";
+import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { personBy, personColumns, personOf, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
@@ -41,6 +42,7 @@ const pagesStatement = statement("tree_pages", (scope: Scope<{ ids: string[]; to
     has_draft: hasDraft,
     is_stale: isStale,
     tags: tagsOf(scope, e),
+    trail: visibleAncestors(scope, e),
     writer: personBy(scope, e.author),
     pages_below: sql<number>(`(
       select count(*)::int from ${table(below)} where ${below.ancestors} @> array[${e.id}] and ${visible(below)})`),
@@ -54,6 +56,7 @@ export async function readTreePages(view: View, ids: string[], today: string): P
   return rows.map((row) => ({
     ...summaryOf(row, view.viewer),
     parent_entry_id: row.parent,
+    breadcrumbs: (row.trail ?? []).map(({ id, title }) => ({ id, title })),
     sort_order: row.sort_order,
     has_draft: row.has_draft,
     is_stale: row.is_stale,
