@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
 import { count, numberOf } from "../locale/dates.ts";
 import { ProgressLine } from "../progress/ProgressLine.tsx";
-import { cancelMany, goingAtom } from "./run.ts";
+import { cancelMany, goingAtom } from "./going.ts";
 import { bulkActs } from "./words.ts";
 
 interface ProgressProps {

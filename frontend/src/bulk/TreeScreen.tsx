@@ -82,7 +82,7 @@ export function TreeScreen() {
           {counts !== undefined && `${count(counts.pages, "page")} in ${count(counts.sections, "section")}. `}
           What you do to many at once is one step, and can be undone.
         </p>
-        <div className={classes.tools} role="group" aria-label="Filters">
+        <div className={classes.tools}>
           <TextInput
             className={classes.find}
             aria-label="Find a page"

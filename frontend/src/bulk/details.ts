@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
-import { endedAtom } from "./run.ts";
+import { endedAtom } from "./going.ts";
 
 /** As many are described in one answer. */
 const atOnce = 100;

@@ -1,7 +1,7 @@
 /** Does something to many pages, says how far it is while it takes long, and how it ended. */
-import { type BodyInput, bulkEntries, cancelBulk, undoBulk } from "@annals/command-api/contract";
+import { type BodyInput, bulkEntries, undoBulk } from "@annals/command-api/contract";
 import { type BulkJob, getBulk, getTreeList } from "@annals/query-api/contract";
-import { atom, getDefaultStore } from "jotai";
+import { getDefaultStore } from "jotai";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
@@ -11,20 +11,14 @@ import { tagsChanged } from "../tag/api.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { trashChanged } from "../trash/api.ts";
+import { endedAtom, type Going, goingAtom } from "./going.ts";
 import { bulkActs, outcomeOf } from "./words.ts";
 
 type Action = BulkJob["action"];
-/** What is known of something that goes on. */
-export type Going = Pick<BulkJob, "id" | "action" | "state" | "total" | "done">;
-
 const progressDialog = dialog(() => import("./ProgressDialog.tsx"));
 const refusedDialog = dialog(() => import("./RefusedDialog.tsx"));
 const store = getDefaultStore();
 
-/** What goes on, by id. */
-export const goingAtom = atom<ReadonlyMap<string, Going>>(new Map<string, Going>());
-/** Counts what has ended: whoever describes pages reads them again. */
-export const endedAtom = atom(0);
 /** How often is asked how far it is, in milliseconds. */
 const interval = 500;
 
@@ -34,13 +28,6 @@ export async function changeMany(body: BodyInput<typeof bulkEntries>): Promise<b
 }
 
 const undo = (id: string) => follow("undo", () => call(undoBulk, { params: { id } }));
-
-/** Stops it; what was done until then stays. */
-export async function cancelMany(id: string): Promise<void> {
-  await acting({ doing: "Cancelling…", failed: "Failed to cancel" }, () =>
-    call(cancelBulk, { params: { id } }),
-  );
-}
 
 async function follow(action: Action, begin: () => Promise<Omit<Going, "action">>): Promise<boolean> {
   const begun = await acting(bulkActs[action], begin);
