@@ -48,6 +48,8 @@ import { registrationRoutes } from "./registration/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createSavedSearchCommands, type SavedSearchCommands } from "./saved-search/commands.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
 import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
@@ -114,6 +116,7 @@ export interface Commands {
   revision: RevisionCommands;
   copy: CopyCommands;
   bulk: BulkCommands;
+  savedSearch: SavedSearchCommands;
   nav: NavCommands;
   import: ImportJobs;
 }
@@ -165,6 +168,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     favorite: null,
     copy: null,
     bulk: null,
+    saved_search: null,
     nav: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
@@ -200,6 +204,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     bulk: createBulkCommands(core),
+    savedSearch: createSavedSearchCommands(core),
     nav: createNavCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
@@ -228,6 +233,7 @@ const featureRoutes = {
   revision: revisionRoutes,
   copy: copyRoutes,
   bulk: bulkRoutes,
+  savedSearch: savedSearchRoutes,
   nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;

@@ -36,6 +36,7 @@ export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./saved-search/contract.ts";
 export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";

@@ -21,6 +21,7 @@ import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
+import { savedSearchEvents } from "./saved-search/events.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
@@ -54,6 +55,7 @@ export const streams = {
   favorite: favoriteEvents,
   copy: copyEvents,
   bulk: bulkEvents,
+  saved_search: savedSearchEvents,
   nav: navEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,

@@ -31,6 +31,7 @@ import { personModel } from "./person/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { savedSearchModel } from "./saved-search/read-model.ts";
 import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
@@ -67,6 +68,7 @@ export const meanings = {
   favorite: null,
   copy: null,
   bulk: null,
+  saved_search: null,
   nav: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
@@ -110,6 +112,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     favoriteModel,
     copyModel,
     bulkModel,
+    savedSearchModel,
     navModel,
     verificationModel,
     accessRequestModel,

@@ -42,6 +42,7 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./saved-search/tables.ts";
 export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";

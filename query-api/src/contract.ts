@@ -26,6 +26,7 @@ export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
 export * from "./revision/contract.ts";
+export * from "./saved-search/contract.ts";
 export * from "./search/contract.ts";
 export * from "./session/contract.ts";
 export * from "./setup/contract.ts";

@@ -49,6 +49,8 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import type { OpenSearches } from "./saved-search/queries.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
@@ -102,7 +104,7 @@ export interface QueryApiOptions {
   url: string;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
-  keys: OpenPictures & OpenMessages;
+  keys: OpenPictures & OpenMessages & OpenSearches;
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
@@ -156,6 +158,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
     ...searchRoutes(deps),
+    ...savedSearchRoutes({ ...deps, keys: options.keys }),
     ...tagRoutes(deps),
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),

@@ -104,6 +104,7 @@ export function TreeScreen() {
             </button>
           ))}
           <NativeSelect
+            className={classes.select}
             aria-label="Author"
             value={author}
             data={[
@@ -113,6 +114,7 @@ export function TreeScreen() {
             onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
           />
           <NativeSelect
+            className={classes.select}
             aria-label="Tag"
             value={tag}
             data={[
