@@ -14,15 +14,19 @@ describe("Spaces", () => {
   const inDocs = (method: string, path: string, body?: unknown, token = app.admin.token) =>
     app.call(method, path, body, token, { "Annals-Space": "docs" });
 
+  async function joinDocs({ email, token }: TestPerson): Promise<void> {
+    const invited = { email, password: "not their own", first_name: "X", roles: ["author"] };
+    await inDocs("POST", "/api/admin/members", invited);
+    const { data } = await app.call("GET", "/api/users/me/invitations", undefined, token);
+    await app.call("POST", `/api/users/me/invitations/${data[0].id}/accept`, {}, token);
+  }
+
   before(async () => {
     ({ app, stage } = await startStage());
     pia = await app.join("Pia", "Both", "author");
     leave = await app.page("Paid leave", ["Twenty weeks."]);
     await app.call("POST", "/api/spaces", { name: "Docs", key: "docs", hue: 330 });
-    const invited = { email: pia.email, password: "not their own", first_name: "X", roles: ["author"] };
-    await inDocs("POST", "/api/admin/members", invited);
-    const { data } = await app.call("GET", "/api/users/me/invitations", undefined, pia.token);
-    await app.call("POST", `/api/users/me/invitations/${data[0].id}/accept`, {}, pia.token);
+    await joinDocs(pia);
     ({ id: engines } = await inDocs("POST", "/api/entries/create", { title: "Engines", published: true }));
   });
   after(() => stage?.close());
@@ -150,7 +154,9 @@ describe("Spaces", () => {
     expect(stage.complaints(/status of 409/)).toEqual([]);
     await context.close();
 
-    const other = await stage.person(pia);
+    const lea = await app.join("Lea", "Leaver");
+    await joinDocs(lea);
+    const other = await stage.person(lea);
     const mine = await stage.visit(other, "/me?space=docs");
     await mine.getByRole("button", { name: "Leave Docs…" }).click();
     await mine.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();

@@ -135,7 +135,7 @@ describe("spaces beside each other", function () {
     const after = { "Annals-After": app.position() };
     const found: string[] = [];
     const secrets = [about.word.toLowerCase(), ...Object.values(about.ids).flat(), ...about.people];
-    const calls = Object.values(contract).filter(isRead);
+    const calls = (Object.values(contract) as unknown[]).filter(isRead);
     for (const call of calls.filter(({ path }) => !ofAccounts.includes(path))) {
       for (const address of addressesOf(call, about)) {
         const asking = { token: pat.token, headers: { ...after, ...headers }, ...(host && { host }) };
@@ -191,7 +191,10 @@ describe("spaces beside each other", function () {
     expect(await status("/api/entries/tree", { "Annals-Space": "far" })).to.equal(403);
     expect(await status("/api/entries/create", { "Annals-Space": "far" }, "POST", {})).to.equal(403);
     for (const id of far.ids.files!)
-      for (const headers of [{}, { Cookie: "space=far" }, { "Annals-Space": "far" }])
+      for (const headers of [{}, { Cookie: "space=far" }, { "Annals-Space": "far" }] as Record<
+        string,
+        string
+      >[])
         expect(await status(`/api/files/${id}`, headers)).to.equal(404);
     const { name, settings } = await app.call("GET", "/api/spaces/this", undefined, rita.token, {
       "Annals-Space": "far",
