@@ -48,7 +48,7 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
               className={classes.row}
               onClick={() => {
                 onClose();
-                navigate("/spaces/new");
+                void navigate("/spaces/new");
               }}
             >
               <PlusIcon />

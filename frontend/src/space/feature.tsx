@@ -33,7 +33,7 @@ overlays.add({
     const navigate = useNavigate();
     const key = useSpace().data?.key;
     useEffect(() => {
-      if (key !== undefined) sayWords(key, () => navigate("/admin/members"));
+      if (key !== undefined) sayWords(key, () => void navigate("/admin/members"));
     }, [key, navigate]);
     useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);
     return null;
