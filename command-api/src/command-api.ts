@@ -6,14 +6,22 @@ import { isAway, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
+  acceptTerms,
   authenticate,
   confirmFactor,
+  endOtherSessions,
+  eraseMe,
+  leaveSpace,
   login,
   logout,
   logoutByGet,
+  occupySeat,
   offerFactor,
   passkeySignInOptions,
+  releaseSeat,
   resetPassword,
+  revokeSession,
+  saveDraft,
   sendPasswordLink,
   setUp,
   signInWithPasskey,
@@ -37,6 +45,7 @@ import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
 import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
+import { needsTerms, owesTerms } from "./terms/commands.ts";
 
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
   /** Signs tokens, at least 32 bytes; the query side has the same. */
@@ -144,6 +153,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         if (call.signedIn) {
           const viewer = await authentication.viewerOf(request);
           if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
+          if (!withoutTerms.includes(call) && (await owesTerms(core, viewer))) throw needsTerms();
           return viewer;
         }
         if (!whileClosed.includes(call)) await authentication.admitGuest(request);
@@ -213,3 +223,16 @@ const whileClosed: Call[] = [
 ];
 /** What somebody may do who has to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
+/** What somebody may do who has not accepted the terms. What they are writing goes on being saved; it reaches nobody. */
+const withoutTerms: Call[] = [
+  ...withoutFactor,
+  acceptTerms,
+  saveDraft,
+  occupySeat,
+  releaseSeat,
+  logout,
+  revokeSession,
+  endOtherSessions,
+  leaveSpace,
+  eraseMe,
+];

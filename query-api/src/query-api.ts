@@ -63,6 +63,7 @@ import { tagsPart } from "./tag/part.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
+import { termsRoutes } from "./terms/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
 import { verificationPart } from "./verification/part.ts";
 import { verificationRoutes } from "./verification/routes.ts";
@@ -170,6 +171,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes({ ...deps, spaceCreators }),
+    ...termsRoutes(deps),
     ...personRoutes({ ...deps, keys: options.keys, spaceCreators }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),

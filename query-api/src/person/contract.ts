@@ -29,6 +29,8 @@ export const userInfo = person.extend({
   can,
   /** The space asks for a second factor, and they have none: nothing else is answered before they set one up. */
   needs_second_factor: z.literal(true).optional(),
+  /** The version of the terms that they have to accept before they change anything; left out where they have not to. */
+  needs_terms: z.number().int().optional(),
   /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
   favorites: z.number().int().optional(),
   /** How many other spaces they are a member of; left out for none. */

@@ -5,6 +5,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { countOtherSpaces } from "../space/queries.ts";
+import { termsOwed } from "../terms/queries.ts";
 import { personOf } from "./answer.ts";
 import { authUser, me, picture, type UserInfo } from "./contract.ts";
 import { type OpenPictures, sendPicture } from "./picture.ts";
@@ -44,10 +45,12 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
     picture: null,
   };
   const email = row.email ?? "";
+  const owed = await termsOwed(view);
   const [favorites, others] = await Promise.all([countFavorites(view), countOtherSpaces(view, account)]);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
     ...(needsFactor && { needs_second_factor: true as const }),
+    ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),
     ...(others > 0 && { other_spaces: others }),
     ...(mayCreateSpace(creators, view.viewer) && { may_create_spaces: true as const }),

@@ -218,7 +218,7 @@ const installationQuery = (read: string) => select(pick(i, "space", "person"))`f
 
 const spaceQuery = (read: string, column: "id" | "key") =>
   select(
-    pick(s, "id", "key", "name", "settings", "synonyms"),
+    pick(s, "id", "key", "name", "settings", "synonyms", "terms"),
   )`from ${tableAs(read, s)} where ${s[column]} = $1`;
 
 /** A session and, in a space ($2), the roles of its person (null when they are no member) and their groups. */

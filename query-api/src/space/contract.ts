@@ -39,7 +39,14 @@ const settings = z.object({
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });
 export type Settings = z.infer<typeof settings>;
-export const space = z.object({ id: z.string(), key: z.string(), name: z.string(), settings });
+export const space = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  settings,
+  /** The version of the terms that members accept; 0 for none. */
+  terms: z.number().int(),
+});
 export type Space = z.infer<typeof space>;
 
 export const thisSpace = call({

@@ -40,9 +40,9 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators }) {
   };
   return [
     handle(thisSpace, async (request) => {
-      const { id, key, name, settings } = await spaceOf(request);
+      const { id, key, name, settings, terms } = await spaceOf(request);
       const shown = (await isMember(request)) ? name : settings.general.app_name;
-      return { id, key, name: shown, settings: shownSettings(settings) };
+      return { id, key, name: shown, settings: shownSettings(settings), terms };
     }),
     read(
       deps,
