@@ -1,8 +1,9 @@
 import type { TreeFilter, TreePage } from "@annals/query-api/contract";
 import { getTreeList } from "@annals/query-api/contract";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
@@ -14,6 +15,7 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { count, numberOf } from "../locale/dates.ts";
 import { useAsked } from "../pick/asked.ts";
 import { useTags } from "../tag/api.ts";
+import { HistoryIcon } from "../theme/icons.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { deletePagesDialog } from "./dialogs.ts";
 import { Grid } from "./Grid.tsx";
@@ -77,7 +79,18 @@ export function TreeScreen() {
     <>
       <TopBar title="Tree" />
       <div className={classes.screen}>
-        <h1>Tree</h1>
+        <div className={classes.head}>
+          <h1 className="grow">Tree</h1>
+          <Button
+            className="only-wide"
+            variant="subtle"
+            leftSection={<HistoryIcon size={16} />}
+            component={Link}
+            to="/admin/past"
+          >
+            As it was on…
+          </Button>
+        </div>
         <p className={classes.lead}>
           {counts !== undefined && `${count(counts.pages, "page")} in ${count(counts.sections, "section")}. `}
           What you do to many at once is one step, and can be undone.
