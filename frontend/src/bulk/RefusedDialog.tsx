@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import dialogClasses from "../dialog/dialog.module.css";
 import { count } from "../locale/dates.ts";
 import classes from "./dialogs.module.css";
-import { bulkActs, reasonOf } from "./words.ts";
+import { bulkActs, leftOf, reasonOf } from "./words.ts";
 
 interface RefusedProps {
   job: BulkJob;
@@ -11,14 +11,11 @@ interface RefusedProps {
 }
 
 /** Which pages were left as they were, by name, and why. */
-export default function RefusedDialog({ job: { action, refused, done }, onClose }: RefusedProps) {
+export default function RefusedDialog({ job, onClose }: RefusedProps) {
+  const { action, refused, done } = job;
   const others = done - refused.length;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${count(refused.length, "page was", "pages were")} left as ${refused.length === 1 ? "it was" : "they were"}`}
-    >
+    <Modal opened onClose={onClose} title={leftOf(job)}>
       <p className={dialogClasses.lead}>
         {others === 0
           ? "Nothing else was changed."

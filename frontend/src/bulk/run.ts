@@ -5,14 +5,14 @@ import { getDefaultStore } from "jotai";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
-import { dialog, openDialog } from "../dialog/dialog.ts";
+import { dialog, dialogAtom, openDialog } from "../dialog/dialog.ts";
 import { changed } from "../entry/store.ts";
 import { tagsChanged } from "../tag/api.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { trashChanged } from "../trash/api.ts";
 import { endedAtom, type Going, goingAtom } from "./going.ts";
-import { bulkActs, outcomeOf } from "./words.ts";
+import { bulkActs, leftOf, outcomeOf } from "./words.ts";
 
 type Action = BulkJob["action"];
 const progressDialog = dialog(() => import("./ProgressDialog.tsx"));
@@ -37,8 +37,10 @@ async function follow(action: Action, begin: () => Promise<Omit<Going, "action">
     show({ ...begun.answer, action });
     openDialog(progressDialog, { id });
   }
-  void ended(id).then(say, () =>
-    toast("It goes on, but how far it is cannot be read now", { tone: "error" }),
+  const mine = store.get(dialogAtom);
+  void ended(id).then(
+    (job) => say(job, mine),
+    () => toast("It goes on, but how far it is cannot be read now", { tone: "error" }),
   );
   return true;
 }
@@ -57,15 +59,20 @@ function show(going: Going): void {
   store.set(goingAtom, (all) => new Map(all).set(going.id, going));
 }
 
-function say(job: BulkJob): void {
+/** @param mine what stood over the page when it began */
+function say(job: BulkJob, mine: unknown): void {
   const { id, action, refused, done } = job;
+  const open = store.get(dialogAtom);
   store.set(goingAtom, (all) => new Map([...all].filter(([key]) => key !== id)));
   const isUndoable = action !== "undo" && done > refused.length;
   toast(outcomeOf(job), {
     ...(isUndoable && { action: { label: "Undo", run: () => void undo(id) } }),
     ...(refused.length > 0 && { description: "Some pages were left as they were." }),
   });
-  if (refused.length > 0) openDialog(refusedDialog, { job });
+  const show = () => openDialog(refusedDialog, { job });
+  // Whoever writes in another dialog by now is not disturbed.
+  if (refused.length > 0 && (open === null || open === mine)) show();
+  else if (refused.length > 0) toast(leftOf(job), { tone: "error", action: { label: "Show", run: show } });
   store.set(endedAtom, (count) => count + 1);
   void changed("all");
   void trashChanged();

@@ -24,6 +24,12 @@ export function outcomeOf({ action, state, total, done, refused }: Omit<BulkJob,
   return `${count(changed, "page")} ${happened}`;
 }
 
+/** "2 pages were left as they were" */
+export const leftOf = ({ refused }: Pick<BulkJob, "refused">): string =>
+  refused.length === 1
+    ? "1 page was left as it was"
+    : `${numberOf(refused.length)} pages were left as they were`;
+
 /** Why a page was left as it was, after its title. */
 export function reasonOf(action: Action, reason: Reason): string {
   switch (reason) {

@@ -1,15 +1,13 @@
 import { Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
-import { useMe } from "../person/me.ts";
 import { BookmarkIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
 import { saveSearchDialog } from "./dialog.ts";
 
 /** Keeps what is searched for, unless that is kept already. */
 export function SaveSearchButton({ text }: { text: string }) {
-  const me = useMe();
   const searches = useSavedSearches();
-  if (me === undefined || text === "" || searches.some((one) => one.text === text)) return null;
+  if (searches === undefined || text === "" || searches.some((one) => one.text === text)) return null;
   return (
     <Button
       variant="subtle"

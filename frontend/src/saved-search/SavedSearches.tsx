@@ -9,7 +9,7 @@ import classes from "./saved-search.module.css";
 
 /** The searches that one keeps, each with what can be done with it. Nothing where there are none. */
 export function SavedSearches({ text }: { text: string }) {
-  const searches = useSavedSearches();
+  const searches = useSavedSearches() ?? [];
   if (searches.length === 0) return null;
   return (
     <nav className={classes.list} aria-labelledby="saved-searches">

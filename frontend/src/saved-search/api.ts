@@ -7,11 +7,11 @@ import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
-/** The searches that one keeps. @param wanted false reads nothing */
-export function useSavedSearches(wanted = true): readonly SavedSearch[] {
+/** The searches that one keeps; undefined while they are not known. @param wanted false reads nothing */
+export function useSavedSearches(wanted = true): readonly SavedSearch[] | undefined {
   const isMember = useMe() !== undefined;
   const { data } = useCall(getSavedSearches, wanted && isMember ? {} : null);
-  return data?.data ?? [];
+  return data?.data;
 }
 
 const again = () => refreshWhere((url) => isUrlOf(getSavedSearches, url));

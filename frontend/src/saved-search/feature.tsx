@@ -12,7 +12,7 @@ appCommands.add({
   useList() {
     const navigate = useNavigate();
     // They are read when the jumper opens, not on every page.
-    const searches = useSavedSearches(useAtomValue(jumperAtom));
+    const searches = useSavedSearches(useAtomValue(jumperAtom)) ?? [];
     return searches.map(({ id, name, text }) => ({
       id: `saved-search-${id}`,
       label: name,
