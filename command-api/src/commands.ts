@@ -1,4 +1,5 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
+import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
@@ -124,6 +125,7 @@ export interface Commands {
 export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
   reservedKeys: string[];
+  spaceCreators: SpaceCreators;
   roster: Roster;
   outline: Outline;
   /** The configured address; null without one: then passkeys work on this machine alone. */
@@ -137,7 +139,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const factors = createFactors(core, options);
   const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
-  const space = createSpaceCommands(core, options.reservedKeys);
+  const space = createSpaceCommands(core, options);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
