@@ -370,7 +370,11 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     const links = await ask(`/api/entries/${id}/links`);
     expect(links.status, "links").to.equal(isSeen ? 200 : absent);
     clean(links.bytes, "links");
-    for (const path of [`/api/entries/${id}/activity`, `/api/revisions/${id}`]) {
+    for (const path of [
+      `/api/entries/${id}/activity`,
+      `/api/entries/${id}/timeline`,
+      `/api/revisions/${id}`,
+    ]) {
       const answer = await ask(path);
       expect(answer.status, path).to.equal(isSeen ? (level >= 4 ? 200 : 403) : absent);
       clean(answer.bytes, path);
@@ -397,6 +401,7 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
       for (const path of [
         `/api/entries/tree?parent_ids=${id}&at=${at}`,
         `/api/entries/${id}/subEntries?at=${at}`,
+        `/api/entries/${id}/sharing/past?at=${at}`,
       ])
         clean((await ask(path)).bytes, `${path} of ${entry.title}`, [], never);
     }
