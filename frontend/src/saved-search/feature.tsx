@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { addressOfSearch } from "../search/address.ts";
@@ -11,8 +12,10 @@ appCommands.add({
   order: 25,
   useList() {
     const navigate = useNavigate();
-    // They are read when the jumper opens, not on every page.
-    const searches = useSavedSearches(useAtomValue(jumperAtom)) ?? [];
+    // They are read when the jumper opens for the first time, not on every page.
+    const isWanted = useRef(false);
+    if (useAtomValue(jumperAtom)) isWanted.current = true;
+    const searches = useSavedSearches(isWanted.current) ?? [];
     return searches.map(({ id, name, text }) => ({
       id: `saved-search-${id}`,
       label: name,
