@@ -43,6 +43,8 @@ import { createProfileCommands, type ProfileCommands } from "./profile/commands.
 import { profileRoutes } from "./profile/routes.ts";
 import { createRegistrationCommands, type RegistrationCommands } from "./registration/commands.ts";
 import { registrationRoutes } from "./registration/routes.ts";
+import { createReviewCommands, type ReviewCommands } from "./review/commands.ts";
+import { reviewRoutes } from "./review/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
@@ -101,6 +103,7 @@ export interface Commands {
   pageLink: PageLinkCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
+  review: ReviewCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -185,6 +188,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     pageLink: createPageLinkCommands(core, options),
     draft,
     schedule: createScheduleCommands(core),
+    review: createReviewCommands(core, draft),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -212,6 +216,7 @@ const featureRoutes = {
   accessRequest: accessRequestRoutes,
   draft: draftRoutes,
   schedule: scheduleRoutes,
+  review: reviewRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,

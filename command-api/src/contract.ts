@@ -33,6 +33,7 @@ export * from "./passkey/contract.ts";
 export * from "./password/contract.ts";
 export * from "./profile/contract.ts";
 export * from "./registration/contract.ts";
+export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
 export * from "./schedule/contract.ts";

@@ -27,6 +27,7 @@ import { navModel } from "./nav/read-model.ts";
 import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
+import { reviewModel } from "./review/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
@@ -99,6 +100,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     revisionModel,
     draftModel,
     scheduleModel,
+    reviewModel,
     pageModel,
     backlinkModel,
     mentionModel,

@@ -22,6 +22,7 @@ export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";
+export * from "./review/tables.ts";
 export * from "./revision/tables.ts";
 export {
   type CheckpointRow,

@@ -24,6 +24,7 @@ export * from "./nav/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./person/contract.ts";
+export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./search/contract.ts";
 export * from "./session/contract.ts";

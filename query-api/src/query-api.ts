@@ -39,6 +39,9 @@ import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
+import { reviewPart } from "./review/part.ts";
+import { reviewRoutes } from "./review/routes.ts";
+import { reviewWords } from "./review/words.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
@@ -75,6 +78,7 @@ export const words: Words = {
   ...fileWords,
   ...verificationWords,
   ...accessRequestWords,
+  ...reviewWords,
 };
 
 /** What features add to the answer about a page, and to an exported one. */
@@ -83,6 +87,7 @@ const parts: Parts = {
   is_template: templatePart,
   scheduled: scheduledPart,
   verification: verificationPart,
+  review: reviewPart,
 };
 
 /** Every call but the one that the projections carry out. */
@@ -154,6 +159,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
+    ...reviewRoutes(deps),
     ...searchRoutes(deps),
     ...tagRoutes(deps),
     ...backlinkRoutes(deps),

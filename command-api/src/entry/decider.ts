@@ -21,6 +21,8 @@ export interface Entry extends Given<EntryFields> {
   purged: boolean;
   /** New pages can begin with it. */
   isTemplate: boolean;
+  /** How many people must approve what is published here and below; null for as many as above. */
+  approvals: number | null;
 }
 /** What changes at once, without a draft. */
 export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
@@ -40,6 +42,7 @@ export type EntryCommand =
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
+  | { type: "requireApprovals"; approvals: number | null }
   /** Gives levels to principals; null takes a record away. */
   | { type: "share"; records: readonly { principal: string; level: number | null }[] }
   /** @param keep the records that it has from above and keeps */
@@ -53,7 +56,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 4,
+  snapshot: 5,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -71,6 +74,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         trashed: false,
         purged: false,
         isTemplate: false,
+        approvals: null,
       };
     }
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -102,6 +106,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return { ...entry, trashed: false, parent: fact.data.parent_id };
       case "EntryTemplateSet":
         return { ...entry, isTemplate: fact.data.is_template };
+      case "EntryApprovalsSet":
+        return { ...entry, approvals: fact.data.approvals };
       case "EntryPurged":
         return { ...entry, purged: true };
     }
@@ -122,6 +128,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "template": {
         const { isTemplate: is_template } = command;
         return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "requireApprovals": {
+        const { approvals } = command;
+        return approvals === entry.approvals ? [] : [{ type: "EntryApprovalsSet", data: { approvals } }];
       }
       case "share":
         return shared(command.records, entry);

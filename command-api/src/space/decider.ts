@@ -86,7 +86,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
 const idleSettings = ["auth.sso"];
 
 function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer, embeds } = settings;
+  const { general, auth, theme, meta, footer, embeds, review } = settings;
   return {
     general: mergedGeneral(general, change.general),
     auth: mergedAuth(auth, change.auth),
@@ -94,6 +94,7 @@ function merged(settings: WholeSettings, change: SettingsChange): WholeSettings 
     meta: { ...meta, ...change.meta },
     footer: { ...footer, ...change.footer },
     embeds: tidyEmbeds({ ...embeds, ...change.embeds }),
+    review: { ...review, ...change.review },
   };
 }
 

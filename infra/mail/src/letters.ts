@@ -17,6 +17,9 @@ export const letterKinds = [
   "access_request",
   "access_granted",
   "page_check",
+  "review_asked",
+  "review_approved",
+  "review_changes",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -31,7 +34,7 @@ export interface LetterFacts {
   until: Date | null;
   /** Who invites them; empty or left out where it is not said. */
   inviter?: string;
-  /** Who asks for access; empty or left out where it is not said. */
+  /** Who asks for access or a review, or answers; empty or left out where it is not said. */
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
   page?: string;
@@ -162,6 +165,30 @@ const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
     button: { label: "Open the page", address: link ?? withheld },
     foot: ["There you say that it is still right, or change it. You hear of this once."],
   }),
+  review_asked: ({ sender, firstName, link, asker, page }) => ({
+    subject: `${asker || "Somebody"} asks you for a review at ${sender.name}`,
+    title: "Please look at a draft",
+    lines: [greeting(firstName), `${asker || "Somebody"} wants you to look at ${draftOf(page)}.`],
+    button: { label: "See what is different", address: link ?? withheld },
+    foot: ["There you approve it, or say what has to be different."],
+  }),
+  review_approved: ({ sender, firstName, link, asker, page }) => ({
+    subject: `Your draft at ${sender.name} is approved`,
+    title: "Approved",
+    lines: [greeting(firstName), `${asker || "Somebody"} approved ${draftOf(page)}.`],
+    button: { label: "Open the page", address: link ?? withheld },
+    foot: [],
+  }),
+  review_changes: ({ sender, firstName, link, asker, page }) => ({
+    subject: `Changes are wanted in your draft at ${sender.name}`,
+    title: "Please change something",
+    lines: [
+      greeting(firstName),
+      `${asker || "Somebody"} looked at ${draftOf(page)}, and says what has to be different.`,
+    ],
+    button: { label: "Read it", address: link ?? withheld },
+    foot: ["When you have changed it, ask for a review again."],
+  }),
   password_changed: ({ sender, firstName }) => ({
     subject: `Your password for ${sender.name} was changed`,
     title: "Your password was changed",
@@ -189,6 +216,8 @@ export function letterOf(
 
 /** In place of a link, where a mail is only shown. */
 const withheld = "#only-in-the-mail";
+
+const draftOf = (page = "") => (page === "" ? "a draft" : `the draft of “${page}”`);
 
 const greeting = (firstName: string) => (firstName === "" ? "Hello," : `Hello ${firstName},`);
 
