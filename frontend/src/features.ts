@@ -10,6 +10,7 @@ import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
 import "./schedule/feature.tsx";
+import "./review/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
@@ -38,6 +39,7 @@ import "./maintenance/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
@@ -49,4 +51,5 @@ addPageLines({
   is_template: TemplateLine,
   scheduled: ScheduleLine,
   verification: VerificationLine,
+  review: ReviewLine,
 });

@@ -101,14 +101,14 @@ describe("what is answered about reviews", () => {
   it("waits in a list until one has answered, and is in that of who asked until it is over", async () => {
     await save("Days off");
     await ask();
-    expect(await list(bob)).to.deep.equal([id]);
+    expect(await list(bob)).to.include(id);
     expect(await list(admin, "asked")).to.include(id);
     await answer("ReviewChangesRequested", "Say why");
-    expect(await list(bob)).to.deep.equal([]);
+    expect(await list(bob)).not.to.include(id);
     await ask();
-    expect(await list(bob)).to.deep.equal([id]);
+    expect(await list(bob)).to.include(id);
     await record({ type: "ReviewWithdrawn", data: {} });
-    expect(await list(bob)).to.deep.equal([]);
+    expect(await list(bob)).not.to.include(id);
     expect(await list(admin, "asked")).not.to.include(id);
     expect((await review(admin)).body).to.deep.equal({ review: null });
   });
