@@ -44,13 +44,15 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
       onClose={onClose}
       title="Ask for a review"
       size={384}
+      overlayProps={{ backgroundOpacity: 0 }}
       classNames={{ inner: classes.inner!, content: classes.content! }}
     >
       <form onSubmit={submit} className={classes.form}>
         <Who entry={entry} people={people} onPeople={setPeople} />
         <Textarea
           label="What should they look at?"
-          rows={3}
+          autosize
+          minRows={3}
           maxLength={maxReviewText}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}

@@ -189,7 +189,7 @@ function Draft({
           <div className={classes.narrowReviewers}>
             <Reviewers review={review} needed={needed} comparison={comparison} body={body} />
           </div>
-          <div ref={body} className={classes.text}>
+          <div ref={body}>
             {view === "page" ? (
               <Prose html={html} />
             ) : (
