@@ -73,7 +73,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link, request, entry }: WrittenMail): string {
+  function addressIn({ kind, link, request, entry, test }: WrittenMail): string {
+    if (test) return address;
     if (entry !== null) return `${address}/${entry}`;
     if (request !== null) return `${address}/${whereOf(kind, request)}`;
     if (link === null) return `${address}/user/login`;
@@ -94,7 +95,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const { general, theme } = space.settings;
-    const letter = letterOf(mail.kind, {
+    const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
       link: addressIn(mail),
@@ -102,7 +103,9 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       inviter,
       asker,
       page: page === null ? "" : await titleOf(core, page),
-    });
+      isTest: mail.test,
+    };
+    const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);
     return { to: person.email, from: general.app_name, ...letter };
   }
 }

@@ -25,6 +25,7 @@ export const acts = {
   editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
   unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
   sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
+  sendTest: { doing: "Sending…", failed: "The test could not be sent" },
   sendAgain: { doing: "Sending…", failed: "The invitation could not be sent again" },
   revoke: { doing: "Taking it back…", done: "Taken back", failed: "The invitation could not be taken back" },
   endSession: { doing: "Ending…", failed: "It could not be ended" },
