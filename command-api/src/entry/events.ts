@@ -99,6 +99,8 @@ export const entryEvents = {
   EntryTemplateSet: event(z.strictObject({ is_template: z.boolean() })),
   /** How many people must approve it, and what is below it, before it is published. Null: as many as above. */
   EntryApprovalsSet: event(z.strictObject({ approvals: approvals.nullable() })),
+  /** It is somebody else's page from now on. */
+  EntryHandedOver: event(z.strictObject({ author_id: id })),
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
   EntryShared: event(z.strictObject({ principal, level })),
   EntryUnshared: event(z.strictObject({ principal })),

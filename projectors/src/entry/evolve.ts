@@ -23,6 +23,7 @@ export const entryFacts = [
   "EntryPurged",
   "EntryTemplateSet",
   "EntryApprovalsSet",
+  "EntryHandedOver",
   "EntryPublished",
   "DraftSaved",
   "DraftDiscarded",
@@ -147,6 +148,8 @@ export function evolveEntry(
       return { ...entry, ...read, is_template: event.data.is_template };
     case "EntryApprovalsSet":
       return { ...entry, changed_at, approvals: event.data.approvals };
+    case "EntryHandedOver":
+      return { ...entry, changed_at, author: event.data.author_id };
     case "EntryPurged":
       return { ...entry, changed_at, purged: true };
     case "DraftSaved":

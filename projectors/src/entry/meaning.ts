@@ -21,6 +21,7 @@ export const entryMeaning = {
     EntryRestored: (_, { to }) => ({ to }),
     EntryPurged: () => ({}),
     EntryApprovalsSet: ({ data }) => ({ approvals: data.approvals }),
+    EntryHandedOver: ({ data }) => ({ author: data.author_id }),
     EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
   /** The document of an entry is made from its own row. */

@@ -23,6 +23,7 @@ export const sharingModel = readModel({
     "EntryTagged",
     "EntryTemplateSet",
     "EntryApprovalsSet",
+    "EntryHandedOver",
   ],
   on: {
     EntryShared(event, { rows }) {
