@@ -7,6 +7,7 @@ import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
   authenticate,
+  beginProviderSignIn,
   confirmFactor,
   login,
   logout,
@@ -16,7 +17,10 @@ import {
   resetPassword,
   sendPasswordLink,
   setUp,
+  signInWithJwt,
   signInWithPasskey,
+  signInWithProvider,
+  signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
@@ -203,6 +207,10 @@ const whileClosed: Call[] = [
   takeSecondStep,
   passkeySignInOptions,
   signInWithPasskey,
+  beginProviderSignIn,
+  signInWithProvider,
+  signInWithJwt,
+  signInWithSso,
   logout,
   logoutByGet,
   sendPasswordLink,

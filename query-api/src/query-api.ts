@@ -30,6 +30,7 @@ import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
@@ -39,6 +40,7 @@ import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
+import { providerRoutes } from "./provider/routes.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
@@ -171,6 +173,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
     ...passkeyRoutes(deps),
+    ...providerRoutes(deps),
+    ...identityRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

@@ -71,12 +71,17 @@ describe("a space", () => {
       .when({ type: "changeSynonyms", groups: [["pay", "what one gets paid"]] })
       .refused("invalid", /three words/);
   });
-  it("refuses settings that nothing obeys yet, unless they stay as they are", () => {
+  it("lets a portal sign people in, and writes nothing for what stays as it is", () => {
     const change = (general: object) =>
       space(founded).when({ type: "changeSettings", settings: { general } });
     space(founded)
       .when({ type: "changeSettings", settings: { auth: { sso: { enabled: true } } } })
-      .refused("invalid", /does not do anything yet/);
+      .then([
+        {
+          type: "SpaceSettingsChanged",
+          data: { settings: { ...settings, auth: { ...settings.auth, sso: { enabled: true } } } },
+        },
+      ]);
     change({ top_nav: false, maintenance: false }).then([]);
   });
   it("has a font of its own only once one was uploaded", () => {

@@ -4,7 +4,6 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
   defaultSettings,
-  namedSettings,
   type SpaceSettings,
   type SynonymGroups,
   type spaceEvents,
@@ -67,12 +66,6 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         : [{ type: "SpaceSynonymsChanged", data: { groups } }];
     }
     const settings = merged(space.settings, command.settings);
-    const [now, next] = [namedSettings(space.settings), namedSettings(settings)];
-    const idle = idleSettings.find((name) => !isDeepStrictEqual(next.get(name), now.get(name)));
-    if (idle !== undefined)
-      throw new Refused("invalid", "This setting does not do anything yet, so it cannot be changed.", {
-        path: `settings.${idle}`,
-      });
     const { choice, custom_url } = settings.theme.font;
     if (choice === "custom" && custom_url === "")
       throw new Refused("invalid", "Upload a font first.", { path: "settings.theme.font" });
@@ -81,9 +74,6 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
   },
 };
-
-/** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = ["auth.sso"];
 
 function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
   const { general, auth, theme, meta, footer, embeds } = settings;

@@ -1,3 +1,4 @@
+import { ProvidersSection } from "../provider/ProvidersSection.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { SwitchSetting } from "../space/Setting.tsx";
 import { useSpace } from "../space/space.ts";
@@ -27,6 +28,7 @@ export function SignInSettingsScreen() {
             hint="Who has none sets one up before anything else. API tokens keep working."
             value={space.settings.auth.second_factor_required ?? false}
           />
+          <ProvidersSection sso={space.settings.auth.sso.enabled} />
         </>
       )}
     </SectionScreen>
