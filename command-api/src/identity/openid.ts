@@ -61,11 +61,12 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof Problem) throw error;
       // What the provider said may hold something personal, so only the kind of trouble is noted.
       const { name, code } = error as { name?: string; code?: string };
       logger.warn({ provider: provider.kind, trouble: code ?? name }, "a provider did not sign somebody in");
       if (!isRefusal(error)) throw cannotBeReached(provider.label);
-      throw new Problem(401, `${provider.label} did not sign you in. Try again.`);
+      throw didNotSignIn(provider.label);
     }
   }
 
@@ -93,7 +94,7 @@ export function createOpenId(logger: Logger, url: string | null): OpenId {
           expectedState: state,
           ...(!isGitHub && { expectedNonce: nonce, idTokenExpected: true }),
         });
-        if (isGitHub) return gitHubProof(configuration, tokens.access_token, provider.issuer);
+        if (isGitHub) return gitHubProof(configuration, tokens.access_token, provider);
         const claims = tokens.claims()!;
         // Some tell an address only to those who ask for it with the other token.
         const more =
@@ -120,6 +121,7 @@ const isRefusal = (error: unknown): boolean =>
   (error instanceof client.ClientError && error.code !== "OAUTH_TIMEOUT");
 
 /** @param label of the provider */
+const didNotSignIn = (label: string) => new Problem(401, `${label} did not sign you in. Try again.`);
 const cannotBeReached = (label: string) =>
   new Problem(409, `${label} cannot be reached now. Sign in another way, or try again later.`);
 
@@ -157,7 +159,7 @@ interface GitHubAddress {
 async function gitHubProof(
   configuration: client.Configuration,
   token: string,
-  issuer: string,
+  { issuer, label }: OpenProvider,
 ): Promise<Proof> {
   const api = issuer === "" ? "https://api.github.com" : `${issuer.replace(/\/+$/, "")}/api/v3`;
   const read = async (path: string) => {
@@ -167,7 +169,7 @@ async function gitHubProof(
   const user = (await read("/user")) as { id?: unknown; login?: unknown; name?: unknown };
   const addresses = (await read("/user/emails")) as GitHubAddress[];
   const first = Array.isArray(addresses) ? addresses.find((one) => one.primary === true) : undefined;
-  if (typeof user.id !== "number") throw new TypeError("GitHub did not say who this is");
+  if (typeof user.id !== "number") throw didNotSignIn(label);
   const claims = {
     ...{ name: user.name ?? user.login, preferred_username: user.login },
     ...(first !== undefined && { email: first.email, email_verified: first.verified === true }),

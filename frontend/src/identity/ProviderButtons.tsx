@@ -6,6 +6,7 @@ import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { ProviderIcon } from "../provider/icons.tsx";
 import { leaveToSignIn } from "./api.ts";
+import classes from "./provider-buttons.module.css";
 
 /** A button for each provider that the space has set up. */
 export default function ProviderButtons() {
@@ -26,24 +27,28 @@ export default function ProviderButtons() {
       setBusy(undefined);
     }
   }
+  const providers = data?.data ?? [];
+  if (providers.length === 0) return null;
   return (
     <>
-      {data?.data.map((one) => (
-        <Button
-          key={one.provider}
-          size="md"
-          fullWidth
-          mt="xs"
-          leftSection={<ProviderIcon provider={one.provider} />}
-          loading={busy === one.provider}
-          disabled={busy !== undefined && busy !== one.provider}
-          onClick={() => void leave(one)}
-        >
-          Continue with {one.label}
-        </Button>
-      ))}
+      <p className={classes.or}>or</p>
+      <div className={classes.buttons}>
+        {providers.map((one) => (
+          <Button
+            key={one.provider}
+            size="md"
+            aria-label={`Continue with ${one.label}`}
+            leftSection={<ProviderIcon provider={one.provider} />}
+            loading={busy === one.provider}
+            disabled={busy !== undefined && busy !== one.provider}
+            onClick={() => void leave(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
       {problem !== "" && (
-        <p role="alert" style={{ marginTop: 8, fontSize: "var(--fs-13)", color: "var(--danger)" }}>
+        <p role="alert" className={classes.problem}>
           {problem}
         </p>
       )}

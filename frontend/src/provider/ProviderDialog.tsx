@@ -7,15 +7,16 @@ import { useSending } from "../dialog/sending.ts";
 import { remove, save } from "./api.ts";
 import { type Kind, nameOfKind, usualLabel } from "./kinds.ts";
 
-interface ProviderDialogProps {
+/** Sets up a provider. Its secret is typed once, and never shown. @param set as it is now; undefined for one that is not set up */
+export default function ProviderDialog({
+  kind,
+  set,
+  onClose,
+}: {
   kind: Kind;
-  /** As it is now; undefined for one that is not set up. */
   set: ProviderSettings | undefined;
   onClose(): void;
-}
-
-/** Sets up a provider. Its secret is typed once, and never shown. */
-export default function ProviderDialog({ kind, set, onClose }: ProviderDialogProps) {
+}) {
   const isJwt = kind === "jwt";
   const [client_id, setClient] = useState(set?.client_id ?? "");
   const [issuer, setIssuer] = useState(set?.issuer ?? "");

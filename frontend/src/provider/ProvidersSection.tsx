@@ -16,8 +16,8 @@ export function ProvidersSection({ sso }: { sso: boolean }) {
   if (data === undefined) return null;
   return (
     <section aria-labelledby="providers">
-      <h2 id="providers">Ways to sign in</h2>
-      <ul className={classes.list} aria-label="Ways to sign in">
+      <h2 id="providers">Ways in</h2>
+      <ul className={classes.list} aria-label="Ways in">
         {kinds.map((kind) => (
           <Row key={kind} kind={kind} sso={sso} set={data.data.find((one) => one.provider === kind)} />
         ))}
@@ -40,7 +40,7 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
         <span>{set === undefined ? missing[kind] : aboutOf(set)}</span>
       </span>
       <Button
-        variant="subtle"
+        variant={set === undefined ? "default" : "subtle"}
         aria-label={`Set up: ${nameOfKind[kind]}`}
         onClick={() => openDialog(providerDialog, { kind, set })}
       >

@@ -10,6 +10,8 @@ export function SignInSettingsScreen() {
     <SectionScreen title="Sign-in" lead="Who gets into this space, and how. Changes act at once.">
       {space !== undefined && (
         <>
+          <ProvidersSection sso={space.settings.auth.sso.enabled} />
+          <h2>Who may come in</h2>
           <SwitchSetting
             name="general.allow_signup"
             label="People may register"
@@ -28,7 +30,6 @@ export function SignInSettingsScreen() {
             hint="Who has none sets one up before anything else. API tokens keep working."
             value={space.settings.auth.second_factor_required ?? false}
           />
-          <ProvidersSection sso={space.settings.auth.sso.enabled} />
         </>
       )}
     </SectionScreen>
