@@ -3,6 +3,7 @@ import { Button, Switch } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import classes from "../session/sessions.module.css";
+import settings from "../space/settings.module.css";
 import { saveSetting } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { turn } from "./api.ts";
@@ -16,7 +17,9 @@ export function ProvidersSection({ sso }: { sso: boolean }) {
   if (data === undefined) return null;
   return (
     <section aria-labelledby="providers">
-      <h2 id="providers">Ways in</h2>
+      <h2 id="providers" className={settings.heading}>
+        Ways in
+      </h2>
       <ul className={classes.list} aria-label="Ways in">
         {kinds.map((kind) => (
           <Row key={kind} kind={kind} sso={sso} set={data.data.find((one) => one.provider === kind)} />
