@@ -1,19 +1,27 @@
 import type { RequestListener } from "node:http";
-import { type Capability, can } from "@annals/access";
+import { type Capability, can, type SpaceCreators } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
 import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
+  acceptTerms,
   authenticate,
   confirmFactor,
+  endOtherSessions,
+  eraseMe,
+  leaveSpace,
   login,
   logout,
   logoutByGet,
+  occupySeat,
   offerFactor,
   passkeySignInOptions,
+  releaseSeat,
   resetPassword,
+  revokeSession,
+  saveDraft,
   sendPasswordLink,
   setUp,
   signInWithPasskey,
@@ -37,6 +45,7 @@ import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
 import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
+import { needsTerms, owesTerms } from "./terms/commands.ts";
 
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
   /** Signs tokens, at least 32 bytes; the query side has the same. */
@@ -45,6 +54,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   localToken: string | null;
   /** The first label of a three-label host that belongs to no space. */
   appSubdomain: string;
+  /** Who may make new spaces; admins and developers by default. */
+  spaceCreators?: SpaceCreators;
   /** How many proxies in front of it say who asks. */
   proxies: number;
   /** Whether people use https. */
@@ -121,6 +132,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     hasMail: options.hasMail ?? false,
     url: options.url ?? null,
     reservedKeys: ["www", options.appSubdomain],
+    spaceCreators: options.spaceCreators ?? "admins",
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
   const authentication = createAuthentication({ ...options, handler, firstSpace });
@@ -141,6 +153,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
         if (call.signedIn) {
           const viewer = await authentication.viewerOf(request);
           if (!withoutFactor.includes(call)) await authentication.checkFactor(viewer);
+          if (!withoutTerms.includes(call) && (await owesTerms(core, viewer))) throw needsTerms();
           return viewer;
         }
         if (!whileClosed.includes(call)) await authentication.admitGuest(request);
@@ -210,3 +223,16 @@ const whileClosed: Call[] = [
 ];
 /** What somebody may do who has to set up a second factor. */
 const withoutFactor: Call[] = [offerFactor, confirmFactor];
+/** What somebody may do who has not accepted the terms. What they are writing goes on being saved; it reaches nobody. */
+const withoutTerms: Call[] = [
+  ...withoutFactor,
+  acceptTerms,
+  saveDraft,
+  occupySeat,
+  releaseSeat,
+  logout,
+  revokeSession,
+  endOtherSessions,
+  leaveSpace,
+  eraseMe,
+];

@@ -1,4 +1,5 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
+import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
@@ -25,6 +26,8 @@ import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
 import { createInvitationCommands, type InvitationCommands } from "./invitation/commands.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
+import { createMailCommands, type MailCommands } from "./mail/commands.ts";
+import { mailRoutes } from "./mail/routes.ts";
 import { createMemberCommands, type MemberCommands } from "./member/commands.ts";
 import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
@@ -66,6 +69,8 @@ import { tagRoutes } from "./tag/routes.ts";
 import { createTemplateCommands, type TemplateCommands } from "./template/commands.ts";
 import { templateFrontMatter } from "./template/front-matter.ts";
 import { templateRoutes } from "./template/routes.ts";
+import { createTermsCommands, type TermsCommands } from "./terms/commands.ts";
+import { termsRoutes } from "./terms/routes.ts";
 import { createTrashCommands, type TrashCommands } from "./trash/commands.ts";
 import { trashRoutes } from "./trash/routes.ts";
 import { createVerificationCommands, type VerificationCommands } from "./verification/commands.ts";
@@ -95,6 +100,8 @@ export interface Commands {
   registration: RegistrationCommands;
   invitation: InvitationCommands;
   space: SpaceCommands;
+  terms: TermsCommands;
+  mail: MailCommands;
   entry: EntryCommands;
   sharing: SharingCommands;
   accessRequest: AccessRequestCommands;
@@ -118,6 +125,7 @@ export interface Commands {
 export interface CommandsOptions extends SessionOptions {
   /** Keys that no space may have. */
   reservedKeys: string[];
+  spaceCreators: SpaceCreators;
   roster: Roster;
   outline: Outline;
   /** The configured address; null without one: then passkeys work on this machine alone. */
@@ -131,7 +139,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const factors = createFactors(core, options);
   const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
-  const space = createSpaceCommands(core, options.reservedKeys);
+  const space = createSpaceCommands(core, options);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
   const file = createFileCommands(core);
@@ -179,6 +187,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     registration: createRegistrationCommands(core, { session, member }, options),
     invitation: createInvitationCommands(core, { person, session, member }, options),
     space,
+    terms: createTermsCommands(core),
+    mail: createMailCommands(core),
     entry,
     sharing,
     accessRequest: createAccessRequestCommands(core, sharing),
@@ -207,6 +217,8 @@ const featureRoutes = {
   invitation: invitationRoutes,
   profile: profileRoutes,
   space: spaceRoutes,
+  terms: termsRoutes,
+  mail: mailRoutes,
   entry: entryRoutes,
   sharing: sharingRoutes,
   accessRequest: accessRequestRoutes,

@@ -101,6 +101,7 @@ export { sessionEvents } from "./session/events.ts";
 export { setupEvents } from "./setup/events.ts";
 export {
   defaultSettings,
+  type LetterWords,
   namedSettings,
   type SpaceSettings,
   type SynonymGroups,

@@ -17,7 +17,7 @@ import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
-import { useSpace, useSpaceLook } from "./space/space.ts";
+import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
 import "./features.ts";
@@ -64,6 +64,7 @@ function Screens() {
 function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceLook(space?.settings.theme);
+  useTabSpace(space, error);
   const screens = (bare: boolean) =>
     routes
       .all()

@@ -35,6 +35,7 @@ import "./embed/feature.tsx";
 import "./verification/feature.tsx";
 import "./health/feature.tsx";
 import "./maintenance/feature.tsx";
+import "./terms/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";

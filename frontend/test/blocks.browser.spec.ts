@@ -85,6 +85,17 @@ describe("The menu of a block", () => {
     await expect(reader.locator("#first")).toHaveText("First.");
   });
 
+  it("is of the block that was clicked, however soon the key comes", async () => {
+    await write();
+    await open[0]!.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    for (const word of ["Third", "First", "Second", "Third", "First", "Second"]) {
+      await block(`${word}.`).click();
+      await page.keyboard.press("Alt+l");
+      await expect.poll(copied).toMatch(new RegExp(`#${word.toLowerCase()}$`));
+    }
+  });
+
   it("moves, copies and deletes it, and a deletion is undone from its message", async () => {
     await write();
     await choose("First.", "Move down");

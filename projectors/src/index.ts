@@ -1,4 +1,12 @@
-export { type PastEntry, replayEntry } from "./entry/replay.ts";
+export {
+  type EntryHistory,
+  entryAt,
+  type PastEntry,
+  type PastText,
+  readHistory,
+  replayStanding,
+  textAt,
+} from "./entry/replay.ts";
 export {
   createProjectors,
   emptyReadModels,

@@ -25,7 +25,7 @@ describe("access", () => {
   after(() => world.close());
 
   it("is the same in every answer as in the rules", async function () {
-    const numRuns = Number(process.env.RUNS ?? 8);
+    const numRuns = Number(process.env.RUNS ?? 6);
     this.timeout(120_000 * numRuns);
     await fc.assert(
       fc.asyncProperty(spaces, async (plan) => {
@@ -370,7 +370,11 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
     const links = await ask(`/api/entries/${id}/links`);
     expect(links.status, "links").to.equal(isSeen ? 200 : absent);
     clean(links.bytes, "links");
-    for (const path of [`/api/entries/${id}/activity`, `/api/revisions/${id}`]) {
+    for (const path of [
+      `/api/entries/${id}/activity`,
+      `/api/entries/${id}/timeline`,
+      `/api/revisions/${id}`,
+    ]) {
       const answer = await ask(path);
       expect(answer.status, path).to.equal(isSeen ? (level >= 4 ? 200 : 403) : absent);
       clean(answer.bytes, path);
@@ -392,9 +396,12 @@ async function compare(world: World, made: Made, viewer: Viewer): Promise<void> 
         expect(past.status, where).to.be.oneOf(isSeen ? (level >= 4 ? allowed : [403]) : [absent]);
       }
       clean(past.bytes, where, [], never);
+      // Each page's lists at one of the moments, which random spaces change: the past is slow to read.
+      if ((entries.indexOf(entry) % 2 === 0) !== (at === now)) continue;
       for (const path of [
         `/api/entries/tree?parent_ids=${id}&at=${at}`,
         `/api/entries/${id}/subEntries?at=${at}`,
+        `/api/entries/${id}/sharing/past?at=${at}`,
       ])
         clean((await ask(path)).bytes, `${path} of ${entry.title}`, [], never);
     }

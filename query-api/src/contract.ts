@@ -33,5 +33,6 @@ export * from "./space/contract.ts";
 export * from "./status/contract.ts";
 export * from "./tag/contract.ts";
 export * from "./template/contract.ts";
+export * from "./terms/contract.ts";
 export * from "./trash/contract.ts";
 export * from "./verification/contract.ts";

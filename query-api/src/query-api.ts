@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { SpaceCreators } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
 import { type Call, createApp, routesOf } from "@annals/http";
@@ -62,6 +63,7 @@ import { tagsPart } from "./tag/part.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { templatePart } from "./template/part.ts";
 import { templateRoutes } from "./template/routes.ts";
+import { termsRoutes } from "./terms/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
 import { verificationPart } from "./verification/part.ts";
 import { verificationRoutes } from "./verification/routes.ts";
@@ -113,6 +115,8 @@ export interface QueryApiOptions {
   localToken: string | null;
   /** First label of the app's own host (`ANNALS_APP_SUBDOMAIN`). */
   appSubdomain: string;
+  /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */
+  spaceCreators?: SpaceCreators;
   /** How mails leave. */
   mail?: MailSide;
   /** The description of the whole API, both sides of it. */
@@ -148,6 +152,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const answers = createAnswers(live.changes, options.now);
   const deps: Deps = { ...options, reads, answers, live, viewers };
   const { health = healthy, hasAdmin = async () => true } = options;
+  const spaceCreators = options.spaceCreators ?? "admins";
   const mail = options.mail ?? { hasServer: false, address: "" };
   const streams = createStreams(deps);
   const routes = routesOf<Answered>()([
@@ -163,10 +168,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...templateRoutes(deps),
     ...copyRoutes(deps),
     ...navRoutes(deps),
-    ...fileRoutes(deps),
+    ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
-    ...spaceRoutes(deps),
-    ...personRoutes({ ...deps, keys: options.keys }),
+    ...spaceRoutes({ ...deps, spaceCreators }),
+    ...termsRoutes(deps),
+    ...personRoutes({ ...deps, keys: options.keys, spaceCreators }),
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),

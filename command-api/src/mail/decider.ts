@@ -14,6 +14,8 @@ export interface WrittenMail {
   request: MailedRequest | null;
   /** The page that it is about; null for none, and for requests. */
   entry: string | null;
+  /** Whether an admin sent it to themselves, to see how it looks. */
+  test: boolean;
   /** When it was written, ISO 8601. */
   at: string;
   /** Why it could not be sent the last time. */
@@ -32,6 +34,7 @@ export type MailCommand =
       link: string | null;
       request?: MailedRequest;
       entry?: string;
+      test?: true;
     }
   | { type: "sent" | "keep" }
   | { type: "delay" | "fail"; trouble: MailTrouble | "gone" };
@@ -42,13 +45,21 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   evolve(mail, fact) {
     switch (fact.type) {
       case "MailWritten": {
-        const { person_id: person, kind, link_id: link, request = null, entry_id = null } = fact.data;
+        const {
+          person_id: person,
+          kind,
+          link_id: link,
+          request = null,
+          entry_id = null,
+          test = false,
+        } = fact.data;
         return {
           person,
           kind,
           link,
           request,
           entry: entry_id,
+          test,
           at: fact.metadata.at,
           delayed: null,
           done: false,
@@ -62,9 +73,9 @@ export const mailDecider: Decider<MailState, MailCommand, MailFact> = {
   },
   decide(command, mail) {
     if (command.type === "write") {
-      const { id, person, kind, link, request, entry } = command;
+      const { id, person, kind, link, request, entry, test } = command;
       if (mail !== null) return [];
-      const about = { ...(request && { request }), ...(entry && { entry_id: entry }) };
+      const about = { ...(request && { request }), ...(entry && { entry_id: entry }), ...(test && { test }) };
       const data = { mail_id: id, person_id: person, kind, link_id: link, ...about };
       return [{ type: "MailWritten", data }];
     }

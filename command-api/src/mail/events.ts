@@ -21,6 +21,8 @@ export const mailEvents = {
       request: mailedRequest.optional(),
       /** The page that it is about, where it is about one that its reader knows. */
       entry_id: id.optional(),
+      /** An admin sends it to themselves, to see how it looks. */
+      test: z.literal(true).optional(),
     }),
   ),
   MailSent: event(z.strictObject({})),

@@ -14,6 +14,10 @@ export const mail = commands<MailCommand>(
     kind: fc.constantFrom(...letterKinds),
     link: fc.constantFrom(someEntry, null),
   }),
+  fc.record({
+    ...{ type: fc.constant("write"), id: fc.constant(someEntry), person: fc.constant(someone) },
+    ...{ kind: fc.constantFrom(...letterKinds), link: fc.constant(null), test: fc.constant(true as const) },
+  }),
   fc.record({ type: fc.constantFrom("sent" as const, "keep" as const) }),
   fc.record({ type: fc.constant("delay"), trouble }),
   fc.record({ type: fc.constant("fail"), trouble }),

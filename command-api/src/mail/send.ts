@@ -66,7 +66,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link, request, entry }: WrittenMail): string {
+  function addressIn({ kind, link, request, entry, test }: WrittenMail): string {
+    if (test) return address;
     if (entry !== null) return `${address}/${entry}`;
     if (request !== null) return `${address}/${kind === "access_request" ? "me/requests" : request.entry_id}`;
     if (link === null) return `${address}/user/login`;
@@ -85,7 +86,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const { general, theme } = space.settings;
-    const letter = letterOf(mail.kind, {
+    const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
       link: addressIn(mail),
@@ -93,7 +94,9 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       inviter,
       asker,
       page: mail.entry === null ? "" : await titleOf(core, mail.entry),
-    });
+      isTest: mail.test,
+    };
+    const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);
     return { to: person.email, from: general.app_name, ...letter };
   }
 }

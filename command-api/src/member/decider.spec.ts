@@ -42,6 +42,17 @@ describe("a member", () => {
       .when({ type: "join", person: someone, roles: ["viewer"] })
       .then([joined("viewer")]);
   });
+  it("accepts each version of the terms once, and still has after they left and came back", () => {
+    const accept = { type: "acceptTerms", person: someone, version: 2 } as const;
+    const accepted: MemberFact = { type: "TermsAccepted", data: { person_id: someone, version: 2 } };
+    member(joined("author")).when(accept).then([accepted]);
+    member(joined("author"), accepted).when(accept).then([]);
+    member(joined("author"), accepted, left, joined("viewer")).when(accept).then([]);
+    member(joined("author"), accepted)
+      .when({ ...accept, version: 3 })
+      .then([{ type: "TermsAccepted", data: { person_id: someone, version: 3 } }]);
+    member(left).when(accept).refused("missing");
+  });
 
   it("who is the last admin stays an admin, and may get other roles beside", () => {
     const changeTo = (roles: Role[], keepsAdmin: boolean) =>

@@ -14,6 +14,8 @@ export interface Member {
   invited: Role[] | null;
   /** Whether they are or were a member: then they are known by name in the space. */
   joined: boolean;
+  /** The versions of the terms that they accepted. */
+  accepted: number[];
 }
 /** Null for somebody who never was a member, and never invited. */
 export type MemberState = Member | null;
@@ -27,6 +29,7 @@ export type MemberCommand =
   | { type: "changeRoles"; person: string; roles: Role[]; keepsAdmin: boolean }
   | { type: "deactivate"; person: string; keepsAdmin: boolean }
   | { type: "reactivate"; person: string }
+  | { type: "acceptTerms"; person: string; version: number }
   /** Ends a membership, or withdraws an invitation. */
   | { type: "leave"; person: string; keepsAdmin: boolean };
 
@@ -43,11 +46,13 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
       case "MemberJoined":
       case "MemberRolesChanged":
       case "MemberReactivated":
-        return { roles: fact.data.roles, deactivated: null, invited: null, joined: true };
+        return { ...known(member), roles: fact.data.roles };
       case "MemberDeactivated":
-        return { roles: null, deactivated: rolesOf(member), invited: null, joined: true };
+        return { ...known(member), deactivated: rolesOf(member) };
       case "MemberLeft":
-        return { roles: null, deactivated: null, invited: null, joined: true };
+        return known(member);
+      case "TermsAccepted":
+        return { ...before(member), accepted: [...before(member).accepted, fact.data.version] };
     }
   },
   decide(command, member) {
@@ -99,6 +104,13 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
           return [{ type: "MemberReactivated", data: { ...about, roles: deactivated } }];
         if (present !== null) return [];
         throw new Refused("missing", "There is no such member.");
+      case "acceptTerms": {
+        if (present === null) throw new Refused("missing", "There is no such member.");
+        const { version } = command;
+        return member?.accepted.includes(version)
+          ? []
+          : [{ type: "TermsAccepted", data: { ...about, version } }];
+      }
       case "leave":
         if (deactivated !== null) return [{ type: "MemberLeft", data: about }];
         if (present === null) return invited === null ? [] : [{ type: "InvitationWithdrawn", data: about }];
@@ -109,7 +121,13 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
 };
 
 const before = (member: MemberState): Member =>
-  member ?? { roles: null, deactivated: null, invited: null, joined: false };
+  member ?? { roles: null, deactivated: null, invited: null, joined: false, accepted: [] };
+
+/** Somebody who is known in the space, and nothing more. */
+const known = (member: MemberState): Member => ({
+  ...{ roles: null, deactivated: null, invited: null, joined: true },
+  accepted: before(member).accepted,
+});
 
 /** The roles of a member; null for somebody who is none. */
 export function rolesOf(member: MemberState): Role[] | null {

@@ -20,5 +20,7 @@ export const memberEvents = {
   MemberDeactivated: event(z.strictObject({ person_id: id })),
   /** With the roles that they had. */
   MemberReactivated: event(z.strictObject({ person_id: id, roles: z.array(role) })),
+  /** They accepted a version of the terms of the space. */
+  TermsAccepted: event(z.strictObject({ person_id: id, version: z.number().int().min(1) })),
   MemberLeft: event(z.strictObject({ person_id: id })),
 };

@@ -16,6 +16,7 @@ export const member = commands<MemberCommand>(
   fc.record({ type: fc.constant("changeRoles"), person, roles, keepsAdmin }),
   fc.record({ type: fc.constant("deactivate"), person, keepsAdmin }),
   fc.record({ type: fc.constant("reactivate"), person }),
+  fc.record({ type: fc.constant("acceptTerms"), person, version: fc.constantFrom(1, 2) }),
   fc.record({ type: fc.constant("leave"), person, keepsAdmin }),
 );
 

@@ -2,7 +2,7 @@
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { personDecider } from "../person/decider.ts";
 import type { Handler } from "../runtime/handler.ts";
-import { spaceDecider } from "../space/decider.ts";
+import { spaceDecider, termsInForce } from "../space/decider.ts";
 import type { RequestSpace, Viewer } from "./viewer.ts";
 
 type Loading = Pick<Handler, "load">;
@@ -12,7 +12,9 @@ export async function loadSpace(
   id: string,
 ): Promise<(RequestSpace & { founder: string | null }) | null> {
   const space = await handler.load(spaceDecider, id);
-  return space && { id, key: space.key, settings: space.settings, founder: space.founder };
+  if (space === null) return null;
+  const { key, settings, founder } = space;
+  return { id, key, settings, terms: termsInForce(space), founder };
 }
 
 /** An account in a space: a guest there when it is no member. Null when the person is gone. */

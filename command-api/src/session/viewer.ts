@@ -8,6 +8,8 @@ export interface RequestSpace {
   id: string;
   key: string;
   settings: SpaceSettings;
+  /** The version of the terms that members accept; 0 for none. */
+  terms: number;
 }
 
 /** Who asks, and in which space. */

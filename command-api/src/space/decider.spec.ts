@@ -1,4 +1,5 @@
 import { shadesOf } from "@annals/colors";
+import { defaultWords } from "@annals/mail/letters";
 import { expect } from "chai";
 import { fold, given, someEntry, someone, someSpace } from "../runtime/given.testing.ts";
 import { type SettingsChange, type SpaceFact, spaceDecider, spaceKeyDecider } from "./decider.ts";
@@ -70,6 +71,63 @@ describe("a space", () => {
     space(founded)
       .when({ type: "changeSynonyms", groups: [["pay", "what one gets paid"]] })
       .refused("invalid", /three words/);
+  });
+  it("has words of its own for a mail, with placeholders that the mail knows, and goes back to those of Annals", () => {
+    const words = { subject: "Welcome to {space}", text: "Hello {first_name}", button: "Join" };
+    const change = (next: typeof words | null, kind: "invitation" | "new_password" = "invitation") =>
+      ({ type: "changeLetter", kind, words: next }) as const;
+    const changed = (next: typeof words | null): SpaceFact => ({
+      type: "SpaceLetterChanged",
+      data: { kind: "invitation", words: next },
+    });
+    space(founded)
+      .when(change(words))
+      .then([changed(words)]);
+    space(founded, changed(words)).when(change(words)).then([]);
+    space(founded, changed(words))
+      .when(change(null))
+      .then([changed(null)]);
+    space(founded, changed(words))
+      .when(change(defaultWords("invitation")))
+      .then([changed(null)]);
+    space(founded).when(change(null)).then([]);
+    space(founded)
+      .when(change({ ...words, subject: "{inviter} waits" }, "new_password"))
+      .refused("invalid", /knows no {inviter}/);
+    space(founded)
+      .when(change({ ...words, button: "Join {name}" }))
+      .refused("invalid", /knows no {name}/);
+  });
+  const terms = (text: string, version: number): SpaceFact => ({
+    type: "SpaceTermsChanged",
+    data: { text, version },
+  });
+  it("gives new terms the next version, a correction the same one, and no text asks nobody", () => {
+    const change = (text: string, version?: number) =>
+      ({ type: "changeTerms", text, ...(version !== undefined && { version }) }) as const;
+    space(founded).when(change("")).then([]);
+    space(founded)
+      .when(change("Be kind."))
+      .then([terms("Be kind.", 1)]);
+    const known = [founded, terms("Be kind.", 1), terms("Be brief.", 2)];
+    space(...known)
+      .when(change("Be brief."))
+      .then([]);
+    space(...known)
+      .when(change("Be brief!", 2))
+      .then([terms("Be brief!", 2)]);
+    space(...known)
+      .when(change(""))
+      .then([terms("", 2)]);
+    space(...known, terms("", 2))
+      .when(change("Be kind.", 1))
+      .then([terms("Be kind.", 1)]);
+    space(...known, terms("Be kind.", 1))
+      .when(change("Be both."))
+      .then([terms("Be both.", 3)]);
+    space(...known)
+      .when(change("Be both.", 3))
+      .refused("invalid", /no such version/);
   });
   it("refuses settings that nothing obeys yet, unless they stay as they are", () => {
     const change = (general: object) =>

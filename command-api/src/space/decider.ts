@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { shadesOf } from "@annals/colors";
+import {
+  defaultWords,
+  type LetterKind,
+  type LetterWords,
+  placeholdersOf,
+  unknownPlaceholder,
+} from "@annals/mail/letters";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
@@ -22,9 +29,22 @@ export interface Space {
   settings: WholeSettings;
   /** Words that mean the same; null for the list that Annals brings along. */
   synonyms: SynonymGroups | null;
+  terms: SpaceTerms;
+  /** What mails say here, where it is not what Annals brings along. */
+  letters: Partial<Record<LetterKind, LetterWords>>;
   /** Id of the person who founded it, its first admin. */
   founder: string | null;
 }
+/** The terms that members accept. An empty text: there are none. */
+interface SpaceTerms {
+  text: string;
+  version: number;
+  /** The highest version that there ever was. */
+  last: number;
+}
+/** The version of the terms that members accept; 0 for none. */
+export const termsInForce = ({ terms: { text, version } }: Space): number => (text === "" ? 0 : version);
+
 /** Null: no such space. */
 export type SpaceState = Space | null;
 /** Parts of the settings; the others stay. */
@@ -32,7 +52,11 @@ export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSett
 export type SpaceCommand =
   | { type: "found"; id: string; key: string; name: string; hue?: number }
   | { type: "changeSettings"; settings: SettingsChange }
-  | { type: "changeSynonyms"; groups: SynonymGroups | null };
+  | { type: "changeSynonyms"; groups: SynonymGroups | null }
+  /** Null for the words that Annals brings along. */
+  | { type: "changeLetter"; kind: LetterKind; words: LetterWords | null }
+  /** Without a version it is a new one, which everybody is asked to accept. */
+  | { type: "changeTerms"; text: string; version?: number };
 
 export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   category: "space",
@@ -40,7 +64,9 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
   evolve(space, fact) {
     if (fact.type === "SpaceFounded") {
       const { key, name, settings } = fact.data;
-      return { key, name, settings: wholeSettings(settings), synonyms: null, founder: fact.metadata.actor };
+      const terms = { text: "", version: 0, last: 0 };
+      const founder = fact.metadata.actor;
+      return { key, name, settings: wholeSettings(settings), synonyms: null, terms, letters: {}, founder };
     }
     if (space === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
     switch (fact.type) {
@@ -50,6 +76,15 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         return { ...space, settings: wholeSettings(fact.data.settings) };
       case "SpaceSynonymsChanged":
         return { ...space, synonyms: fact.data.groups };
+      case "SpaceLetterChanged": {
+        const { kind, words } = fact.data;
+        const { [kind]: _, ...others } = space.letters;
+        return { ...space, letters: words === null ? others : { ...others, [kind]: words } };
+      }
+      case "SpaceTermsChanged": {
+        const last = Math.max(space.terms.last, fact.data.version);
+        return { ...space, terms: { ...fact.data, last } };
+      }
     }
   },
   decide(command, space) {
@@ -66,6 +101,8 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
         ? []
         : [{ type: "SpaceSynonymsChanged", data: { groups } }];
     }
+    if (command.type === "changeLetter") return changedLetter(space, command);
+    if (command.type === "changeTerms") return changedTerms(space.terms, command);
     const settings = merged(space.settings, command.settings);
     const [now, next] = [namedSettings(space.settings), namedSettings(settings)];
     const idle = idleSettings.find((name) => !isDeepStrictEqual(next.get(name), now.get(name)));
@@ -81,6 +118,35 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
   },
 };
+
+/** @throws Refused for a placeholder that the mail does not know */
+function changedLetter(
+  { letters }: Space,
+  { kind, words }: { kind: LetterKind; words: LetterWords | null },
+): SpaceFact[] {
+  for (const part of ["subject", "text", "button"] as const) {
+    const unknown = words && unknownPlaceholder(kind, words[part]);
+    if (!unknown) continue;
+    const known = placeholdersOf(kind).map((name) => `{${name}}`);
+    throw new Refused("invalid", `This mail knows no ${unknown}. It knows ${known.join(", ")}.`, {
+      path: `words.${part}`,
+    });
+  }
+  const next = isDeepStrictEqual(words, defaultWords(kind)) ? null : words;
+  return isDeepStrictEqual(next, letters[kind] ?? null)
+    ? []
+    : [{ type: "SpaceLetterChanged", data: { kind, words: next } }];
+}
+
+/** @throws Refused for a version that never was */
+function changedTerms(now: SpaceTerms, { text, version }: { text: string; version?: number }): SpaceFact[] {
+  const isSame = text === now.text && (text === "" || (version ?? now.version) === now.version);
+  if (isSame) return [];
+  if (text === "") return [{ type: "SpaceTermsChanged", data: { text, version: now.version } }];
+  if (version !== undefined && (version < 1 || version > now.last))
+    throw new Refused("invalid", "There is no such version of the terms.", { path: "version" });
+  return [{ type: "SpaceTermsChanged", data: { text, version: version ?? now.last + 1 } }];
+}
 
 /** Settings that nothing obeys yet: they stay as they are. */
 const idleSettings = ["auth.sso"];

@@ -1,5 +1,6 @@
 import { petrol } from "@annals/colors";
 import { cleanText, isExternal, isSafeHref } from "@annals/document";
+import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { event, id } from "../runtime/event.ts";
 
@@ -114,6 +115,23 @@ export function namedSettings(settings: SpaceSettings): Map<string, unknown> {
 export const synonymGroups = z.array(z.array(cleanText.trim().min(1).max(40)).min(2).max(12)).max(200);
 export type SynonymGroups = z.infer<typeof synonymGroups>;
 
+/** The terms that members accept, as Markdown. */
+export const termsText = cleanText.trim().max(20_000);
+
+/** What a mail says in this space. */
+export const letterWords = z.strictObject({
+  subject: cleanText
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\n\r]*$/, "must be one line"),
+  /** A blank line begins a new paragraph. */
+  text: cleanText.trim().min(1).max(5000),
+  button: cleanText.trim().max(80),
+});
+
+export type LetterWords = z.infer<typeof letterWords>;
+
 /** The settings of a new space. */
 export function defaultSettings(name: string): WholeSettings {
   return wholeSettings({
@@ -143,6 +161,10 @@ export const spaceEvents = {
   SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
   /** Null: the list that Annals brings along. */
   SpaceSynonymsChanged: event(z.strictObject({ groups: synonymGroups.nullable() })),
+  /** What a mail says here. Null: the words that Annals brings along. */
+  SpaceLetterChanged: event(z.strictObject({ kind: z.enum(letterKinds), words: letterWords.nullable() })),
+  /** The terms that members accept. An empty text: there are none. A correction keeps the version. */
+  SpaceTermsChanged: event(z.strictObject({ version: z.number().int().min(0), text: termsText })),
 };
 
 /** Stream `space_key-{fingerprint}`: a key belongs to one space. */

@@ -1,3 +1,4 @@
+import type { LetterWords } from "@annals/mail/letters";
 import * as fc from "fast-check";
 import { commands, ids, maybe, titles, words } from "../runtime/generating.testing.ts";
 import { someSpace } from "../runtime/some.testing.ts";
@@ -16,6 +17,13 @@ const footerLink = fc.record({ title: titles, url: fc.constantFrom("/", "https:/
 
 const group = fc.array(fc.constantFrom("pay", "Wage", "money back"), { minLength: 2, maxLength: 4 });
 const synonyms: fc.Arbitrary<string[][] | null> = fc.option(fc.array(group, { maxLength: 3 }));
+
+const ownWords: fc.Arbitrary<LetterWords> = fc.record({
+  subject: fc.constantFrom("Welcome to {space}", "{inviter} waits"),
+  text: fc.constant("Hello {first_name}"),
+  button: fc.constantFrom("", "Join"),
+});
+const letterWords: fc.Arbitrary<LetterWords | null> = fc.option(ownWords);
 
 export const space = commands<SpaceCommand>(
   fc.record({
@@ -60,6 +68,16 @@ export const space = commands<SpaceCommand>(
   fc.record({
     type: fc.constant("changeSynonyms"),
     groups: synonyms,
+  }),
+  fc.record({
+    type: fc.constant("changeLetter"),
+    kind: fc.constantFrom("invitation", "new_password"),
+    words: letterWords,
+  }),
+  fc.record({
+    type: fc.constant("changeTerms"),
+    text: fc.constantFrom("", "Be kind.", "Be kind, and brief."),
+    version: maybe(fc.constantFrom(1, 2)),
   }),
 );
 

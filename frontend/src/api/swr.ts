@@ -82,6 +82,12 @@ export function cached<C extends Call>(call: C, ...place: PlaceArgument<C>): Ans
   return cache.get(urlOf(call, ...place))?.data as AnswerOf<C> | undefined;
 }
 
+/** Forgets the known answer of a read that is not on the screen. */
+export function forget<C extends Call>(call: C, ...place: PlaceArgument<C>): void {
+  const url = urlOf(call, ...place);
+  if (!shown.has(url)) cache.delete(url);
+}
+
 /** Changes the known answers of a call about the present; `edit` returns the same object where nothing changes. */
 export function changeCached<C extends Call>(call: C, edit: (answer: AnswerOf<C>) => AnswerOf<C>): void {
   const isChanged = (url: string) => {

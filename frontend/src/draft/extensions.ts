@@ -1,12 +1,16 @@
 import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
+import { afterClasses } from "./after.ts";
 import { arrivals } from "./arriving.ts";
 import { blockKeys } from "./block-keys.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
+import { freshSelection } from "./fresh-selection.ts";
 import { leaveKeys } from "./leave.ts";
 import { typedMarks } from "./typed-marks.ts";
 
 /** Our additions to BlockNote. */
 export const extensions = () => [
+  freshSelection,
+  afterClasses,
   blockKeys,
   arrivals,
   leaveKeys,

@@ -32,16 +32,16 @@ export const treeAtom = atom<TreeState>((get) => ({
 }));
 const tree = () => store.get(treeAtom);
 
-/** A page as it is read; with `at`, as it was then. Null reads nothing. */
-export function useEntry(id: string | null, at: string | null = null) {
+/** A page as it is read now. Null reads nothing. */
+export function useEntry(id: string | null) {
   const begun = useAtomValue(begunAtom).get(id ?? "");
   const isKnown = id !== null && begun === undefined;
-  const answer = useCall(getEntry, isKnown ? { params: { id }, query: { at: at ?? undefined } } : null);
+  const answer = useCall(getEntry, isKnown ? { params: { id } } : null);
   const pending = useAtomValue(pendingAtom);
   const data = begun ?? answer.data;
   const shown = useMemo(
-    () => (at === null && data !== undefined ? pending.reduce(entryAfter, data) : data),
-    [data, pending, at],
+    () => (data === undefined ? undefined : pending.reduce(entryAfter, data)),
+    [data, pending],
   );
   return { data: shown, error: answer.error, isLoading: answer.isLoading };
 }

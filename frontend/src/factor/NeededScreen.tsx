@@ -1,15 +1,20 @@
+import { thisSpace } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { refreshAll } from "../api/swr.ts";
+import { refreshAll, useCall } from "../api/swr.ts";
 import { logOut } from "../session/api.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
-import { nameOf, useSpace } from "../space/space.ts";
+import { nameOf } from "../space/space.ts";
 import SetUpDialog from "./SetUpDialog.tsx";
+
+/** How often to look whether the space still asks for one, in milliseconds: changes are not heard before it is set up. */
+const interval = 10_000;
 
 /** In place of everything else, for members who have no second factor where the space requires one. */
 export function NeededScreen() {
-  const name = nameOf(useSpace().data) ?? "This space";
+  const { data: space } = useCall(thisSpace, {}, { refreshInterval: interval });
+  const name = nameOf(space) ?? "This space";
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     document.title = "Set up a second factor";

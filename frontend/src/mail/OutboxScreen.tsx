@@ -1,5 +1,5 @@
 import { type OutboxMail, outbox, outboxMail } from "@annals/query-api/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -8,6 +8,7 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { momentOf } from "../locale/dates.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { MailOffIcon } from "../theme/icons.tsx";
+import { MailBody } from "./MailBody.tsx";
 import classes from "./outbox.module.css";
 import { kindOf, stateOf } from "./words.ts";
 
@@ -89,15 +90,4 @@ function Preview({ id }: { id: string }) {
       <p className={classes.quiet}>The link in it works for its person alone, and is not shown here.</p>
     </section>
   );
-}
-
-/** In a shadow of its own, so that neither takes styles from the other. It runs nothing: all in it is escaped text. */
-function MailBody({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const host = place.current!;
-    const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    shadow.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.children);
-  }, [html]);
-  return <div ref={place} className={classes.body} />;
 }

@@ -9,7 +9,33 @@ import { MailIcon } from "../theme/icons.tsx";
 const OutboxScreen = lazy(() =>
   import("./OutboxScreen.tsx").then((module) => ({ default: module.OutboxScreen })),
 );
+const LettersScreen = lazy(() =>
+  import("./LettersScreen.tsx").then((module) => ({ default: module.LettersScreen })),
+);
 const path = "/admin/outbox";
+const lettersPath = "/admin/settings/emails";
+
+routes.add({
+  id: "settings-emails",
+  order: 47,
+  path: lettersPath,
+  Screen: () => (
+    <Suspense>
+      <LettersScreen />
+    </Suspense>
+  ),
+});
+
+settingsPages.add({
+  id: "emails",
+  order: 15,
+  group: "People",
+  title: "Emails",
+  Icon: MailIcon,
+  about: "What each mail says, with a preview.",
+  path: lettersPath,
+  may: (can) => can.administer,
+});
 
 routes.add({
   id: "outbox",

@@ -17,6 +17,12 @@ const kinds: Record<string, string> = {
   access_granted: "Access given",
 };
 
+/** The kinds of mails, told apart. */
+export const kindsInFull: Record<string, string> = {
+  ...kinds,
+  space_invitation: "Invitation of who has an account",
+};
+
 /** What a mail is about. */
 export const kindOf = ({ kind }: OutboxMail): string => kinds[kind] ?? "Mail";
 

@@ -11,13 +11,15 @@ import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
 import type { Moment } from "./past.ts";
 import { restoreVersion } from "./restore.ts";
+import { pastAddress } from "./time/view.ts";
 
 /** Says that this page is from the past, and leads back. The past has warm colours, the present cool ones. */
 export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const address = addressOf(entry);
-  const link = `${address}?at=${encodeURIComponent(moment.at)}`;
+  const address = addressOf(moment.now);
+  const link = pastAddress(moment.now, moment.at);
+  const news = useNews(moment.now);
 
   async function restore(version: number): Promise<void> {
     setBusy(true);
@@ -41,7 +43,12 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       >
         Copy link to this moment
       </Button>
-      {entry.access.canManage && moment.version !== null && (
+      {!moment.isOnLine && entry.access.canManage && (
+        <Button size="xs" variant="subtle" className={classes.quiet} component={Link} to={link}>
+          Time line
+        </Button>
+      )}
+      {!moment.isOnLine && entry.access.canManage && moment.version !== null && (
         <Button
           size="xs"
           variant="subtle"
@@ -63,8 +70,15 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
         </Button>
       )}
       <Button size="xs" variant="filled" className={classes.back} component={Link} to={address}>
-        Back to now
+        Back to now{news !== "" && <small>{news}</small>}
       </Button>
     </div>
   );
+}
+
+/** What others did since somebody went into the past: it does not lead them out of it. */
+function useNews(now: Entry): string {
+  const [left] = useState(now);
+  if (now.version > left.version) return `version ${now.version} is new`;
+  return now.updated_at > left.updated_at ? "changed meanwhile" : "";
 }

@@ -1,14 +1,57 @@
+import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
+import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
-import { HistoryIcon } from "../theme/icons.tsx";
+import { useMe } from "../person/me.ts";
+import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
+import { pastAddress } from "./time/view.ts";
 import classes from "./versions.module.css";
 import { versionsDialog } from "./versions-dialog.ts";
 
 const keys = "alt+shift+h";
+
+/** The end of the time line: from there one goes back. */
+const timeLineOf = (entry: Entry) => pastAddress(entry, new Date().toISOString());
+
+const TreeScreen = lazy(() => import("./time/TreeScreen.tsx"));
+const pastTree = "/admin/past";
+
+routes.add({
+  id: "past-tree",
+  order: 53,
+  path: pastTree,
+  Screen: () => (
+    <Suspense>
+      <TreeScreen />
+    </Suspense>
+  ),
+});
+
+appCommands.add({
+  id: "past-tree",
+  order: 38,
+  useList() {
+    const navigate = useNavigate();
+    if (!useMe()?.can.seePastTree) return [];
+    return [
+      {
+        id: "past-tree",
+        label: "The tree as it was",
+        group: "Go to",
+        icon: <HistoryIcon />,
+        words: "history past time line pages moment",
+        run: () => navigate(pastTree),
+      },
+    ];
+  },
+});
 
 pageActions.add({ id: "versions", order: 10, Action: VersionsButton });
 
@@ -43,6 +86,34 @@ pageMenu.add({
         Show versions
       </Menu.Item>
     ),
+});
+
+pageMenu.add({
+  id: "time-line",
+  order: 610,
+  Items: ({ entry }) =>
+    entry.access.canManage && (
+      <Menu.Item component={Link} to={timeLineOf(entry)} leftSection={<ClockIcon size={18} />}>
+        Time line
+      </Menu.Item>
+    ),
+});
+
+pageCommands.add({
+  id: "time-line",
+  order: 41,
+  commandsOf: ({ entry, isPast, go }) =>
+    isPast || !entry.access.canManage
+      ? []
+      : [
+          {
+            id: "time-line",
+            label: "Time line",
+            icon: <ClockIcon />,
+            words: "history past moment date drag back changes since",
+            run: () => go(timeLineOf(entry)),
+          },
+        ],
 });
 
 pageCommands.add({

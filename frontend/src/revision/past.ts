@@ -1,7 +1,11 @@
 import { type Entry, getRevision } from "@annals/query-api/contract";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { isAborted } from "../api/client.ts";
+import { onConnection } from "../api/connection.ts";
 import { useCall } from "../api/swr.ts";
-import { useEntry } from "../entry/store.ts";
 import { tagsById, useTags } from "../tag/api.ts";
+import { momentKnown, readMoment, soughtAtom } from "./time/sought.ts";
 
 /** A moment in the past at which a page is shown. */
 export interface Moment {
@@ -9,6 +13,10 @@ export interface Moment {
   at: string;
   /** The version that was read then; null when nothing was published yet. */
   version: number | null;
+  /** The page as it is now. */
+  now: Entry;
+  /** Whether it was reached by time, and can be left by time: a version stands by itself. */
+  isOnLine: boolean;
 }
 
 interface Past {
@@ -21,13 +29,19 @@ interface Past {
 
 /** The page at a moment (`?at=`) or in a version (`?version=`). */
 export function usePast(id: string, now: Entry | undefined, at: string | null, number: number | null): Past {
-  const then = useEntry(at === null ? null : id, at);
+  const sought = useAtomValue(soughtAtom);
+  const dragged = at !== null && sought?.id === id ? sought : null;
+  const then = useMoment(id, dragged?.state ?? at);
   const wanted = at === null && number !== null ? { params: { id, revision: number } } : null;
   const revision = useCall(getRevision, wanted, { revalidateOnFocus: false });
   const known = useTags((revision.data?.tags.length ?? 0) > 0);
   if (at !== null) {
-    const moment = then.data && { at, version: then.data.version || null };
-    return { entry: then.data, moment: moment ?? null, error: then.error, isLoading: then.isLoading };
+    const { entry, error, isLoading } = then;
+    const isThere = entry !== undefined && now !== undefined;
+    const moment = isThere
+      ? { at: dragged?.at ?? at, version: entry.version || null, now, isOnLine: true }
+      : null;
+    return { entry: isThere ? entry : undefined, moment, error, isLoading };
   }
   if (wanted === null || revision.data === undefined || now === undefined)
     return { entry: undefined, moment: null, error: revision.error, isLoading: revision.isLoading };
@@ -35,5 +49,52 @@ export function usePast(id: string, now: Entry | undefined, at: string | null, n
   const { published_at } = version;
   const tags = tagsById(ids, known.data?.data ?? []);
   const entry: Entry = { ...now, ...version, tags, at: published_at };
-  return { entry, moment: { at: published_at, version: number }, error: undefined, isLoading: false };
+  const moment = { at: published_at, version: number, now, isOnLine: false };
+  return { entry, moment, error: undefined, isLoading: false };
+}
+
+interface Read {
+  id: string;
+  at: string;
+  entry?: Entry;
+  error?: Error;
+}
+
+/**
+ * A page at a moment. While another moment is read, the one before is shown; a read that is overtaken is cancelled, so the
+ * last one wins. Null reads nothing.
+ */
+function useMoment(
+  id: string,
+  at: string | null,
+): { entry?: Entry | undefined; error?: Error | undefined; isLoading: boolean } {
+  const [read, setRead] = useState<Read | null>(null);
+  const known = at === null ? undefined : momentKnown(id, at);
+  const isKnown = known !== undefined;
+  const last = useRef<Entry | undefined>(undefined);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => onConnection((connection) => connection === "online" && setTurn((one) => one + 1)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is read again when the server is back.
+  useEffect(() => {
+    if (at === null || isKnown) return;
+    const stop = new AbortController();
+    readMoment(id, at, stop.signal).then(
+      (entry) => !stop.signal.aborted && setRead({ id, at, entry }),
+      (error: Error) => !isAborted(error) && !stop.signal.aborted && setRead({ id, at, error }),
+    );
+    return () => stop.abort();
+  }, [id, at, isKnown, turn]);
+  const isRead = read !== null && read.id === id && read.at === at;
+  const entry = known ?? (isRead ? read.entry : undefined);
+  useEffect(() => {
+    if (at === null || entry !== undefined) last.current = entry;
+  }, [at, entry]);
+  if (at === null) return { isLoading: false };
+  const shown = entry ?? (last.current?.id === id ? last.current : undefined);
+  const error = isRead && entry === undefined ? read.error : undefined;
+  return {
+    isLoading: entry === undefined && error === undefined,
+    ...(shown && { entry: shown }),
+    ...(error && { error }),
+  };
 }

@@ -7,6 +7,8 @@ import classes from "./settings.module.css";
 interface SectionScreenProps {
   title: string;
   lead: string;
+  /** True for what needs more than the width of a text. */
+  isWide?: boolean;
   /** Buttons in the bar. */
   actions?: ReactNode;
   children: ReactNode;
@@ -15,7 +17,7 @@ interface SectionScreenProps {
 const trail = [{ id: "settings", title: "Settings", address: "/admin/settings" }];
 
 /** A section of the settings, for those who administer. */
-export function SectionScreen({ title, lead, actions, children }: SectionScreenProps) {
+export function SectionScreen({ title, lead, isWide = false, actions, children }: SectionScreenProps) {
   const me = useMe();
   useEffect(() => {
     document.title = title;
@@ -27,7 +29,7 @@ export function SectionScreen({ title, lead, actions, children }: SectionScreenP
       <TopBar trail={trail} title={title}>
         {actions}
       </TopBar>
-      <div className={classes.screen}>
+      <div className={classes.screen} data-wide={isWide || undefined}>
         <h1>{title}</h1>
         <p className={classes.lead}>{lead}</p>
         {children}

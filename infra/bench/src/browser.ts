@@ -29,8 +29,15 @@ export async function benchBrowser(report: Report, server: Server): Promise<void
     report.add({
       what: "cold page: time to text",
       figure: ms(text),
+      against: "under 600 ms",
+      good: text < 600,
+    });
+    const app = median(cold.map((one) => one.app));
+    report.add({
+      what: "cold page: time until the app took over",
+      figure: ms(app),
       against: "under 1.2 s",
-      good: text < 1200,
+      good: app < 1200,
     });
     const slowText = median(slow.map((one) => one.text));
     report.add({
@@ -38,6 +45,12 @@ export async function benchBrowser(report: Report, server: Server): Promise<void
       figure: ms(slowText),
       against: "under 2 s",
       good: slowText < 2_000,
+    });
+    report.add({
+      what: "cold page, processor 6 times slower: until the app took over",
+      figure: ms(median(slow.map((one) => one.app))),
+      against: "",
+      good: null,
     });
     report.add({
       what: "cold page: script, compressed",
@@ -125,12 +138,20 @@ async function coldPage(browser: Browser, server: Server, id: string, throttling
     if (types.get(event.requestId) === "Script") scripts += event.encodedDataLength;
   });
   const started = performance.now();
-  await page.goto(`${server.url}/${id}`, { waitUntil: "commit" });
+  const answer = await page.goto(`${server.url}/${id}`, { waitUntil: "commit" });
+  const committed = performance.now() - started;
   await page.waitForSelector("article p", { state: "visible" });
-  const text = performance.now() - started;
+  const app = performance.now() - started;
+  // The server sends the text with the page: what counts is when it was painted, which the page itself knows best.
+  const painted = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return paint!.startTime - navigation!.responseStart;
+  });
+  const isSent = (await answer!.text()).includes('<main id="first">');
   await quiet(page);
   await page.context().close();
-  return { text, requests, scripts };
+  return { text: isSent ? committed + painted : app, app, requests, scripts };
 }
 
 /**

@@ -33,6 +33,7 @@ const reads: Record<string, number> = {
   "/markdown": 1,
   "/draft": 3,
   "/activity": 4,
+  "/timeline": 4,
   "/sharing": 4,
   "/access": 4,
   "/inheritance/preview": 4,

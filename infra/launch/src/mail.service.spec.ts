@@ -126,6 +126,46 @@ describe("mails", function () {
     }
   });
 
+  it("say what the space wants them to say, after a test that goes to its admin alone", async () => {
+    const words = {
+      subject: "{inviter} waits for you",
+      text: "Dear {first_name},\n\n{space} is where we write.",
+      button: "Join {space}",
+    };
+    const change = (kind: string, next: object | null) =>
+      app.call("PUT", `/api/settings/emails/${kind}`, { words: next });
+    await change("invitation", words);
+    await app.call("POST", "/api/settings/emails/invitation/test", {});
+    const test = await inbox.next(app.admin.email);
+    expect(test.text).to.include("Handbook is where we write").and.to.include("This is a test");
+    expect(test.link).to.equal("https://handbook.example.org");
+
+    const guest = { email: "nora@example.org", first_name: "Nora", roles: ["editor"] };
+    await app.call("POST", "/api/admin/invitations", { people: [guest], send: true });
+    const mail = await inbox.next(guest.email);
+    expect(mail.subject).to.match(/ waits for you$/);
+    expect(mail.text).to.include("Dear Nora,\n\nHandbook is where we write.").and.not.to.include("test");
+    expect(mail.link).to.match(/^https:\/\/handbook\.example\.org\/user\/invited#/);
+
+    await change("invitation", null);
+    const other = { email: "nils@example.org", first_name: "Nils", roles: ["editor"] };
+    await app.call("POST", "/api/admin/invitations", { people: [other], send: true });
+    expect((await inbox.next(other.email)).subject).to.equal("You are invited to Handbook");
+    const { data } = await app.call("GET", "/api/settings/emails");
+    const { built_in, changed } = data.find((one: { kind: string }) => one.kind === "invitation");
+    expect([built_in, changed.before]).to.deep.equal([true, words]);
+
+    for (const [method, path, body] of [
+      ["GET", "/api/settings/emails", undefined],
+      ["PUT", "/api/settings/emails/invitation", JSON.stringify({ words })],
+      ["POST", "/api/settings/emails/invitation/test", "{}"],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${bo.token}`, "Content-Type": "application/json" };
+      const { status } = await fetch(new URL(path, app.url), { method, headers, body });
+      expect(status, `${method} ${path}`).to.equal(403);
+    }
+  });
+
   it("name nobody of another space in its outbox", async () => {
     await app.call("POST", "/api/spaces", { key: "docs", name: "Docs" });
     await ask(bo.email, { Cookie: "space=docs" });

@@ -1,24 +1,16 @@
-/** What each kind of mail says. */
+/** A mail as it is sent: its words with names put in, in the look of the space. Pure, also for browsers. */
 import { htmlOf, type Letter, type Sender, textOf } from "./look.ts";
+import { filled, type LetterKind, type LetterWords, templates } from "./words.ts";
 
-/** The kinds of mails. The names are stored in facts. */
-export const letterKinds = [
-  "new_password",
-  "password_changed",
-  "confirm_address",
-  "already_registered",
-  "confirm_email",
-  "email_changed",
-  "invitation",
-  "space_invitation",
-  "factor_set_up",
-  "factor_removed",
-  "factor_reset",
-  "access_request",
-  "access_granted",
-  "page_check",
-] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export type { Sender } from "./look.ts";
+export {
+  defaultWords,
+  type LetterKind,
+  type LetterWords,
+  letterKinds,
+  placeholdersOf,
+  unknownPlaceholder,
+} from "./words.ts";
 
 /** What a mail is made from. */
 export interface LetterFacts {
@@ -35,151 +27,17 @@ export interface LetterFacts {
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
   page?: string;
+  /** True for one that an admin sent to themselves. */
+  isTest?: boolean;
 }
 
-const words: Record<LetterKind, (facts: LetterFacts) => Letter> = {
-  new_password: ({ sender, firstName, link, until }) => ({
-    subject: `A new password for ${sender.name}`,
-    title: "Choose a new password",
-    lines: [greeting(firstName), `Somebody asked for a new password for your account at ${sender.name}.`],
-    button: { label: "Choose a password", address: link ?? withheld },
-    foot: [
-      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
-      "If it was not you, do nothing: your password stays as it is.",
-    ],
-  }),
-  confirm_address: ({ sender, firstName, link, until }) => ({
-    subject: `Confirm your address for ${sender.name}`,
-    title: `Welcome to ${sender.name}`,
-    lines: [
-      greeting(firstName),
-      "One more step: confirm that this address is yours, and your account is made.",
-    ],
-    button: { label: "Confirm my address", address: link ?? withheld },
-    foot: [
-      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
-      "If you did not register, do nothing: no account is made.",
-    ],
-  }),
-  already_registered: ({ sender, firstName, link }) => ({
-    subject: `You have an account at ${sender.name}`,
-    title: "You have an account already",
-    lines: [
-      greeting(firstName),
-      "Somebody wanted to use this address, which has an account. Sign in with your password; if you do not know it any more, ask for a new one there.",
-    ],
-    button: { label: "Sign in", address: link ?? withheld },
-    foot: ["If it was not you, do nothing: your account stays as it is."],
-  }),
-  confirm_email: ({ sender, firstName, link, until }) => ({
-    subject: `Confirm your new address for ${sender.name}`,
-    title: "Confirm your new address",
-    lines: [greeting(firstName), "From then on you sign in with this address, and mails come here."],
-    button: { label: "Confirm this address", address: link ?? withheld },
-    foot: [
-      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
-      "If it was not you, do nothing: no account gets this address.",
-    ],
-  }),
-  email_changed: ({ sender, firstName }) => ({
-    subject: `Your address for ${sender.name} was changed`,
-    title: "Your address was changed",
-    lines: [
-      greeting(firstName),
-      "Your account has another address now. You sign in with that one, and mails do not come here any more.",
-    ],
-    button: null,
-    foot: ["If it was not you, tell an admin at once."],
-  }),
-  invitation: ({ sender, firstName, link, until, inviter }) => ({
-    subject: `You are invited to ${sender.name}`,
-    title: `Join ${sender.name}`,
-    lines: [
-      greeting(firstName),
-      `${inviter ? `${inviter} invites you` : "You are invited"} to ${sender.name}. Choose a password, and you are in.`,
-    ],
-    button: { label: "Accept the invitation", address: link ?? withheld },
-    foot: [
-      `The link works once${until === null ? "" : `, until ${timeOf(until)}`}.`,
-      "If you do not want to join, do nothing: no account is made.",
-    ],
-  }),
-  space_invitation: ({ sender, firstName, link }) => ({
-    subject: `You are invited to ${sender.name}`,
-    title: `Join ${sender.name}`,
-    lines: [
-      greeting(firstName),
-      `You are invited to ${sender.name}. Sign in as you always do: there you accept or decline.`,
-    ],
-    button: { label: "Sign in", address: link ?? withheld },
-    foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
-  }),
-  factor_set_up: ({ sender, firstName }) => ({
-    subject: `You have a second factor at ${sender.name}`,
-    title: "A second factor was set up",
-    lines: [greeting(firstName), "From now on you sign in with your password and a code of your app."],
-    button: null,
-    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
-  }),
-  factor_removed: ({ sender, firstName }) => ({
-    subject: `Your second factor at ${sender.name} was removed`,
-    title: "Your second factor was removed",
-    lines: [greeting(firstName), "From now on you sign in with your password alone."],
-    button: null,
-    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
-  }),
-  factor_reset: ({ sender, firstName, link }) => ({
-    subject: `Your second factor at ${sender.name} was reset`,
-    title: "An admin reset your second factor",
-    lines: [
-      greeting(firstName),
-      "From now on you sign in with your password alone. Set up a second factor again at your profile.",
-    ],
-    button: { label: "Sign in", address: link ?? withheld },
-    foot: ["If you did not ask for it, tell your admins at once."],
-  }),
-  access_request: ({ sender, firstName, link, asker }) => ({
-    subject: `A request for access at ${sender.name}`,
-    title: "Somebody asks for access",
-    lines: [greeting(firstName), `${asker || "Somebody"} asks for access to a page that you manage.`],
-    button: { label: "See the request", address: link ?? withheld },
-    foot: ["There you let them in, or decline. They do not know whether there is such a page."],
-  }),
-  access_granted: ({ sender, firstName, link }) => ({
-    subject: `You got access to a page at ${sender.name}`,
-    title: "You got access",
-    lines: [greeting(firstName), "You asked for access to a page, and somebody who manages it let you in."],
-    button: { label: "Open the page", address: link ?? withheld },
-    foot: [],
-  }),
-  page_check: ({ sender, firstName, link, page }) => ({
-    subject: `Please check a page at ${sender.name}`,
-    title: "Is this page still right?",
-    lines: [
-      greeting(firstName),
-      `You look after ${page ? `“${page}”` : "a page"}, and today is the day by which it is to be checked.`,
-    ],
-    button: { label: "Open the page", address: link ?? withheld },
-    foot: ["There you say that it is still right, or change it. You hear of this once."],
-  }),
-  password_changed: ({ sender, firstName }) => ({
-    subject: `Your password for ${sender.name} was changed`,
-    title: "Your password was changed",
-    lines: [
-      greeting(firstName),
-      "The password of your account was changed, and your other sessions have ended.",
-    ],
-    button: null,
-    foot: ["If it was not you, ask for a new password on the sign-in page at once, and tell an admin."],
-  }),
-};
-
-/** A mail as it is sent, or shown to admins without its link. */
+/** A mail as it is sent, or shown to admins without its link. @param own the words of the space; null for those of Annals */
 export function letterOf(
   kind: LetterKind,
   facts: LetterFacts,
+  own: LetterWords | null = null,
 ): { subject: string; html: string; text: string } {
-  const letter = words[kind](facts);
+  const letter = written(kind, facts, own);
   return {
     subject: letter.subject,
     html: htmlOf(letter, facts.sender),
@@ -187,10 +45,32 @@ export function letterOf(
   };
 }
 
+function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null): Letter {
+  const { foot, ...template } = templates[kind];
+  const words = own ?? template;
+  const { sender, firstName, link, until, inviter, asker, page } = facts;
+  const values = {
+    first_name: firstName,
+    space: sender.name,
+    inviter: inviter || "Somebody",
+    asker: asker || "Somebody",
+    page: page ? `“${page}”` : "a page",
+    ends: until === null ? "" : `, until ${timeOf(until)}`,
+  };
+  const fill = (text: string) => filled(text, values);
+  const button = template.button === "" ? "" : words.button || template.button;
+  return {
+    // A subject is one line, whatever a name holds.
+    subject: fill(words.subject).replace(/\s+/g, " "),
+    title: fill(own === null ? template.title : own.subject),
+    lines: words.text.split(/\n\s*\n/).map(fill),
+    button: button === "" ? null : { label: fill(button), address: link ?? withheld },
+    foot: [...(facts.isTest ? ["This is a test that you sent to yourself."] : []), ...foot.map(fill)],
+  };
+}
+
 /** In place of a link, where a mail is only shown. */
 const withheld = "#only-in-the-mail";
-
-const greeting = (firstName: string) => (firstName === "" ? "Hello," : `Hello ${firstName},`);
 
 const timeOf = (time: Date) =>
   `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;

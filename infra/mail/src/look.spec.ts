@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { letterOf } from "./letters.ts";
+import { defaultWords, letterKinds, letterOf, unknownPlaceholder } from "./letters.ts";
 
 const sender = { name: 'Ann & "Co" <b>', hue: 222, address: "https://handbook.example.org" };
 const link = "https://handbook.example.org/me/reset#token";
@@ -35,6 +35,29 @@ describe("a mail", () => {
     });
     expect(own.html).not.to.include("#136f89");
     expect(own.text).to.include("Hello,");
+  });
+
+  it("says what a space wants it to say, with names put in once and as text", () => {
+    const facts = { sender, firstName: "{space}", link, until: null, inviter: "Zoë <b>" };
+    const own = letterOf("invitation", facts, {
+      subject: "{inviter} waits\nfor you",
+      text: "Dear {first_name},\nwelcome.\n\n\nSee you in {space} { soon }.",
+      button: "Join {space}",
+    });
+    expect(own.subject).to.equal("Zoë <b> waits for you");
+    expect(own.text).to.include("Dear {space},\nwelcome.\n\nSee you in");
+    expect(own.html).to.include("Dear {space},<br>welcome.").and.to.include("Zoë &lt;b&gt;");
+    expect(own.html).to.include(">Join Ann &amp; &quot;Co&quot;").and.not.to.match(/<b>/);
+    expect(own.text, "who did not ask for it reads what to do").to.include("do nothing");
+  });
+
+  it("knows its placeholders, and all that it says by itself are among them", () => {
+    expect(unknownPlaceholder("invitation", "{inviter} {space} {first_name}, {}")).to.equal("{}");
+    expect(unknownPlaceholder("new_password", "{inviter}")).to.equal("{inviter}");
+    expect(unknownPlaceholder("page_check", "{page} } {")).to.equal(null);
+    for (const kind of letterKinds)
+      for (const text of Object.values(defaultWords(kind)))
+        expect(unknownPlaceholder(kind, text), kind).to.equal(null);
   });
 
   it("does not have its link where it is only shown", () => {

@@ -21,6 +21,10 @@ export const memberHappenings: Happenings<"member"> = {
     stream: `member-${space}.${by}`,
     data: { person_id: by, roles: ["editor"] },
   }),
+  TermsAccepted: ({ b }, { by }) => ({
+    stream: `member-${space}.${by}`,
+    data: { person_id: by, version: 1 + (b % 3) },
+  }),
   MemberLeft: (_, { by }) => ({ stream: `member-${space}.${by}`, data: { person_id: by } }),
 };
 

@@ -7,15 +7,22 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { acquaintanceTable, deactivatedTable, invitationTable, memberTable } from "./tables.ts";
+import {
+  acceptanceTable,
+  acquaintanceTable,
+  deactivatedTable,
+  invitationTable,
+  memberTable,
+} from "./tables.ts";
 
 export const memberModel = readModel({
   name: "member",
-  version: 3,
-  tables: [memberTable, deactivatedTable, invitationTable, acquaintanceTable],
+  version: 4,
+  tables: [memberTable, deactivatedTable, invitationTable, acquaintanceTable, acceptanceTable],
   follows: ["member"],
   announces: [
     announces(memberTable, ({ space, person }) => ({ space, person })),
+    announces(acceptanceTable, ({ space, person }) => ({ space, person })),
     announces(deactivatedTable, ({ space, person }) => ({ space, person })),
     // Who is invited reads of it in whatever space they are.
     announces(invitationTable, ({ person }) => ({ space: null, person })),
@@ -75,6 +82,10 @@ export const memberModel = readModel({
       const joined_at = rows(deactivatedTable).get(space, person)?.joined_at ?? timeOf(event);
       rows(deactivatedTable).delete(space, person);
       rows(memberTable).put({ space, person, roles, joined_at });
+    },
+    TermsAccepted(event, { rows }) {
+      const { person_id: person, version } = event.data;
+      rows(acceptanceTable).put({ space: spaceOf(event), person, version, accepted_at: timeOf(event) });
     },
     MemberLeft(event, { rows }) {
       rows(memberTable).delete(spaceOf(event), event.data.person_id);

@@ -1,5 +1,5 @@
 import type { Role } from "@annals/command-api/events";
-import { textArray, timestamptz, uuid } from "../runtime/table/column.ts";
+import { int, textArray, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 /** Who belongs to a space, with which roles. Who left has no row. */
@@ -16,6 +16,13 @@ export const acquaintanceTable = table(
   "acquaintance",
   { space: uuid(), person: uuid() },
   { key: ["space", "person"] },
+);
+
+/** Who accepted which versions of the terms of a space, and when. It stays when they leave. */
+export const acceptanceTable = table(
+  "terms_acceptance",
+  { space: uuid(), person: uuid(), version: int(), accepted_at: timestamptz() },
+  { key: ["space", "person", "version"] },
 );
 
 /** Who is shut out of a space until they are reactivated, and the roles that they have again then. They are no members meanwhile. */

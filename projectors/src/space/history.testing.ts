@@ -21,6 +21,17 @@ export const spaceHappenings: Happenings<"space"> = {
     stream: `space-${space}`,
     data: { groups: b % 3 === 0 ? null : [[`word${b}`, "word"]] },
   }),
+  SpaceLetterChanged: ({ b }) => ({
+    stream: `space-${space}`,
+    data: {
+      kind: b % 2 ? "invitation" : "new_password",
+      words: b % 3 === 0 ? null : { subject: `Welcome ${b}`, text: "Hello {first_name}", button: "" },
+    },
+  }),
+  SpaceTermsChanged: ({ b }) => ({
+    stream: `space-${space}`,
+    data: { version: b % 3, text: b % 4 === 0 ? "" : `# Terms ${b}\n\nBe kind.` },
+  }),
 };
 
 export const spaceKeyHappenings: Happenings<"space_key"> = {

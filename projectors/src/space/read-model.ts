@@ -1,24 +1,38 @@
 import { isDeepStrictEqual } from "node:util";
 import { namedSettings, type SpaceSettings } from "@annals/command-api/events";
-import { announces, readModel, rowsOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
-import { settingChangeTable, spaceTable } from "./tables.ts";
+import { announces, ofType, readModel, rowsOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { letterTable, settingChangeTable, spaceTable, termsTable } from "./tables.ts";
+import { htmlOfTerms } from "./terms.ts";
 
 export const spaceModel = readModel({
   name: "space",
-  version: 2,
-  tables: [spaceTable, settingChangeTable],
+  version: 3,
+  tables: [spaceTable, settingChangeTable, letterTable, termsTable],
   follows: ["space", "space_key"],
   /** Which keys are taken is a question of commands. */
   ignores: ["SpaceKeyClaimed"],
   announces: [
     announces(spaceTable, ({ id }) => ({ space: id, settings: true })),
     announces(settingChangeTable, ({ space }) => ({ space, settings: true })),
+    announces(letterTable, ({ space }) => ({ space, settings: true })),
+    announces(termsTable, ({ space }) => ({ space, settings: true })),
   ],
-  load: rowsOf(spaceTable, "SpaceRenamed", "SpaceSettingsChanged", "SpaceSynonymsChanged"),
+  async load(events, unit) {
+    await rowsOf(
+      spaceTable,
+      "SpaceRenamed",
+      "SpaceSettingsChanged",
+      "SpaceSynonymsChanged",
+      "SpaceTermsChanged",
+    )(events, unit);
+    await rowsOf(termsTable, "SpaceTermsChanged")(events, unit);
+    const letters = ofType(events, "SpaceLetterChanged");
+    await unit.rows(letterTable).load(letters.map((event) => [subjectOf(event), event.data.kind]));
+  },
   on: {
     SpaceFounded(event, { rows }) {
       const { space_id: id, key, name, settings } = event.data;
-      rows(spaceTable).put({ id, key, name, settings, synonyms: null, founded_at: timeOf(event) });
+      rows(spaceTable).put({ id, key, name, settings, synonyms: null, terms: 0, founded_at: timeOf(event) });
     },
     SpaceRenamed(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
@@ -36,6 +50,23 @@ export const spaceModel = readModel({
     SpaceSynonymsChanged(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
       if (space) rows(spaceTable).put({ ...space, synonyms: event.data.groups });
+    },
+    SpaceLetterChanged(event, { rows }) {
+      const { kind, words } = event.data;
+      const space = subjectOf(event);
+      const before = rows(letterTable).get(space, kind)?.words ?? null;
+      const changed = { changed_at: timeOf(event), changed_by: event.metadata.actor };
+      rows(letterTable).put({ space, kind, words, before, ...changed });
+    },
+    SpaceTermsChanged(event, { rows }) {
+      const space = rows(spaceTable).get(subjectOf(event));
+      if (!space) return;
+      const { version, text } = event.data;
+      const now = rows(termsTable).get(space.id);
+      const before = now ? { version: now.version, text: now.text } : {};
+      const changed = { changed_at: timeOf(event), changed_by: event.metadata.actor };
+      rows(termsTable).put({ space: space.id, version, text, html: htmlOfTerms(text), before, ...changed });
+      rows(spaceTable).put({ ...space, terms: text === "" ? 0 : version });
     },
   },
 });

@@ -1,5 +1,5 @@
-import type { SpaceSettings, SynonymGroups } from "@annals/command-api/events";
-import { jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import type { LetterWords, SpaceSettings, SynonymGroups } from "@annals/command-api/events";
+import { int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 export const spaceTable = table(
@@ -11,6 +11,8 @@ export const spaceTable = table(
     settings: jsonb<SpaceSettings>(),
     /** Null for the list that Annals brings along. */
     synonyms: jsonb<SynonymGroups>().nullable(),
+    /** The version of the terms that members accept; 0 for none. */
+    terms: int(),
     founded_at: timestamptz(),
   },
   { key: ["id"], readIndexes: { key: "(key)" } },
@@ -18,6 +20,39 @@ export const spaceTable = table(
 export type SpaceRow = RowOf<typeof spaceTable>;
 /** What the settings of a row mean: those of an earlier version have fewer groups. */
 export { wholeSettings } from "@annals/command-api/events";
+
+/** What mails say in a space, where somebody ever changed it. */
+export const letterTable = table(
+  "letter",
+  {
+    space: uuid(),
+    kind: text(),
+    /** Null for the words that Annals brings along. */
+    words: jsonb<LetterWords>().nullable(),
+    /** Until the last change. */
+    before: jsonb<LetterWords>().nullable(),
+    changed_at: timestamptz(),
+    changed_by: uuid().nullable(),
+  },
+  { key: ["space", "kind"] },
+);
+
+/** The terms of a space as they are now, also after an admin emptied them. */
+export const termsTable = table(
+  "terms",
+  {
+    space: uuid(),
+    version: int(),
+    /** Markdown; empty for none. */
+    text: text(),
+    html: text(),
+    /** What they were before; nothing for the first ones. */
+    before: jsonb<{ version?: number; text?: string }>(),
+    changed_at: timestamptz(),
+    changed_by: uuid().nullable(),
+  },
+  { key: ["space"] },
+);
 
 /** The last change of a setting of a space: who made it, and what it was before. */
 export const settingChangeTable = table(

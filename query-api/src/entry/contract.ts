@@ -216,6 +216,21 @@ export const getTree = call({
   answer: tree,
 });
 
+export const getTreeTimeline = call({
+  method: "get",
+  path: "/api/entries/timeline",
+  tag: "entries",
+  summary: "When the tree changed since it began, for admins and developers.",
+  answer: z.object({
+    /** When the first page was made; null while there is none. */
+    began: z.string().nullable(),
+    until: z.string(),
+    /** How often it changed, in equal parts of this time. */
+    changes: z.array(z.number().int()),
+  }),
+});
+export type TreeTimeline = z.infer<(typeof getTreeTimeline)["answer"]>;
+
 export const subEntry = entrySummary.extend({
   description: z.string(),
   children_count: z.number().int(),

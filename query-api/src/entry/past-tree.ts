@@ -4,7 +4,7 @@ import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, fieldsOf, optional, pick, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { crumbJson, orderOf, sorted } from "./columns.ts";
-import type { Crumb } from "./contract.ts";
+import type { Crumb, TreeTimeline } from "./contract.ts";
 import { byParent, type NodeRow, type TreeRows, type WindowValues, windowValues } from "./tree-rows.ts";
 
 type PastColumns = Columns<typeof pastEntryTable>;
@@ -123,3 +123,62 @@ export async function readPastAbove(
     parent: rows.find(({ isParent }) => isParent)?.crumb ?? null,
   };
 }
+
+const beganStatement = statement(
+  "past_began",
+  ({ table }: Scope) =>
+    select({ began: sql<Date | null>(`min(${p.since})`) })`from ${table(p)} where ${p.space} = $space`,
+);
+
+/** Into how many equal parts the time of the tree is divided. */
+const parts = 200;
+
+const changesStatement = statement(
+  "past_changes",
+  ({ table }: Scope<{ began: Date; until: Date }>) =>
+    select({
+      part: sql<number>(
+        `width_bucket(extract(epoch from ${p.since}), extract(epoch from $began::timestamptz), extract(epoch from $until::timestamptz), ${parts})`,
+      ),
+      changes: sql<number>("count(*)::int"),
+    })`
+    from ${table(p)} where ${p.space} = $space and ${p.since} < $until group by 1`,
+);
+
+/** When the tree of the space changed, until a moment. */
+export async function readTreeTimeline(view: View, until: Date): Promise<TreeTimeline> {
+  const { began } = await view.one(beganStatement, {});
+  const changes = Array.from({ length: parts }, () => 0);
+  if (began === null || began >= until)
+    return { began: began?.toISOString() ?? null, until: until.toISOString(), changes };
+  for (const row of await view.rows(changesStatement, { began, until }))
+    changes[row.part - 1]! += row.changes;
+  return { began: began.toISOString(), until: until.toISOString(), changes };
+}
+
+/** The ids of an entry and of what stood above it at a moment, the entry first; with what is shown of those that may be viewed now. */
+const pathStatement = statement(
+  "past_path",
+  ({ table, visible }: Scope<{ at: Date; id: string }>) =>
+    select({ id: p.id, crumb: sql<Crumb | null>(`case when seen.found then ${crumbJson(p)} end`) })`
+    from (
+      with recursive up (next, depth, seen) as (
+        select $id::uuid, 0, '{}'::uuid[]
+        union all
+        select ${above.parent}, depth + 1, seen || ${above.id} from up
+        join ${table(above)} on ${above.id} = up.next and ${wasThen(above)} and ${above.id} <> all(seen)
+      )
+      select next, depth from up where next is not null
+    ) up
+    join ${table(p)} on ${p.id} = up.next and ${wasThen(p)}
+    cross join lateral (select exists (
+      select 1 from ${table(now)} where ${now.id} = ${p.id} and ${visible(now)}) as found) seen
+    order by depth`,
+);
+
+/** An entry and what stood above it at a moment, the entry first. The crumb of one that may not be viewed now is null. */
+export const readPastPath = (
+  view: View,
+  id: string,
+  at: Date,
+): Promise<{ id: string; crumb: Crumb | null }[]> => view.rows(pathStatement, { id, at });

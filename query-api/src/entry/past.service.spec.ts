@@ -130,10 +130,68 @@ describe("looking back", () => {
     expect(refused.status).to.equal(403);
   });
 
+  it("says when a page changed, to those who manage it", async () => {
+    const { body } = await world.get(`/api/entries/${page}/timeline`, author);
+    expect(body.began).to.equal("2026-01-01T10:00:00.000Z");
+    expect(body.changes.map((one: Json) => [one.type, one.version])).to.deep.equal([
+      ["EntryCreated", null],
+      ["EntryPublished", 1],
+      ["EntryMoved", null],
+      ["EntryPublished", 2],
+      ["EntryMoved", null],
+      ["EntryNavChanged", null],
+    ]);
+    expect(body.changes[1]).to.include({ at: "2026-01-01T10:01:00.000Z", count: 1 });
+    expect((await world.get(`/api/entries/${page}/timeline`, reader)).status).to.equal(403);
+    expect((await world.get(`/api/entries/${secret}/timeline`, reader)).status).to.equal(404);
+  });
+
+  it("says when the tree changed, to admins", async () => {
+    const { body } = await world.get("/api/entries/timeline", admin);
+    expect(body.began).to.equal("2025-01-01T00:00:00.000Z");
+    const sum = body.changes.reduce((all: number, one: number) => all + one, 0);
+    expect([body.changes.length, body.changes[0] > 0, sum]).to.deep.equal([200, true, 10]);
+    expect((await world.get("/api/entries/timeline", author)).status).to.equal(403);
+  });
+
+  it("shows who had access to a page, and from where", async () => {
+    const access = (moment: number, as = admin) =>
+      world.get(`/api/entries/${page}/sharing/past?at=${encodeURIComponent(moments[moment]!)}`, as);
+    const lines = async (moment: number, as = admin) =>
+      (await access(moment, as)).body.records.map((one: Json) => [
+        one.id,
+        one.level,
+        one.from,
+        one.entry?.title,
+      ]);
+    expect(await lines(1)).to.deep.equal([
+      ["logged_in", 2, "space", undefined],
+      ["public", 0, "space", undefined],
+    ]);
+    expect(await lines(2)).to.deep.equal([
+      ["logged_in", 0, "above", "Secret"],
+      ["public", 0, "space", undefined],
+    ]);
+    // What may not be viewed has no name.
+    expect((await lines(2, author))[0]).to.deep.equal(["logged_in", 0, "above", undefined]);
+    expect((await access(1, reader)).status).to.equal(403);
+    const before = encodeURIComponent("2020-01-01T00:00:00Z");
+    expect((await world.get(`/api/entries/${page}/sharing/past?at=${before}`, admin)).status).to.equal(404);
+  });
+
+  it("reads on where it stopped when the page goes on", async () => {
+    const then = moments.length - 1;
+    const { body } = await at(then, admin);
+    await step("entry", { type: "EntryRenamed", data: { title: "Third" } });
+    expect((await at(moments.length - 1, admin)).body.title).to.equal("Third");
+    expect((await at(then, admin)).body.title).to.equal(body.title);
+  });
+
   it("tells in words what was done, newest first, and names no place that may not be viewed", async () => {
     const lines = async (as: Person) =>
       (await world.get(`/api/entries/${page}/activity`, as)).body.data.map((line: Json) => line.text);
     expect(await lines(admin)).to.deep.equal([
+      "renamed it from “Second” to “Third”",
       "took it out of the navigation",
       "moved it from “Secret” to the top level",
       "published version 2 “better” and renamed it from “First” to “Second”",
@@ -141,13 +199,13 @@ describe("looking back", () => {
       "published version 1",
       "created the page “First” under “Section”",
     ]);
-    expect((await lines(author)).slice(1, 4)).to.deep.equal([
+    expect((await lines(author)).slice(2, 5)).to.deep.equal([
       "moved it from another place to the top level",
       "published version 2 “better” and renamed it from “First” to “Second”",
       "moved it from “Section” to another place",
     ]);
     const { body } = await world.get(`/api/entries/${page}/activity?per_page=2&page=2`, admin);
-    expect(body).to.deep.include({ current_page: 2, last_page: 3, per_page: 2, total: 6 });
+    expect(body).to.deep.include({ current_page: 2, last_page: 4, per_page: 2, total: 7 });
     expect(body.data[0].actor.display_name).to.equal("Ada Author");
     expect((await world.get(`/api/entries/${page}/activity`, reader)).status).to.equal(403);
   });

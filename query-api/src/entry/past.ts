@@ -1,7 +1,7 @@
 import { can, flagsOf, needs } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
 import { isPassing } from "@annals/postgres";
-import { type PastEntry, replayEntry } from "@annals/projectors";
+import type { PastEntry } from "@annals/projectors";
 import { entryTable, groupTable, personTable } from "@annals/projectors/tables";
 import { withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
@@ -11,10 +11,11 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { Entry, Tree } from "./contract.ts";
+import type { Entry, Tree, TreeTimeline } from "./contract.ts";
+import type { Histories } from "./histories.ts";
 import { headingsOf, isParked, pageOf, type pageStatement } from "./page.ts";
 import { type Parts, pastParts } from "./part.ts";
-import { pastTree, readPastAbove } from "./past-tree.ts";
+import { pastTree, readPastAbove, readTreeTimeline } from "./past-tree.ts";
 import { groupsInSharing, idsInSharing, sharingOf } from "./sharing.ts";
 import { readTree, type TreeQuery } from "./tree.ts";
 
@@ -45,6 +46,7 @@ const groupsStatement = statement(
 
 export interface PastOptions extends Pick<Deps, "log" | "logger" | "now"> {
   parts: Parts;
+  histories: Histories;
   /** The page as it is now. */
   page: ReturnType<typeof pageStatement>;
 }
@@ -56,7 +58,7 @@ export interface PastOptions extends Pick<Deps, "log" | "logger" | "now"> {
  * @throws Problem 404 also when it did not exist yet, 403
  */
 export async function readPageAt(options: PastOptions, view: View, id: string, at: Date): Promise<Entry> {
-  const { log, logger, parts } = options;
+  const { log, logger, parts, histories } = options;
   const { viewer } = view;
   const now = await view.one(standingStatement, { id });
   if (now.level < needs.seeHistory)
@@ -64,7 +66,7 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   if (now.parked) return withoutText(options, view, id, at);
   let then: PastEntry | null;
   try {
-    then = await replayEntry(log, id, at);
+    then = await histories.at(id, at);
   } catch (error) {
     if (isPassing(error)) throw error;
     logger.error({ entry: id, at, error: (error as Error).message }, "A page of the past cannot be shown");
@@ -145,4 +147,11 @@ export async function readTreeAt(view: View, query: TreeQuery, at: Date): Promis
   if (!can(viewer.roles, "seePastTree"))
     throw forbidden("Only admins and developers see the tree as it was before.");
   return (await readTree(pastTree(view, at, query.navOnly), viewer, query)).tree;
+}
+
+/** When the tree changed, for admins and developers. @throws Problem 403 */
+export function readTreeTimelineAt(view: View, until: Date): Promise<TreeTimeline> {
+  if (!can(view.viewer.roles, "seePastTree"))
+    throw forbidden("Only admins and developers see when the tree changed.");
+  return readTreeTimeline(view, until);
 }

@@ -3,11 +3,12 @@ import * as z from "zod";
 import { addModules, readModules } from "../module/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getEntry, getHome, getSubEntries, getTree } from "./contract.ts";
+import { getEntry, getHome, getSubEntries, getTree, getTreeTimeline } from "./contract.ts";
+import { createHistories } from "./histories.ts";
 import { readHome } from "./home.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
 import type { Parts } from "./part.ts";
-import { readPageAt, readTreeAt } from "./past.ts";
+import { readPageAt, readTreeAt, readTreeTimelineAt } from "./past.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
 import { presentTree } from "./tree-rows.ts";
@@ -16,6 +17,7 @@ import { presentTree } from "./tree-rows.ts";
 export function entryRoutes(deps: Deps, parts: Parts) {
   const page = pageStatement(parts);
   const { answers, now } = deps;
+  const past = { ...deps, parts, page, histories: createHistories(deps.log) };
   return [
     read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, include_modules, at } = request.query;
@@ -32,13 +34,14 @@ export function entryRoutes(deps: Deps, parts: Parts) {
         },
       );
     }),
+    read(deps, getTreeTimeline, async (view) => readTreeTimelineAt(view, now())),
     read(deps, getHome, async (view) => ({ home: await readHome(view) })),
     read(deps, getEntry, async (view, request) => {
       const { id } = request.params;
       const { at } = request.query;
       const withModules = !isMinimal(request);
       if (at !== undefined) {
-        const then = await readPageAt({ ...deps, parts, page }, view, id, new Date(at));
+        const then = await readPageAt(past, view, id, new Date(at));
         return withModules ? then : { ...then, modules: undefined };
       }
       return answers.of(

@@ -1,4 +1,5 @@
 import { call, listOf, paging, pathId } from "@annals/http/contract";
+import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -36,4 +37,36 @@ export const outboxMail = call({
   summary: "A mail as its person reads it, without the link, which is for them alone (admins).",
   params: z.object({ id: pathId }),
   answer: mail.extend({ subject: z.string(), html: z.string(), text: z.string() }),
+});
+
+const words = z.object({ subject: z.string(), text: z.string(), button: z.string() });
+const letter = z.object({
+  kind: z.enum(letterKinds),
+  words,
+  /** Whether these are the words that Annals brings along. */
+  built_in: z.boolean(),
+  /** What can stand in braces in them. */
+  placeholders: z.array(z.string()),
+  /** Null for what nobody ever changed. */
+  changed: z
+    .object({
+      at: z.string(),
+      by: person,
+      /** Null: the words of Annals. */
+      before: words.nullable(),
+    })
+    .nullable(),
+});
+export type LetterSetting = z.infer<typeof letter>;
+
+export const getLetters = call({
+  method: "get",
+  path: "/api/settings/emails",
+  tag: "mail",
+  summary: "What each kind of mail says in this space, and who changed it last (admins, developers).",
+  answer: z.object({
+    data: z.array(letter),
+    /** Whether there is a mail server; without one mails stay in the outbox. */
+    has_server: z.boolean(),
+  }),
 });

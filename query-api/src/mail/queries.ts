@@ -6,6 +6,7 @@ import type { View } from "../runtime/reads.ts";
 import { columns, optional, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { OutboxMail } from "./contract.ts";
+import { ownWords } from "./letters.ts";
 
 const m = columns(mailTable, "m");
 const a = columns(acquaintanceTable, "a");
@@ -48,7 +49,9 @@ export async function readMail(view: View, id: string, address: string) {
   const { general, theme } = view.viewer.space.settings;
   const sender = { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address };
   const firstName = row.first_name ?? "";
-  return { ...mailOf(row), ...letterOf(kindOf(row.kind), { sender, firstName, link: null, until: null }) };
+  const kind = kindOf(row.kind);
+  const facts = { sender, firstName, link: null, until: null };
+  return { ...mailOf(row), ...letterOf(kind, facts, await ownWords(view, kind)) };
 }
 
 const kindOf = (kind: string): LetterKind => letterKinds.find((one) => one === kind) ?? letterKinds[0];

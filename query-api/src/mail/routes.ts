@@ -4,7 +4,8 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
-import { outbox, outboxMail } from "./contract.ts";
+import { getLetters, outbox, outboxMail } from "./contract.ts";
+import { readLetters } from "./letters.ts";
 import { readMail, readOutbox } from "./queries.ts";
 
 /** How mails leave. */
@@ -26,6 +27,11 @@ export function mailRoutes(deps: Deps & { mail: MailSide }) {
     read(deps, outboxMail, (view, { params }) => {
       checkAdmin(view);
       return readMail(view, params.id, address);
+    }),
+    read(deps, getLetters, async (view) => {
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers see the settings of the mails.");
+      return { data: await readLetters(view), has_server: hasServer };
     }),
   ];
 }

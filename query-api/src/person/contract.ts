@@ -29,8 +29,14 @@ export const userInfo = person.extend({
   can,
   /** The space asks for a second factor, and they have none: nothing else is answered before they set one up. */
   needs_second_factor: z.literal(true).optional(),
+  /** The version of the terms that they have to accept before they change anything; left out where they have not to. */
+  needs_terms: z.number().int().optional(),
   /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
   favorites: z.number().int().optional(),
+  /** How many other spaces they are a member of; left out for none. */
+  other_spaces: z.number().int().optional(),
+  /** They may create another space from here; left out where they may not. */
+  may_create_spaces: z.literal(true).optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

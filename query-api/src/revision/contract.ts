@@ -36,6 +36,31 @@ export const getRevision = call({
   }),
 });
 
+export const getTimeline = call({
+  method: "get",
+  path: "/api/entries/{id}/timeline",
+  tag: "entries",
+  summary:
+    "When a page changed, oldest first (those who may manage it): the last 2,000 lines of its history.",
+  params: z.object({ id: pathId }),
+  answer: z.object({
+    /** When the page began. */
+    began: z.string(),
+    changes: z.array(
+      z.object({
+        at: z.string(),
+        /** Type of the fact, as in `EntryMoved`. */
+        type: z.string(),
+        /** How many facts it stands for: saves in a row are one line. */
+        count: z.number().int(),
+        /** The version that was published; null for everything else. */
+        version: z.number().int().nullable(),
+      }),
+    ),
+  }),
+});
+export type Timeline = z.infer<(typeof getTimeline)["answer"]>;
+
 const piece = z.object({ text: z.string(), change: z.enum(["same", "in", "out"]) });
 export type Piece = z.infer<typeof piece>;
 const direction = z.enum(["up", "down"]);

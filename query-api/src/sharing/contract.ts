@@ -67,6 +67,22 @@ export const getSharing = call({
   answer: sharing,
 });
 
+export const getPastSharing = call({
+  method: "get",
+  path: "/api/entries/{id}/sharing/past",
+  tag: "sharing",
+  summary: "Who had access to an entry at a moment, and from where, for those who manage it now.",
+  params,
+  query: z.object({ at: z.iso.datetime({ offset: true }) }),
+  answer: z.object({
+    /** Whether it took access from above. */
+    inherits: z.boolean(),
+    /** For each principal the record that counted: those of the entry itself, then those from above. */
+    records: z.array(sharingRecord.extend(source.shape)),
+  }),
+});
+export type PastSharing = z.infer<(typeof getPastSharing)["answer"]>;
+
 /** Why somebody can do something. */
 const reason = z.object({
   by: z.enum(["role", "author", "record", "limit"]),

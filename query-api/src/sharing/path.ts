@@ -70,9 +70,14 @@ export interface SharedPath {
 }
 
 /** @throws Problem 404, or 403 for what is seen but not theirs to manage */
-export async function readPath(view: View, id: string): Promise<SharedPath> {
+export async function needManager(view: View, id: string): Promise<void> {
   const { level } = await view.one(levelStatement, { id });
   if (level < needs.manage) throw forbidden("Only those who manage this page see who has access to it.");
+}
+
+/** @throws as `needManager` does */
+export async function readPath(view: View, id: string): Promise<SharedPath> {
+  await needManager(view, id);
   const path = await view.rows(pathStatement, { id });
   const records = await view.rows(recordsStatement, { entries: path.map((step) => step.id) });
   return {
@@ -98,7 +103,7 @@ export async function readNames(view: View, principals: readonly string[]): Prom
 
 /** Where a step of a path is, for the viewer: what they may not view has no name. */
 export function sourceOf(
-  { path }: SharedPath,
+  { path }: { path: readonly Pick<Step, "crumb" | "seen">[] },
   place: number | "space",
 ): { from: "here" | "above" | "space"; entry: Crumb | null } {
   if (place === "space") return { from: "space", entry: null };

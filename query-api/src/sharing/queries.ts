@@ -25,7 +25,7 @@ import type {
   SharingOption,
 } from "./contract.ts";
 import { type Member, readMembers } from "./members.ts";
-import { readNames, readPath, type SharedPath, sourceOf } from "./path.ts";
+import { readNames, readPath, sourceOf } from "./path.ts";
 
 const e = columns(entryTable, "e");
 const g = columns(groupTable, "g");
@@ -87,11 +87,10 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
       shared_by: set && personOf(set.by),
     };
   });
-  const rank = { here: 0, above: 1, space: 2 };
   return {
     inherits: shared.path[0]!.inherits,
     author: personOr(about.person, about.author),
-    records: records.sort((a, b) => rank[a.from] - rank[b.from] || (a.name < b.name ? -1 : 1)),
+    records: records.sort(nearestFirst),
     web: {
       is_shared: (shared.grants[everyone] ?? 0) > 0 && about.version > 0,
       is_open: !view.viewer.space.settings.auth.auth_required,
@@ -100,8 +99,18 @@ export async function readSharing(view: View, id: string): Promise<Sharing> {
   };
 }
 
+const rank = { here: 0, above: 1, space: 2 };
+/** The records of the entry itself come first, then those from above; by name in each. */
+export const nearestFirst = (
+  one: Pick<SharingInForce, "from" | "name">,
+  other: Pick<SharingInForce, "from" | "name">,
+) => rank[one.from] - rank[other.from] || (one.name < other.name ? -1 : 1);
+
 /** Where the record stands that counts for a principal which has one. */
-function placeOf({ path }: SharedPath, principal: string): number | "space" {
+export function placeOf(
+  { path }: { path: readonly { sharing: Grants }[] },
+  principal: string,
+): number | "space" {
   const place = path.findIndex(({ sharing }) => Object.hasOwn(sharing, principal));
   return place < 0 ? "space" : place;
 }

@@ -6,6 +6,7 @@ import { needMember } from "../runtime/viewer.ts";
 import {
   getAccess,
   getHeldEntries,
+  getPastSharing,
   getPublicEntries,
   getSharedDirect,
   getSharing,
@@ -13,6 +14,7 @@ import {
   previewInheritance,
 } from "./contract.ts";
 import { readHeld } from "./held.ts";
+import { readPastSharing } from "./past.ts";
 import { readPublic } from "./public.ts";
 import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } from "./queries.ts";
 
@@ -24,6 +26,9 @@ export function sharingRoutes(deps: Deps) {
       return readOptions(view, q, paging);
     }),
     read(deps, getSharing, (view, { params }) => readSharing(view, params.id)),
+    read(deps, getPastSharing, (view, { params, query }) =>
+      readPastSharing(view, deps.log, params.id, new Date(query.at)),
+    ),
     read(deps, getAccess, (view, { params, query }) => readAccess(view, params.id, query.user ?? null)),
     read(deps, previewInheritance, (view, { params, query }) =>
       previewCut(view, params.id, query.keep.split(",")),

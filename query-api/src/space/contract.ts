@@ -39,16 +39,47 @@ const settings = z.object({
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });
 export type Settings = z.infer<typeof settings>;
-export const space = z.object({ id: z.string(), key: z.string(), name: z.string(), settings });
+export const space = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  settings,
+  /** The version of the terms that members accept; 0 for none. */
+  terms: z.number().int(),
+});
 export type Space = z.infer<typeof space>;
 
 export const thisSpace = call({
   method: "get",
   path: "/api/spaces/this",
   tag: "spaces",
-  summary: "The space of this address.",
+  summary:
+    "The space of this address. Who is no member of it is told what the app is called in place of the space's name.",
   signedIn: false,
   answer: space,
+});
+const mySpace = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** What it is called, as its settings say. */
+  app_name: z.string(),
+  /** The colour of its name: `#rrggbb`. */
+  color: z.string(),
+  roleList: z.array(z.string()),
+});
+export type MySpace = z.infer<typeof mySpace>;
+
+export const mySpaces = call({
+  method: "get",
+  path: "/api/spaces",
+  tag: "spaces",
+  summary: "The spaces that the person who is signed in is a member of, by name.",
+  answer: z.object({
+    data: z.array(mySpace),
+    /** Whether they may create another one from here. */
+    may_create: z.boolean(),
+  }),
 });
 export const getSettings = call({
   method: "get",

@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { edit, loadEditor } from "../../draft/edit.ts";
 import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
@@ -10,7 +10,9 @@ import { count, dayOf } from "../../locale/dates.ts";
 import { Avatar } from "../../person/Avatar.tsx";
 import { useMe } from "../../person/me.ts";
 import { PastBanner } from "../../revision/PastBanner.tsx";
+import pastClasses from "../../revision/past.module.css";
 import type { Moment } from "../../revision/past.ts";
+import { isSince as asksSince } from "../../revision/time/view.ts";
 import { versionsDialog } from "../../revision/versions-dialog.ts";
 import { hueOf, hueStyle } from "../../theme/hue.ts";
 import { addressOf, idOf } from "../address.ts";
@@ -34,6 +36,8 @@ import "./layout.css";
 import "./prose.css";
 
 const Editor = lazy(loadEditor);
+const PageTime = lazy(() => import("../../revision/time/PageTime.tsx"));
+const Since = lazy(() => import("../../revision/time/Since.tsx"));
 const nothing = () => {};
 
 /** A page, for reading or writing; with `past`, as it was then. */
@@ -46,6 +50,8 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
   const hue = typeof entry.settings.color === "string" ? hueOf(entry.settings.color) : null;
 
   const banner = shownBanner(entry);
+  const [search] = useSearchParams();
+  const isSince = past?.isOnLine === true && asksSince(search);
 
   return (
     <>
@@ -67,16 +73,25 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
         )}
       </TopBar>
       {past !== null && <PastBanner entry={entry} moment={past} />}
+      {past?.isOnLine && (
+        <Suspense fallback={<div className={pastClasses.place} />}>
+          <PageTime entry={entry} moment={past} />
+        </Suspense>
+      )}
       {hue !== null && <style>{hueStyle(hue, `[data-entry="${entry.id}"]`)}</style>}
       <div className="page-doc" data-entry={entry.id}>
-        {banner !== null && !entry.parked && (
+        {banner !== null && !entry.parked && !isSince && (
           <Banner
             banner={banner}
             onChange={isWriting ? () => openDialog(bannerDialog, { entry }) : undefined}
           />
         )}
         <article className="page-column" aria-label={entry.title}>
-          {isWriting ? (
+          {isSince ? (
+            <Suspense>
+              <Since entry={entry} moment={past} />
+            </Suspense>
+          ) : isWriting ? (
             <Suspense fallback={<Text entry={entry} />}>
               <Editor entry={entry} onClose={nothing} />
             </Suspense>
@@ -85,11 +100,12 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
           ) : (
             <Text entry={entry} />
           )}
-          {pageLines.all().map(({ id, Line }) => (
-            <Line key={id} entry={entry} isWriting={isWriting} />
-          ))}
-          <Meta entry={entry} past={past} />
-          {!isWriting && isShown(entry, "tableOfContents") && <ContentsButton headings={entry.headings} />}
+          {!isSince &&
+            pageLines.all().map(({ id, Line }) => <Line key={id} entry={entry} isWriting={isWriting} />)}
+          {!isSince && <Meta entry={entry} past={past} />}
+          {!isWriting && !isSince && isShown(entry, "tableOfContents") && (
+            <ContentsButton headings={entry.headings} />
+          )}
           {!isWriting && past === null && (
             <div className="page-foot">
               {pageFoot.all().map(({ id, Foot: Part }) => (
@@ -99,7 +115,7 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
             </div>
           )}
         </article>
-        {!isWriting && (
+        {!isWriting && !isSince && (
           <Aside>{isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}</Aside>
         )}
       </div>

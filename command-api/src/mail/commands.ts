@@ -1,0 +1,50 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { LetterKind, LetterWords } from "@annals/mail/letters";
+import { newIdOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { type SpaceFact, type SpaceState, spaceDecider } from "../space/decider.ts";
+import { type MailFact, type MailState, mailDecider } from "./decider.ts";
+
+/** What those who administer do with the mails of their space (Problem 403 for others). */
+export interface MailCommands {
+  /** @param words null for those of Annals @throws Refused for a placeholder that the mail does not know */
+  changeWords(
+    context: MemberContext,
+    kind: LetterKind,
+    words: LetterWords | null,
+  ): Promise<Outcome<SpaceState, SpaceFact>>;
+  /** Sends a mail to the person who asks, with its words as they are now. */
+  sendTest(context: MemberContext, kind: LetterKind): Promise<Outcome<MailState, MailFact>>;
+}
+
+export function createMailCommands({ handler }: Core): MailCommands {
+  return {
+    async changeWords(context, kind, words) {
+      checkAdmin(context);
+      return handler.execute(
+        spaceDecider,
+        context.viewer.space.id,
+        { type: "changeLetter", kind, words },
+        context,
+      );
+    },
+    async sendTest(context, kind) {
+      checkAdmin(context);
+      const id = newIdOf(context, "mail");
+      const person = context.viewer.person!;
+      return handler.execute(
+        mailDecider,
+        id,
+        { type: "write", id, person, kind, link: null, test: true },
+        context,
+      );
+    },
+  };
+}
+
+function checkAdmin({ viewer }: MemberContext): void {
+  if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may change the mails.");
+}

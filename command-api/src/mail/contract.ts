@@ -1,0 +1,23 @@
+import { call } from "@annals/http/contract";
+import { letterKinds } from "@annals/mail/letters";
+import * as z from "zod";
+import { letterWords } from "../space/events.ts";
+
+const params = z.object({ kind: z.enum(letterKinds) });
+
+export const updateLetter = call({
+  method: "put",
+  path: "/api/settings/emails/{kind}",
+  tag: "mail",
+  summary:
+    "Changes what a kind of mail says in this space (admins, developers). Null goes back to the words that Annals brings along.",
+  params,
+  body: z.strictObject({ words: letterWords.nullable() }),
+});
+export const testLetter = call({
+  method: "post",
+  path: "/api/settings/emails/{kind}/test",
+  tag: "mail",
+  summary: "Sends a mail of this kind, as its words are now, to who asks (admins, developers).",
+  params,
+});

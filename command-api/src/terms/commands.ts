@@ -1,0 +1,65 @@
+import { can } from "@annals/access";
+import { forbidden, Problem } from "@annals/http";
+import { type MemberFact, type MemberState, memberDecider, memberId } from "../member/decider.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext, Viewer } from "../session/viewer.ts";
+import { spaceDecider, termsInForce } from "../space/decider.ts";
+
+export interface TermsCommands {
+  /**
+   * Changes the terms of the space. Without a version it is a new one, which everybody is asked to accept. Answers the version
+   * in force. @throws Problem 403; Refused for a version that never was
+   */
+  change(
+    context: MemberContext,
+    terms: { text: string; version?: number | undefined },
+  ): Promise<Written & { version: number }>;
+  /** @throws Problem 403 for programs and guests; Refused for a version that is not in force */
+  accept(context: MemberContext, version: number): Promise<Outcome<MemberState, MemberFact>>;
+}
+
+export function createTermsCommands({ handler }: Core): TermsCommands {
+  return {
+    async change(context, { text, version }) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may change the terms.");
+      const command = { type: "changeTerms", text, ...(version !== undefined && { version }) } as const;
+      const { state, position } = await handler.execute(spaceDecider, viewer.space.id, command, context);
+      return { version: state === null ? 0 : termsInForce(state), position };
+    },
+    async accept(context, version) {
+      const { space, person, byToken } = context.viewer;
+      if (person === null) throw forbidden("Only members accept the terms.");
+      if (byToken) throw forbidden("An API token cannot accept the terms.");
+      const now = await handler.load(spaceDecider, space.id, { fresh: true });
+      if (!context.repeated && (now === null || termsInForce(now) !== version))
+        throw new Refused("conflict", "The terms have changed meanwhile. Read them again.", {
+          path: "version",
+        });
+      return handler.execute(
+        memberDecider,
+        memberId(space.id, person),
+        { type: "acceptTerms", person, version },
+        context,
+      );
+    },
+  };
+}
+
+/** Whether somebody has to accept the terms before they change anything. Programs go on. */
+export async function owesTerms(
+  { handler }: Pick<Core, "handler">,
+  { space, person, session, byToken }: Viewer,
+): Promise<boolean> {
+  if (space.terms === 0 || person === null || session === null || byToken) return false;
+  const member = await handler.load(memberDecider, memberId(space.id, person));
+  return !member?.accepted.includes(space.terms);
+}
+
+/** 403 for who has not accepted the terms of the space. */
+export const needsTerms = () =>
+  new Problem(403, "Accept the terms of this space first. Until then you can read.", { terms: "needed" });

@@ -1,0 +1,170 @@
+import { defaultWords, type LetterWords, letterOf, unknownPlaceholder } from "@annals/mail/letters";
+import type { LetterSetting, Settings } from "@annals/query-api/contract";
+import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useState } from "react";
+import { dayOf } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import classes from "./letters.module.css";
+import { saveWords, sendTest } from "./letters.ts";
+import { MailBody } from "./MailBody.tsx";
+
+interface LetterEditorProps {
+  label: string;
+  letter: LetterSetting;
+  hasServer: boolean;
+  settings: Settings;
+}
+
+/** What a mail says, beside how it looks. */
+export function LetterEditor({ label, letter, hasServer, settings }: LetterEditorProps) {
+  const { kind, words: stored, built_in, placeholders, changed } = letter;
+  /** What is being written; null while it is what is stored. */
+  const [typed, setTyped] = useState<LetterWords | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const words = typed ?? stored;
+  const isChanged = (["subject", "text", "button"] as const).some(
+    (part) => words[part].trim() !== stored[part],
+  );
+  const before = built_in ? null : stored;
+  const hasButton = defaultWords(kind).button !== "";
+  const problems = {
+    subject: problemIn("subject"),
+    text: problemIn("text"),
+    button: problemIn("button"),
+  };
+  const isRight = Object.values(problems).every((problem) => problem === null);
+
+  function problemIn(part: keyof LetterWords): string | null {
+    if (words[part].trim() === "" && part !== "button") return "It cannot be empty.";
+    const unknown = unknownPlaceholder(kind, words[part]);
+    return unknown === null ? null : `This mail knows no ${unknown}.`;
+  }
+  const type = (part: keyof LetterWords, value: string) => setTyped({ ...words, [part]: value });
+  async function save(next: LetterWords | null): Promise<void> {
+    setSaving(true);
+    if (await saveWords(kind, next, before)) setTyped(null);
+    setSaving(false);
+  }
+
+  return (
+    <div className={classes.two}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && isRight) void save(words);
+        }}
+      >
+        <h2>{label}</h2>
+        <TextInput
+          label="Subject"
+          maxLength={200}
+          value={words.subject}
+          error={problems.subject}
+          onChange={(event) => type("subject", event.currentTarget.value)}
+        />
+        <Textarea
+          label="Text"
+          description={
+            <>
+              A blank line begins a new paragraph. Put in:{" "}
+              {placeholders.map((name) => (
+                <code key={name}>{`{${name}}`}</code>
+              ))}
+            </>
+          }
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autosize
+          minRows={6}
+          maxRows={20}
+          maxLength={5000}
+          value={words.text}
+          error={problems.text}
+          onChange={(event) => type("text", event.currentTarget.value)}
+        />
+        {hasButton && (
+          <TextInput
+            label="Button"
+            maxLength={80}
+            value={words.button}
+            error={problems.button}
+            onChange={(event) => type("button", event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.foot}>
+          <Button type="submit" variant="filled" loading={isSaving} disabled={!isChanged || !isRight}>
+            Save
+          </Button>
+          {isChanged && (
+            <Button variant="subtle" onClick={() => setTyped(null)}>
+              Discard changes
+            </Button>
+          )}
+          {!isChanged && <Button onClick={() => void sendTest(kind, hasServer)}>Send me a test</Button>}
+          {!isChanged && !built_in && (
+            <Button variant="subtle" disabled={isSaving} onClick={() => void save(null)}>
+              As shipped
+            </Button>
+          )}
+        </div>
+        {changed !== null && (
+          <p className={classes.by}>
+            {changed.by.display_name}, {dayOf(changed.at)} ·{" "}
+            <button type="button" onClick={() => void saveWords(kind, changed.before, before)}>
+              Undo
+            </button>
+          </p>
+        )}
+      </form>
+      <Preview letter={letter} words={words} settings={settings} />
+    </div>
+  );
+}
+
+const samples = { inviter: "Ann Lindqvist", asker: "Noor Haddad", page: "Parental leave" };
+
+/** The mail as its reader sees it, while it is written. */
+function Preview({
+  letter: { kind },
+  words,
+  settings: { general, theme },
+}: {
+  letter: LetterSetting;
+  words: LetterWords;
+  settings: Settings;
+}) {
+  const me = useMe();
+  const [form, setForm] = useState("html");
+  const own = isSame(words, defaultWords(kind)) ? null : words;
+  const sender = {
+    name: general.app_name,
+    hue: theme.hue,
+    shades: theme.colors[0]?.shades,
+    address: location.origin,
+  };
+  const facts = { sender, firstName: me?.first_name ?? "", link: null, until: null, ...samples };
+  const { subject, html, text } = letterOf(kind, facts, own);
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <div className={classes.head}>
+        <span className="grow">Preview</span>
+        <SegmentedControl
+          size="xs"
+          aria-label="Preview as"
+          data={[
+            { value: "html", label: "HTML" },
+            { value: "text", label: "Text" },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+      </div>
+      <h3>{subject}</h3>
+      {form === "html" ? <MailBody html={html} /> : <pre className={classes.plain}>{text}</pre>}
+    </section>
+  );
+}
+
+const isSame = (one: LetterWords, other: LetterWords) =>
+  one.subject === other.subject && one.text === other.text && one.button === other.button;

@@ -1,0 +1,78 @@
+import { type LetterKind, letterKinds } from "@annals/mail/letters";
+import { getLetters } from "@annals/query-api/contract";
+import { Select } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
+import { SectionScreen } from "../space/SectionScreen.tsx";
+import { useSpace } from "../space/space.ts";
+import { LetterEditor } from "./LetterEditor.tsx";
+import classes from "./letters.module.css";
+import { refreshLetters } from "./letters.ts";
+import { kindsInFull } from "./words.ts";
+
+/** In the order in which people meet them. */
+const kinds: LetterKind[] = [
+  ...new Set<LetterKind>([
+    "invitation",
+    "space_invitation",
+    "confirm_address",
+    "new_password",
+    ...letterKinds,
+  ]),
+];
+const labelOf = (kind: LetterKind) => kindsInFull[kind] ?? kind;
+
+/** `/admin/settings/emails`: what each mail says. */
+export function LettersScreen() {
+  const [address, setAddress] = useSearchParams();
+  const kind = kinds.find((one) => one === address.get("mail")) ?? kinds[0]!;
+  const { data } = useCall(getLetters, {});
+  const { data: space } = useSpace();
+  useEffect(() => onChanged(({ all, settings }) => void ((all || settings) && refreshLetters())), []);
+  const letter = data?.data.find((one) => one.kind === kind);
+  const go = (to: string) => setAddress({ mail: to }, { replace: true });
+  return (
+    <SectionScreen
+      isWide
+      title="Emails"
+      lead="What each mail says. Name and colours of the space are in all of them."
+    >
+      <p className={classes.where}>
+        What was sent is in the <Link to="/admin/outbox">outbox</Link>.
+      </p>
+      <div className={classes.panes}>
+        <nav className={classes.kinds} aria-label="Mails">
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={one === kind ? "true" : undefined}
+              onClick={() => go(one)}
+            >
+              {labelOf(one)}
+            </button>
+          ))}
+        </nav>
+        <Select
+          className={classes.choice}
+          label="Mail"
+          data={kinds.map((one) => ({ value: one, label: labelOf(one) }))}
+          value={kind}
+          allowDeselect={false}
+          onChange={(value) => value !== null && go(value)}
+        />
+        {letter !== undefined && data !== undefined && space !== undefined && (
+          <LetterEditor
+            key={kind}
+            label={labelOf(kind)}
+            letter={letter}
+            hasServer={data.has_server}
+            settings={space.settings}
+          />
+        )}
+      </div>
+    </SectionScreen>
+  );
+}

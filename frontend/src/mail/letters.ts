@@ -1,0 +1,38 @@
+/** What mails say, as those who administer change it. */
+import { testLetter, updateLetter } from "@annals/command-api/contract";
+import type { LetterKind, LetterWords } from "@annals/mail/letters";
+import { getLetters, outbox } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+/** Reads the words of the mails on the screen again. */
+export const refreshLetters = () => refreshWhere((url) => isUrlOf(getLetters, url));
+
+/** Changes what a mail says for everyone, and offers to take that back. @param words null for those of Annals */
+export async function saveWords(
+  kind: LetterKind,
+  words: LetterWords | null,
+  before: LetterWords | null,
+): Promise<boolean> {
+  const saved = await acting({ ...acts.settings, done: undefined }, async () => {
+    await call(updateLetter, { params: { kind }, body: { words } });
+    await refreshLetters();
+  });
+  if (saved === null) return false;
+  toast(acts.settings.done, {
+    action: { label: "Undo", run: () => void saveWords(kind, before, words) },
+  });
+  return true;
+}
+
+/** Sends a mail as it is now to the person themselves. @param hasServer without one it stays in the outbox */
+export async function sendTest(kind: LetterKind, hasServer: boolean): Promise<void> {
+  const sent = await acting(acts.sendTest, async () => {
+    await call(testLetter, { params: { kind } });
+    await refreshWhere((url) => isUrlOf(outbox, url));
+  });
+  if (sent !== null) toast(hasServer ? "Check your inbox" : "There is no mail server: it is in the outbox");
+}

@@ -1,0 +1,124 @@
+import { type Entry, getTimeline } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useAtom } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useCall } from "../../api/swr.ts";
+import { useMe } from "../../person/me.ts";
+import modes from "../compare.module.css";
+import type { Moment } from "../past.ts";
+import { GoTo } from "./GoTo.tsx";
+import classes from "./page-time.module.css";
+import { lastUpTo, nextOf, previousOf } from "./scale.ts";
+import { fetchAhead, soughtAtom } from "./sought.ts";
+import { Then } from "./Then.tsx";
+import { TimeLine } from "./TimeLine.tsx";
+import { isSince, pastAddress } from "./view.ts";
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** The time line of a page: leads to any moment since it began, and shows what was different then. */
+export default function PageTime({ entry, moment }: { entry: Entry; moment: Moment }) {
+  const { data } = useCall(getTimeline, { params: { id: entry.id } });
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [sought, setSought] = useAtom(soughtAtom);
+  const [opened] = useState(() => Date.now());
+  const [isThen, setThen] = useState(false);
+  const at = Date.parse(moment.at);
+  const asked = search.get("at");
+  const since = isSince(search);
+
+  const line = useMemo(() => {
+    if (data === undefined) return null;
+    const changes = data.changes.map((one) => ({ ...one, at: Date.parse(one.at) }));
+    const last = changes.at(-1)?.at ?? 0;
+    return {
+      span: { from: Date.parse(data.began), to: Math.max(opened, last + 1) },
+      changes,
+      // Saves change nothing that readers see.
+      stops: [...new Set(changes.flatMap((one) => (one.type === "DraftSaved" ? [] : [one.at])))].sort(
+        (one, other) => one - other,
+      ),
+      rings: changes.flatMap(({ at, version }) =>
+        version === null ? [] : [{ at, label: `Version ${version}` }],
+      ),
+    };
+  }, [data, opened]);
+
+  // What is sought stands in the address once it has come to rest; what is left is forgotten.
+  const isThere = sought !== null && sought.at === asked;
+  useEffect(() => {
+    if (isThere) setSought(null);
+  }, [isThere, setSought]);
+  useEffect(() => () => setSought(null), [setSought]);
+
+  // The changes beside the one that is shown are there before somebody goes on.
+  const stops = line?.stops;
+  const state = stops && lastUpTo(stops, at);
+  useEffect(() => {
+    if (stops === undefined || state === undefined) return;
+    const stop = new AbortController();
+    const beside = [previousOf(stops, state), nextOf(stops, state)].filter((one) => one !== undefined);
+    const timer = setTimeout(() => void fetchAhead(entry.id, beside.map(iso), stop.signal), 150);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [entry.id, stops, state]);
+
+  function seek(to: number): void {
+    setSought({ id: entry.id, at: iso(to), state: iso(lastUpTo(line?.stops ?? [], to)) });
+  }
+  function settle(to: number): void {
+    seek(to);
+    void navigate(pastAddress(moment.now, iso(to), since), { replace: true, state: { stay: true } });
+  }
+
+  if (line === null) return <div className={classes.time} aria-busy="true" />;
+  return (
+    <>
+      <section className={classes.time} aria-label="Time line">
+        <TimeLine {...line} at={Math.max(at, line.span.from)} onSeek={seek} onSettle={settle} />
+        <div className={classes.tools}>
+          {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
+          <div className={modes.modes} role="group" aria-label="View">
+            {[false, true].map((one) => (
+              <button
+                key={String(one)}
+                type="button"
+                aria-pressed={since === one}
+                onClick={() => void navigate(pastAddress(moment.now, moment.at, one), { replace: true })}
+              >
+                {one ? "Changes since" : "As it was"}
+              </button>
+            ))}
+          </div>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={isThen}
+            aria-controls="then"
+            onClick={() => setThen(!isThen)}
+          >
+            Place, settings and access
+          </Button>
+          <span className="grow" />
+          {me?.can.seePastTree && (
+            <Button
+              variant="subtle"
+              size="xs"
+              component={Link}
+              to={`/admin/past?at=${encodeURIComponent(moment.at)}`}
+            >
+              The tree then
+            </Button>
+          )}
+          <GoTo at={at} span={line.span} onGo={settle} />
+        </div>
+      </section>
+      {isThen && <Then entry={entry} moment={moment} />}
+    </>
+  );
+}

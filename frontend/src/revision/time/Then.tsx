@@ -1,0 +1,84 @@
+import { type Entry, getPastSharing, getSharing, levelLabels } from "@annals/query-api/contract";
+import { useCall } from "../../api/swr.ts";
+import { nameOfNamed } from "../../sharing/words.ts";
+import { useSpace } from "../../space/space.ts";
+import type { Moment } from "../past.ts";
+import { aspectsOf } from "./differences.ts";
+import classes from "./page-time.module.css";
+
+/** Where a page stood, what it said beside its text, and who had access to it, with what is different now. */
+export function Then({ entry, moment }: { entry: Entry; moment: Moment }) {
+  const { now } = moment;
+  const today = new Map(aspectsOf(now).map(({ name, value }) => [name, value]));
+  const all = aspectsOf(entry);
+  const shown = all.filter(({ name, value }) => value !== today.get(name) || name === "Place");
+  const others = all.filter((one) => !shown.includes(one) && one.value !== "");
+  return (
+    <dl className={classes.then} id="then" aria-label="Place, settings and access">
+      {shown.map(({ name, value }) => (
+        <Line key={name} name={name} value={value} now={today.get(name) ?? ""} />
+      ))}
+      <dt>As now</dt>
+      <dd>{others.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</dd>
+      <dt>Access</dt>
+      <dd>
+        <Access id={entry.id} at={entry.at ?? moment.at} />
+      </dd>
+    </dl>
+  );
+}
+
+function Line({ name, value, now }: { name: string; value: string; now: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {value || "none"}
+        {now !== value && <small> (now: {now || "none"})</small>}
+      </dd>
+    </>
+  );
+}
+
+type Records = { type: "user" | "group" | "special"; id: string; name: string; level: number }[];
+
+function Access({ id, at }: { id: string; at: string }) {
+  const { data: space } = useSpace();
+  const { data, error } = useCall(
+    getPastSharing,
+    { params: { id }, query: { at } },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const present = useCall(getSharing, { params: { id } }).data;
+  if (error !== undefined && data === undefined) return error.message;
+  if (data === undefined || present === undefined) return null;
+  const keyOf = (record: Records[number]) => `${record.type} ${record.id}`;
+  const now = new Map((present.records as Records).map((record) => [keyOf(record), record]));
+  const then = new Set(data.records.map(keyOf));
+  const app = space?.settings.general.app_name ?? "this space";
+  const label = (level: number) => (levelLabels[level] ?? levelLabels[0]).toLowerCase();
+  return (
+    <ul>
+      {data.records.map((record) => {
+        const level = now.get(keyOf(record))?.level ?? 0;
+        return (
+          <li key={keyOf(record)}>
+            {nameOfNamed(record, app)}: {label(record.level)}
+            {record.from === "above" && (
+              <small> from {record.entry === null ? "a page above" : `“${record.entry.title}”`}</small>
+            )}
+            {level !== record.level && <small> (now: {label(level)})</small>}
+          </li>
+        );
+      })}
+      {(present.records as Records)
+        .filter((record) => !then.has(keyOf(record)))
+        .map((record) => (
+          <li key={keyOf(record)}>
+            {nameOfNamed(record, app)}: no access<small> (now: {label(record.level)})</small>
+          </li>
+        ))}
+      {!data.inherits && <li>It took nothing from above.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { getTreeTimeline } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useCall } from "../../api/swr.ts";
+import { ErrorScreen } from "../../error/ErrorScreen.tsx";
+import { statusOf } from "../../error/status.ts";
+import { TopBar } from "../../frame/TopBar.tsx";
+import { momentOf } from "../../locale/dates.ts";
+import { HistoryIcon } from "../../theme/icons.tsx";
+import past from "../past.module.css";
+import { GoTo } from "./GoTo.tsx";
+import { PastTree } from "./PastTree.tsx";
+import { momentAt } from "./scale.ts";
+import { TimeLine } from "./TimeLine.tsx";
+import classes from "./tree-screen.module.css";
+
+/** `/admin/past`: all pages as they stood at a moment, for admins and developers. */
+export default function TreeScreen() {
+  const { data, error } = useCall(getTreeTimeline, {}, { revalidateOnFocus: false });
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [sought, setSought] = useState<number | null>(null);
+  useEffect(() => {
+    document.title = "The tree as it was";
+  }, []);
+  const line = useMemo(() => {
+    if (data === undefined || data.began === null) return null;
+    const span = { from: Date.parse(data.began), to: Date.parse(data.until) };
+    const changes = data.changes.flatMap((count, at) =>
+      count === 0 ? [] : [{ at: momentAt(span, (at + 0.5) / data.changes.length), count }],
+    );
+    // The arrow keys lead to the end of each part in which something changed.
+    const stops = data.changes.flatMap((count, at) =>
+      count === 0 ? [] : [momentAt(span, (at + 1) / data.changes.length)],
+    );
+    return { span, changes, stops };
+  }, [data]);
+
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  if (line === null) return <TopBar title="The tree as it was" />;
+  const asked = Date.parse(search.get("at") ?? "");
+  const at = Math.max(line.span.from, sought ?? (Number.isNaN(asked) ? line.span.to : asked));
+  const moment = new Date(at).toISOString();
+
+  function settle(to: number): void {
+    setSought(to);
+    void navigate(`/admin/past?at=${encodeURIComponent(new Date(to).toISOString())}`, { replace: true });
+  }
+
+  return (
+    <>
+      <TopBar title="The tree as it was" />
+      <div className={past.past} role="status">
+        <HistoryIcon />
+        <span className="grow">
+          These are the pages <b>as they stood on {momentOf(moment)}</b>.
+        </span>
+        <Button size="xs" variant="filled" className={past.back} component={Link} to="/">
+          Back to now
+        </Button>
+      </div>
+      <section className={classes.time} aria-label="Time line">
+        <TimeLine {...line} at={at} onSeek={setSought} onSettle={settle} />
+        <GoTo at={at} span={line.span} onGo={settle} />
+      </section>
+      <div className={classes.screen}>
+        <h1>The tree as it was</h1>
+        <p className={classes.lead}>Choose a page to see it as it was then.</p>
+        <PastTree at={moment} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { addressOf } from "../../entry/address.ts";
+
+/** Whether an address asks for what changed since, and not for the page as it was. */
+export const isSince = (search: URLSearchParams): boolean => search.get("view") === "since";
+
+/** The address of a page at a moment. */
+export function pastAddress(entry: { slug: string; id: string }, at: string, since = false): string {
+  return `${addressOf(entry)}?at=${encodeURIComponent(at)}${since ? "&view=since" : ""}`;
+}

@@ -1,0 +1,63 @@
+import { getTerms } from "@annals/query-api/contract";
+import { Button, Modal } from "@mantine/core";
+import { useSetAtom } from "jotai";
+import { useCall } from "../api/swr.ts";
+import { useSending } from "../dialog/sending.ts";
+import { logOut } from "../session/api.ts";
+import { nameOf, useSpace } from "../space/space.ts";
+import { accept, refreshTerms } from "./api.ts";
+import { putOffAtom } from "./owed.ts";
+import { TermsText } from "./TermsText.tsx";
+import classes from "./terms.module.css";
+
+/** Asks for the terms of the space. It lies over the page, which stays as it was left. */
+export default function TermsDialog({ version }: { version: number }) {
+  const name = nameOf(useSpace().data) ?? "this space";
+  const { data } = useCall(getTerms, {});
+  const putOff = useSetAtom(putOffAtom);
+  const { busy, problem, send } = useSending(async () => {
+    try {
+      await accept(version);
+    } catch (error) {
+      await refreshTerms();
+      throw error;
+    }
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      size="lg"
+      title={`Terms of ${name}`}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <p className={classes.sub}>
+        Read them and accept them, and you go on where you were. Until then you can read the pages, but not
+        change anything.
+      </p>
+      {data !== undefined && <TermsText html={data.html} isShort />}
+      {problem !== "" && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={() => void logOut()}>
+          Sign out
+        </Button>
+        <Button onClick={() => putOff(version)}>Only read</Button>
+        <Button
+          variant="filled"
+          loading={busy}
+          disabled={data === undefined || data.version !== version}
+          onClick={send}
+          data-autofocus
+        >
+          Accept
+        </Button>
+      </div>
+    </Modal>
+  );
+}

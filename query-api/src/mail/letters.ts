@@ -1,0 +1,52 @@
+/** What mails say in a space. */
+import {
+  defaultWords,
+  type LetterKind,
+  type LetterWords,
+  letterKinds,
+  placeholdersOf,
+} from "@annals/mail/letters";
+import { letterTable } from "@annals/projectors/tables";
+import { personBy, personOr } from "../person/answer.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { LetterSetting } from "./contract.ts";
+
+const l = columns(letterTable, "l");
+
+const lettersStatement = statement(
+  "letters",
+  (scope: Scope) =>
+    select({
+      ...pick(l, "kind", "words", "before", "changed_at", "changed_by"),
+      who: personBy(scope, l.changed_by),
+    })`from ${scope.table(l)} where ${l.space} = $space`,
+);
+const wordsStatement = statement(
+  "letter_words",
+  ({ table }: Scope<{ kind: string }>) =>
+    select(pick(l, "words"))`from ${table(l)} where ${l.space} = $space and ${l.kind} = $kind`,
+);
+
+/** The words of a mail that are those of the space; null for those of Annals. */
+export async function ownWords(view: View, kind: LetterKind): Promise<LetterWords | null> {
+  return (await view.first(wordsStatement, { kind }))?.words ?? null;
+}
+
+/** What each kind of mail says, and who changed it last. */
+export async function readLetters(view: View): Promise<LetterSetting[]> {
+  const rows = new Map((await view.rows(lettersStatement, {})).map((row) => [row.kind, row]));
+  return letterKinds.map((kind) => {
+    const row = rows.get(kind);
+    return {
+      kind,
+      words: row?.words ?? defaultWords(kind),
+      built_in: (row?.words ?? null) === null,
+      placeholders: placeholdersOf(kind),
+      changed: row
+        ? { at: row.changed_at.toISOString(), by: personOr(row.who, row.changed_by), before: row.before }
+        : null,
+    };
+  });
+}
