@@ -22,6 +22,7 @@ import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./factor/feature.tsx";
 import "./passkey/feature.tsx";
+import "./identity/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";

@@ -31,6 +31,7 @@ import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
@@ -40,6 +41,7 @@ import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
+import { providerRoutes } from "./provider/routes.ts";
 import { reviewPart } from "./review/part.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWords } from "./review/words.ts";
@@ -183,6 +185,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
     ...passkeyRoutes(deps),
+    ...providerRoutes(deps),
+    ...identityRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),
