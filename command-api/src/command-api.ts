@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { type Capability, can } from "@annals/access";
+import { type Capability, can, type SpaceCreators } from "@annals/access";
 import type { Position } from "@annals/event-log";
 import { type Call, createApp, type RequestHead } from "@annals/http";
 import { isAway, migrate } from "@annals/postgres";
@@ -8,6 +8,7 @@ import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
   acceptTerms,
   authenticate,
+  beginProviderSignIn,
   confirmFactor,
   endOtherSessions,
   eraseMe,
@@ -24,7 +25,10 @@ import {
   saveDraft,
   sendPasswordLink,
   setUp,
+  signInWithJwt,
   signInWithPasskey,
+  signInWithProvider,
+  signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
@@ -54,6 +58,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   localToken: string | null;
   /** The first label of a three-label host that belongs to no space. */
   appSubdomain: string;
+  /** Who may make new spaces; admins and developers by default. */
+  spaceCreators?: SpaceCreators;
   /** How many proxies in front of it say who asks. */
   proxies: number;
   /** Whether people use https. */
@@ -130,6 +136,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     hasMail: options.hasMail ?? false,
     url: options.url ?? null,
     reservedKeys: ["www", options.appSubdomain],
+    spaceCreators: options.spaceCreators ?? "admins",
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
   const authentication = createAuthentication({ ...options, handler, firstSpace });
@@ -213,6 +220,10 @@ const whileClosed: Call[] = [
   takeSecondStep,
   passkeySignInOptions,
   signInWithPasskey,
+  beginProviderSignIn,
+  signInWithProvider,
+  signInWithJwt,
+  signInWithSso,
   logout,
   logoutByGet,
   sendPasswordLink,

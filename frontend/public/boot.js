@@ -15,9 +15,41 @@
   const dark =
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
+  // A tab stays in its space, whatever the cookie says that the server sent the page by. A link can name another one.
+  const inTab = (key, text) => {
+    try {
+      if (text !== undefined) sessionStorage.setItem(key, text);
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const address = new URL(location.href);
+  const asked = address.searchParams.get("space");
+  const served = root.dataset.space;
+  const chosen = /^[a-z0-9-]{1,63}$/.test(asked ?? "") ? asked : inTab("annals.space");
+  const space = chosen ?? served ?? /(?:^|; )space=([a-z0-9-]+)/.exec(document.cookie)?.[1];
+  if (asked !== null) {
+    address.searchParams.delete("space");
+    history.replaceState(history.state, "", address);
+  }
+  if (space !== undefined) {
+    root.dataset.space = space;
+    if (chosen !== null) inTab("annals.space", space);
+  }
+  if (served !== undefined) root.dataset.served = served;
+  if (served !== undefined && space !== served) {
+    // The text that came with the page is of another space.
+    const style = document.createElement("style");
+    style.textContent = "#first { display: none; }";
+    document.head.append(style);
+    document.title = "Annals";
+  }
+  const readHere = (key) => read(`${key}@${space ?? ""}`);
+
   const width = Number(read("annals.sidebar.width"));
   if (width >= 220 && width <= 420) root.style.setProperty("--w-rail", `${width}px`);
-  const hue = read("annals.hue");
+  const hue = readHere("annals.hue");
   if (hue) {
     const style = document.createElement("style");
     style.id = "annals.hue";
@@ -25,22 +57,18 @@
     document.head.append(style);
   }
   if (read("annals.code.wrap") === "1") root.dataset.wrapCode = "";
-  if (read("annals.nav") === "top") root.dataset.nav = "top";
+  if (readHere("annals.nav") === "top") root.dataset.nav = "top";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
   const token = read("annals.token");
   const headers = { Accept: "application/json", Prefer: "return=minimal" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (space !== undefined) headers["Annals-Space"] = space;
   const answers = {};
   const ask = (url) => {
     answers[url] = fetch(url, { headers, credentials: "same-origin" }).catch(() => null);
   };
-  let after = null;
-  try {
-    after = sessionStorage.getItem("annals.position");
-  } catch {
-    // Then nothing was written in this tab.
-  }
+  const after = inTab("annals.position");
   if (after !== null) headers["Annals-After"] = after;
   // A browser that was never here asks first whether there is a space yet.
   ask(hue === null && token === null ? urls.setup : urls.space);

@@ -13,11 +13,12 @@ import { useFactorGate } from "./factor/gate.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
+import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
-import { useSpace, useSpaceLook } from "./space/space.ts";
+import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
 import "./features.ts";
@@ -40,6 +41,7 @@ export function App() {
             <LoadingBar />
             <Screens />
             <ExpiredDialog />
+            <Arrival />
             <ConnectionNotice />
             <Toasts />
           </BrowserRouter>
@@ -64,6 +66,7 @@ function Screens() {
 function SpaceScreens() {
   const { data: space, error } = useSpace();
   useSpaceLook(space?.settings.theme);
+  useTabSpace(space, error);
   const screens = (bare: boolean) =>
     routes
       .all()

@@ -28,8 +28,8 @@ describe("The frame", () => {
   afterEach(async () => {
     // What a browser remembers of the frame is not of the next test.
     await page.evaluate(() => {
-      for (const key of ["annals.recent", "annals.sidebar.hidden", "annals.sidebar.width"])
-        localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage))
+        if (/^annals\.(recent@|sidebar\.)/.test(key)) localStorage.removeItem(key);
       localStorage.removeItem("mantine-color-scheme-value");
     });
     await page.close();

@@ -72,12 +72,18 @@ const create: fc.Arbitrary<EntryCommand> = fc.record({
     settings,
   }),
 });
+const handOver: fc.Arbitrary<EntryCommand> = fc.record({
+  type: fc.constant("handOver"),
+  from: fc.constantFrom(someone, someoneElse),
+  to: fc.constantFrom(someone, someoneElse),
+});
 const trash: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("trash") });
 const purge: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("purge") });
 const restore: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("restore"), parent: parents });
 const resume: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("resumeInheriting") });
 const others: fc.Arbitrary<EntryCommand> = fc.oneof(
   fc.record({ type: fc.constant("template"), isTemplate: fc.boolean() }),
+  fc.record({ type: fc.constant("requireApprovals"), approvals: fc.constantFrom(null, 0, 1, 2) }),
   fc.record({ type: fc.constant("stopInheriting"), keep: fc.dictionary(principals, fc.constantFrom(1, 3)) }),
   fc.record({ type: fc.constant("rename"), published, title: titles }),
   fc.record({ type: fc.constant("move"), published, parent: parents, sortOrder: maybe(orders) }),
@@ -103,6 +109,7 @@ export const entry = commands<EntryCommand>(
     { arbitrary: unsharing, weight: 6 },
     { arbitrary: resume, weight: 4 },
     { arbitrary: restore, weight: 6 },
+    { arbitrary: handOver, weight: 3 },
     { arbitrary: trash, weight: 2 },
     { arbitrary: purge, weight: 1 },
   ),

@@ -12,6 +12,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
+import type { MailedRequest } from "./events.ts";
 
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
@@ -27,6 +28,12 @@ const paths: Partial<Record<LetterKind, string>> = {
   invitation: "/user/invited",
   confirm_email: "/me/email",
 };
+
+/** Where the button of a mail about a request leads. */
+function whereOf(kind: LetterKind, { entry_id }: MailedRequest): string {
+  if (kind === "access_request") return "me/requests";
+  return kind === "review_asked" || kind === "review_changes" ? `review/${entry_id}` : entry_id;
+}
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
@@ -69,7 +76,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   function addressIn({ kind, link, request, entry, test }: WrittenMail): string {
     if (test) return address;
     if (entry !== null) return `${address}/${entry}`;
-    if (request !== null) return `${address}/${kind === "access_request" ? "me/requests" : request.entry_id}`;
+    if (request !== null) return `${address}/${whereOf(kind, request)}`;
     if (link === null) return `${address}/user/login`;
     return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
   }
@@ -83,6 +90,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const inviter =
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
+    // Who asks for access may not know what the page is called.
+    const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const { general, theme } = space.settings;
@@ -93,7 +102,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
-      page: mail.entry === null ? "" : await titleOf(core, mail.entry),
+      page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
     };
     const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);

@@ -1,2 +1,2 @@
 /** What every command and every read has in common. */
-export { afterHeader, asOfHeader, positionHeader } from "@annals/http/contract";
+export { afterHeader, asOfHeader, positionHeader, spaceHeader } from "@annals/http/contract";

@@ -8,8 +8,7 @@ import {
   notSignedIn,
   Problem,
   type RequestHead,
-  spaceCookie,
-  spaceKeyOf,
+  spaceAsked,
   type TokenClaims,
   tokenOf,
   verifyToken,
@@ -79,15 +78,10 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   }
 
   async function spaceIdOf(request: RequestHead): Promise<string> {
-    const domain = spaceKeyOf(request.host, appSubdomain);
-    if (domain !== null) {
-      const id = await spaceByKey(domain);
-      if (id === null) throw notFound();
-      return id;
-    }
-    const chosen = request.cookie(spaceCookie);
-    const id = chosen !== undefined && /^[a-z0-9-]{1,63}$/.test(chosen) ? await spaceByKey(chosen) : null;
+    const asked = spaceAsked(request, appSubdomain);
+    const id = asked && (await spaceByKey(asked.key));
     if (id !== null) return id;
+    if (asked?.must) throw notFound();
     const first = await firstSpace();
     if (first === null) throw notSetUp();
     return first;

@@ -176,7 +176,7 @@ async function cutOffAfter(test: TestApi, steps: number): Promise<boolean> {
   const context = { space: null, actor: null, correlation: core.newId(), command: core.newId() };
   const setup = createSetupCommands(core, {
     person: createPersonCommands(core),
-    space: createSpaceCommands(core, []),
+    space: createSpaceCommands(core, { reservedKeys: [], spaceCreators: "admins" }),
   });
   try {
     await setup.setUp(context, asked);

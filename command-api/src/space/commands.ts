@@ -1,4 +1,4 @@
-import { can, founderRole } from "@annals/access";
+import { can, founderRole, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { entryOf, fileOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
@@ -31,7 +31,7 @@ export interface SpaceCommands {
   /** Claims a key and founds the space. Doing it again continues where it was cut off. @throws Refused for a key that is taken */
   found(context: CommandContext, space: NewSpace): Promise<void>;
   /** Founds another space, whose first admin is the person who does it. @throws Problem 403, 422; Refused as `found` */
-  create(context: MemberContext, space: Pick<NewSpace, "key" | "name">): Promise<Written & { id: string }>;
+  create(context: MemberContext, space: Omit<NewSpace, "id">): Promise<Written & { id: string }>;
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
   /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
@@ -41,8 +41,17 @@ export interface SpaceCommands {
   ): Promise<Outcome<SpaceState, SpaceFact>>;
 }
 
-/** @param reserved keys that no space may have: the addresses of the app itself */
-export function createSpaceCommands({ handler, keys }: Core, reserved: string[]): SpaceCommands {
+interface SpaceOptions {
+  /** Keys that no space may have: the addresses of the app itself. */
+  reservedKeys: string[];
+  /** Who may make new spaces. */
+  spaceCreators: SpaceCreators;
+}
+
+export function createSpaceCommands(
+  { handler, keys }: Core,
+  { reservedKeys, spaceCreators }: SpaceOptions,
+): SpaceCommands {
   const access = createAccess(handler);
 
   async function found(context: CommandContext, { id, key, name, hue }: NewSpace): Promise<void> {
@@ -99,13 +108,13 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
 
   return {
     found,
-    async create(context, { key, name }) {
+    async create(context, { key, name, hue }) {
       const { viewer } = context;
-      if (!can(viewer.roles, "administer")) throw forbidden("Only admins and developers may create a space.");
-      if (reserved.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      if (!mayCreateSpace(spaceCreators, viewer)) throw mayNotCreate(spaceCreators);
+      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
       const person = viewer.person!;
       const id = (await unfinishedSpace(key, person)) ?? newIdOf(context, "space");
-      await found(context, { id, key, name });
+      await found(context, { id, key, name, hue });
       const { position } = await handler.execute(
         memberDecider,
         memberId(id, person),
@@ -131,6 +140,13 @@ export function createSpaceCommands({ handler, keys }: Core, reserved: string[])
     },
   };
 }
+
+const mayNotCreate = (creators: SpaceCreators) =>
+  forbidden(
+    creators === "nobody"
+      ? "Nobody can create spaces on this server."
+      : `Only ${creators === "admins" ? "admins and developers" : "members"} may create a space.`,
+  );
 
 function orMissing(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null;

@@ -14,10 +14,13 @@ export const createSpace = call({
   method: "post",
   path: "/api/spaces",
   tag: "spaces",
-  summary: "Creates another space, whose first admin is the person who creates it (admins, developers).",
+  summary:
+    "Creates another space, whose first admin is the person who creates it. The server's settings say who may; admins and developers by default.",
   body: z.strictObject({
     name,
     key: spaceKey,
+    /** The hue of its colour, in degrees. */
+    hue: z.number().min(0).max(360).optional(),
   }),
   answer: z.object({ id: z.string(), key: z.string() }),
 });
@@ -34,6 +37,7 @@ export const updateSettings = call({
       meta: spaceSettings.shape.meta.unwrap().partial().optional(),
       footer: spaceSettings.shape.footer.unwrap().partial().optional(),
       embeds: spaceSettings.shape.embeds.unwrap().partial().optional(),
+      review: spaceSettings.shape.review.unwrap().partial().optional(),
     }),
   }),
 });

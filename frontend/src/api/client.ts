@@ -6,7 +6,7 @@
  *     upload(uploadFile, { file, fields: { entry_id } }, { onProgress?, signal? })
  *
  * Every call
- * - carries the bearer token of `session.ts`;
+ * - carries the bearer token of `session.ts`, and names the space of this tab;
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
  * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
  * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
@@ -25,6 +25,7 @@ import {
   type Call,
   type FormInput,
   positionHeader,
+  spaceHeader,
 } from "@annals/command-api/contract";
 import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
@@ -33,6 +34,7 @@ import { uuid } from "./id.ts";
 import { forgetPosition, lastPosition, rememberPosition } from "./position.ts";
 import { ApiProblem, isAborted, noAnswer, problemOf, wordsOf } from "./problem.ts";
 import { currentToken, expire, signedInAgain } from "./session.ts";
+import { tabSpace } from "./tab-space.ts";
 import { type Nothing, type Part, type Place, urlOf } from "./url.ts";
 
 export { ApiProblem, isAborted, wordsOf };
@@ -138,7 +140,7 @@ async function send(
   token: string | null,
   key: string | undefined,
 ): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...spaceNamed() };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
@@ -173,6 +175,12 @@ async function send(
     throw noAnswer();
   }
 }
+
+/** The header that says which space a call is about; none as long as that is not known. */
+export const spaceNamed = (): Record<string, string> => {
+  const key = tabSpace();
+  return key === "" ? {} : { [spaceHeader]: key };
+};
 
 function answered(response: Response): Response {
   // 502 and 504 come from a gateway without its server.
@@ -239,6 +247,7 @@ function sendForm(
     request.open("POST", url);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", key);
+    for (const [name, value] of Object.entries(spaceNamed())) request.setRequestHeader(name, value);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.timeout = 30 * 60 * 1000;
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);

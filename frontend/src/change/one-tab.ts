@@ -1,13 +1,15 @@
+import { tabSpace } from "../api/tab-space.ts";
 import type { Heard } from "./source.ts";
 
-const name = "annals.changes";
+/** Of the tabs that are in the same space. */
+const nameHere = () => `annals.changes@${tabSpace()}`;
 /** What was heard in the last milliseconds is told to a tab that has just opened: it may have read its page before. */
 const overlap = 5_000;
 
 type Message = { heard: Heard } | { asks: true };
 
 /**
- * One tab of this browser listens for all of them: a browser opens six connections to a server, and each stream takes one.
+ * One tab of this browser listens for all of them that are in its space: a browser opens six connections to a server, and each stream takes one.
  * Where tabs cannot agree on one (a page without https), each listens for itself while it is in sight.
  * @param listen runs in the tab that listens, until its signal aborts
  * @param onHeard called in every tab
@@ -21,6 +23,7 @@ export function inOneTab(
     whileInSight((inSight) => void listen(onHeard, inSight), signal);
     return;
   }
+  const name = nameHere();
   const channel = new BroadcastChannel(name);
   let recent: { at: number; heard: Heard }[] = [];
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -1,4 +1,5 @@
 import { type Changed, getChanges } from "@annals/query-api/contract";
+import { spaceNamed } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import { urlOf } from "../api/url.ts";
 import { eventReader } from "./event-stream.ts";
@@ -35,6 +36,7 @@ export async function openSource({
     const response = await fetch(urlOf(getChanges), {
       headers: {
         Accept: "text/event-stream",
+        ...spaceNamed(),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(last !== null && { "Last-Event-ID": last }),
       },

@@ -1,12 +1,13 @@
 import { atom, getDefaultStore } from "jotai";
 import { useSyncExternalStore } from "react";
+import { keptInSpace } from "../api/tab-space.ts";
 import { kept } from "../kept/kept.ts";
 
 /** Width of the sidebar in pixels: as designed, and how far it can be dragged. */
 export const sidebarWidth = { usual: 260, min: 220, max: 420 } as const;
 const widthKey = "annals.sidebar.width";
 const hiddenKey = "annals.sidebar.hidden";
-/** `boot.js` reads the same key before anything is drawn. */
+/** For each space; `boot.js` reads the same key before anything is drawn. */
 const topKey = "annals.nav";
 const store = getDefaultStore();
 
@@ -14,7 +15,7 @@ export const widthAtom = atom(readWidth());
 /** Hidden on wide screens (meta+.). */
 export const hiddenAtom = atom(kept.get(hiddenKey) === "1");
 /** Whether the space has its navigation at the top, in place of the sidebar. */
-export const topNavAtom = atom(kept.get(topKey) === "top");
+export const topNavAtom = atom(keptInSpace.get(topKey) === "top");
 /** Whether it is shown there now: not where something else stands in place of the sidebar. */
 export const topShownAtom = atom(false);
 /** Shown as a sheet on narrow screens. */
@@ -49,7 +50,7 @@ export function setHidden(hidden: boolean): void {
 /** Where the space wants its navigation; kept for the next visit. */
 export function setTopNav(top: boolean): void {
   store.set(topNavAtom, top);
-  kept.set(topKey, top ? "top" : "side");
+  keptInSpace.set(topKey, top ? "top" : "side");
 }
 
 /** Makes room for what is shown. */

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { call, isAborted, upload, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
+import { keptInSpace } from "../api/tab-space.ts";
 import { changed } from "../entry/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { kept } from "../kept/kept.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
 import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
@@ -72,11 +72,11 @@ export function ImportScreen() {
 const runningKey = "annals.import";
 
 /** Keeps which import of this browser is running, so that its screen can be found again. */
-const remember = (id: string | null) => kept.set(runningKey, id);
+const remember = (id: string | null) => keptInSpace.set(runningKey, id);
 
 /** Shows an import that is still running when someone opens the screen again. */
 function useRunning(shown: string | null, onRunning: (id: string) => void): void {
-  const [known] = useState(() => kept.get(runningKey));
+  const [known] = useState(() => keptInSpace.get(runningKey));
   const { data, error } = useCall(
     getImport,
     shown === null && known !== null ? { params: { id: known } } : null,

@@ -1,7 +1,9 @@
+import { mySpaces } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { wordsOf } from "../api/client.ts";
+import { call, wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
+import { openSpace } from "../space/open.ts";
 import { leave } from "./api.ts";
 
 /** Asks before somebody leaves the space. */
@@ -12,7 +14,9 @@ export default function LeaveDialog({ space, onClose }: { space: string; onClose
     setBusy(true);
     try {
       await leave();
-      location.assign("/");
+      const { data } = await call(mySpaces);
+      if (data[0] === undefined) location.assign("/");
+      else openSpace(data[0].key);
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);

@@ -1,25 +1,27 @@
 import type { Entry } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { tokenAtom } from "../api/session.ts";
-import { kept } from "../kept/kept.ts";
+import { forgetInAllSpaces, keptInSpace } from "../api/tab-space.ts";
 import { trailOf, type Visit } from "./lines.ts";
 
 const key = "annals.recent";
 const max = 20;
 
-/** Pages that were read in this browser, the last one first. */
+/** Pages of this space that were read in this browser, the last one first. */
 export function recentVisits(): Visit[] {
-  return kept.list(key).filter((visit): visit is Visit => typeof (visit as Visit | null)?.id === "string");
+  return keptInSpace
+    .list(key)
+    .filter((visit): visit is Visit => typeof (visit as Visit | null)?.id === "string");
 }
 
 export function rememberVisit(entry: Pick<Entry, "id" | "slug" | "title" | "icon" | "breadcrumbs">): void {
   const { id, slug, title, icon, breadcrumbs } = entry;
   const visit = { id, slug, title, icon, trail: trailOf(breadcrumbs) };
   const others = recentVisits().filter((one) => one.id !== id);
-  kept.set(key, JSON.stringify([visit, ...others].slice(0, max)));
+  keptInSpace.set(key, JSON.stringify([visit, ...others].slice(0, max)));
 }
 
 // What one person read is not for the next one to see.
 getDefaultStore().sub(tokenAtom, () => {
-  if (getDefaultStore().get(tokenAtom) === null) kept.set(key, null);
+  if (getDefaultStore().get(tokenAtom) === null) forgetInAllSpaces(key);
 });

@@ -5,7 +5,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
 import { passwordField } from "../session/password-field.ts";
-import { colorOf, offeredHues, spaceStyle } from "../theme/hue.ts";
+import { HuePicker } from "../theme/HuePicker.tsx";
+import { spaceStyle } from "../theme/hue.ts";
 import { Mark } from "../theme/icons.tsx";
 import { Facts } from "./Facts.tsx";
 import type { Field, SetupForm } from "./form.ts";
@@ -113,7 +114,7 @@ export function SetupScreen() {
             ) : (
               <>
                 <TextInput label="Name" autoFocus {...text("space_name")} />
-                <Colors hue={form.hue} onChoose={(hue) => setForm((now) => ({ ...now, hue }))} />
+                <HuePicker hue={form.hue} onChoose={(hue) => setForm((now) => ({ ...now, hue }))} />
               </>
             )}
             {problem !== "" && (
@@ -150,18 +151,4 @@ function check(form: SetupForm, step: 1 | 2): Partial<Record<Field, string>> {
     if (form.password.length < 8) found.password = "Use at least 8 characters.";
   } else if (form.space_name.trim() === "") found.space_name = "Give the space a name.";
   return found;
-}
-
-function Colors({ hue, onChoose }: { hue: number; onChoose(hue: number): void }) {
-  return (
-    <fieldset className={classes.colors}>
-      <legend>Color</legend>
-      {offeredHues.map((one) => (
-        <label key={one.name} title={one.name} style={{ "--c": colorOf(one.hue) } as React.CSSProperties}>
-          <span className="sr">{one.name}</span>
-          <input type="radio" name="hue" checked={one.hue === hue} onChange={() => onChoose(one.hue)} />
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -2,7 +2,7 @@ import { setupState } from "@annals/query-api/contract";
 import { useState } from "react";
 import { currentToken } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
-import { kept } from "../kept/kept.ts";
+import { keptInSpace } from "../api/tab-space.ts";
 import { hueKey, useSpace } from "../space/space.ts";
 
 /**
@@ -10,7 +10,7 @@ import { hueKey, useSpace } from "../space/space.ts";
  * has never seen the space has to ask; the others find out when it is not there any more.
  */
 export function useFirstRun(): boolean | undefined {
-  const [seen] = useState(() => kept.get(hueKey) !== null || currentToken() !== null);
+  const [seen] = useState(() => keptInSpace.get(hueKey) !== null || currentToken() !== null);
   const space = useSpace(seen);
   const isGone = space.error !== undefined && space.data === undefined;
   const { data, error } = useCall(setupState, !seen || isGone ? {} : null);

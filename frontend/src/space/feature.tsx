@@ -1,17 +1,26 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
 import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
-import { HomeIcon, SettingsIcon } from "../theme/icons.tsx";
+import { HomeIcon, SelectorIcon, SettingsIcon } from "../theme/icons.tsx";
+import { sayWords } from "./created.ts";
+import { Elsewhere } from "./Elsewhere.tsx";
 import { SettingsRail } from "./SettingsRail.tsx";
 import { SpaceLink } from "./SpaceLink.tsx";
+import { hasSpaces } from "./SpaceSwitch.tsx";
 import { isInSettings, rememberOutside } from "./sections.ts";
 import { settingsChanged } from "./settings.ts";
 import { settingsPages } from "./slots.ts";
+import { nameOf, useSpace } from "./space.ts";
+import { spacesDialog } from "./spaces-dialog.ts";
+
+claimCookieWhenUsed();
 
 sidebar.add({ id: "space", order: 10, place: "top", Show: SpaceLink });
 
@@ -21,18 +30,72 @@ overlays.add({
   Show() {
     const { pathname, search, hash } = useLocation();
     useEffect(() => onChanged(({ settings, all }) => (settings || all) && void settingsChanged()), []);
+    const navigate = useNavigate();
+    const key = useSpace().data?.key;
+    useEffect(() => {
+      if (key !== undefined) sayWords(key, () => void navigate("/admin/members"));
+    }, [key, navigate]);
     useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);
     return null;
   },
 });
+
+overlays.add({ id: "space-elsewhere", order: 9, Show: Elsewhere });
 
 appCommands.add({
   id: "space",
   order: 20,
   useList() {
     const navigate = useNavigate();
-    return [{ id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") }];
+    const home = { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") };
+    if (!hasSpaces(useMe())) return [home];
+    return [
+      home,
+      {
+        id: "spaces",
+        label: "Switch space",
+        group: "Go to",
+        icon: <SelectorIcon />,
+        words: "spaces workspace other new",
+        run: () => openDialog(spacesDialog, {}),
+      },
+    ];
   },
+});
+
+userMenu.add({
+  id: "spaces",
+  order: 9,
+  Items: () =>
+    hasSpaces(useMe()) && (
+      <Menu.Item leftSection={<SelectorIcon size={16} />} onClick={() => openDialog(spacesDialog, {})}>
+        Switch space
+      </Menu.Item>
+    ),
+});
+userMenu.add({
+  id: "space-name",
+  order: 22,
+  Items: () => useMe()?.can.administer && <SpaceName />,
+});
+
+function SpaceName() {
+  return <Menu.Label>{nameOf(useSpace().data)}</Menu.Label>;
+}
+
+const NewSpaceScreen = lazy(() =>
+  import("./NewSpaceScreen.tsx").then((module) => ({ default: module.NewSpaceScreen })),
+);
+routes.add({
+  id: "new-space",
+  order: 47,
+  path: "/spaces/new",
+  bare: true,
+  Screen: () => (
+    <Suspense>
+      <NewSpaceScreen />
+    </Suspense>
+  ),
 });
 
 const screens = {

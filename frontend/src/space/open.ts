@@ -1,18 +1,23 @@
 import { thisSpace } from "@annals/query-api/contract";
 import { cached } from "../api/swr.ts";
+import { stayIn, writeCookie } from "../api/tab-space.ts";
 
-/** Goes to another space: to an address like this one, where spaces have addresses of their own, else by the cookie. */
-export function openSpace(key: string): void {
+/** The host of a space, where spaces have addresses of their own; null where all are at this one. */
+export function hostOf(key: string): string | null {
   const [first, ...rest] = location.host.split(".");
   const hasOwnAddress = rest.length === 2 && first === cached(thisSpace)?.key;
-  if (hasOwnAddress) {
-    location.assign(`${location.protocol}//${[key, ...rest].join(".")}/`);
-    return;
-  }
-  // On the root domain, for all addresses of the app.
-  const isName = rest.length === 2 && !/^\d+(:\d+)?$/.test(rest[1]!);
-  const domain = isName ? `; domain=${rest.join(".").replace(/:\d+$/, "")}` : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
-  document.cookie = `space=${key}; path=/; max-age=31536000; samesite=lax${domain}`;
-  location.assign("/");
+  return hasOwnAddress ? [key, ...rest].join(".") : null;
+}
+
+/** Where a space is opened in another tab. */
+export function addressOf(key: string): string {
+  const host = hostOf(key);
+  return host === null ? `/?space=${key}` : `${location.protocol}//${host}/`;
+}
+
+/** Goes to another space, in this tab: to its own address where it has one. */
+export function openSpace(key: string): void {
+  writeCookie(key);
+  if (hostOf(key) === null) stayIn(key);
+  location.assign(hostOf(key) === null ? "/" : addressOf(key));
 }

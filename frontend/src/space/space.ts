@@ -2,11 +2,12 @@ import { shadesOf } from "@annals/colors";
 import { type Space, thisSpace } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
-import { kept } from "../kept/kept.ts";
+import { forgetTabSpace, keptInSpace, stayIn, tabSpace } from "../api/tab-space.ts";
+import { statusOf } from "../error/status.ts";
 import { fontStyle } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
 
-/** Under this key `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
+/** Under this key, for each space, `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
 export const hueKey = "annals.hue";
 
 /** The space of this address. @param wanted false reads nothing */
@@ -17,6 +18,20 @@ export function useSpace(wanted = true) {
 /** What the space is called; undefined while it is not known. */
 export const nameOf = (space: Space | undefined): string | undefined =>
   space && (space.settings.general.app_name || space.name);
+
+/** Keeps this tab in the space that the server answered for. A space that is not there any more is left. */
+export function useTabSpace(space: Space | undefined, error: Error | undefined): void {
+  const key = space?.key;
+  useEffect(() => {
+    if (key !== undefined && key !== "") stayIn(key);
+  }, [key]);
+  const isGone = key === undefined && error !== undefined && statusOf(error) === 404;
+  useEffect(() => {
+    if (!isGone || tabSpace() === "") return;
+    forgetTabSpace();
+    location.assign("/");
+  }, [isGone]);
+}
 
 /** Gives the app the space's colours and font, now and at the next visit. */
 export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): void {
@@ -34,6 +49,6 @@ export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): voi
         document.head.append(style);
       }
     }
-    kept.set(hueKey, text);
+    keptInSpace.set(hueKey, text);
   }, [text]);
 }

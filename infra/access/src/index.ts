@@ -7,6 +7,7 @@ export * from "./principal.ts";
 export * from "./role.ts";
 export * from "./rule.ts";
 export * from "./search-scope.ts";
+export * from "./space-creators.ts";
 export * from "./sql.ts";
 export * from "./standing.ts";
 export * from "./why.ts";

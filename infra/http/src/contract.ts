@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { afterHeader, asOfHeader, type HeaderName, positionHeader } from "./headers.ts";
+import { afterHeader, asOfHeader, type HeaderName, positionHeader, spaceHeader } from "./headers.ts";
 import { statusesOf } from "./statuses.ts";
 
-export { afterHeader, asOfHeader, positionHeader };
+export { afterHeader, asOfHeader, positionHeader, spaceHeader };
 
 /** The methods that calls use. GET and HEAD are reads, all else are commands. */
 export type Method = "get" | "post" | "put" | "delete";

@@ -4,6 +4,8 @@ export const positionHeader = "Annals-Position";
 export const asOfHeader = "Annals-As-Of";
 /** Header of a read that must not answer from before a position. */
 export const afterHeader = "Annals-After";
+/** Header of any call at a host of no space: the key of the space that it is about. Each tab of a browser has its own. */
+export const spaceHeader = "Annals-Space";
 
 interface Described {
   /** Whether clients send it or answers have it. */

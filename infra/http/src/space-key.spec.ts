@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { spaceKeyOf } from "./space-key.ts";
+import { spaceAsked, spaceKeyOf } from "./space-key.ts";
 
 describe("the space that a host is the domain of", () => {
   const cases: [host: string, key: string | null][] = [
@@ -25,5 +25,23 @@ describe("the space that a host is the domain of", () => {
   it("depends on what the app itself is called", () => {
     expect(spaceKeyOf("wiki.example.org", "wiki")).to.equal(null);
     expect(spaceKeyOf("app.example.org", "wiki")).to.equal("app");
+  });
+});
+
+describe("the space that a request asks for", () => {
+  const asked = (host: string, header?: string, cookie?: string) =>
+    spaceAsked(
+      { host, headers: header === undefined ? {} : { "annals-space": header }, cookie: () => cookie },
+      "app",
+    );
+  it("is that of its host, then that of its header, then that of its cookie", () => {
+    expect(asked("docs.example.org", "two", "three")).to.deep.equal({ key: "docs", must: true });
+    expect(asked("app.example.org", "Two", "three")).to.deep.equal({ key: "two", must: true });
+    expect(asked("app.example.org", undefined, "three")).to.deep.equal({ key: "three", must: false });
+    expect(asked("localhost")).to.equal(null);
+  });
+  it("is none for a cookie that is no key, and none that exists for a header that is none", () => {
+    expect(asked("localhost", undefined, "a b")).to.equal(null);
+    expect(asked("localhost", "", "three")).to.deep.equal({ key: "", must: true });
   });
 });

@@ -12,7 +12,9 @@ export function firstPage(
   { entry, space }: FirstText,
   { headers, origin }: { headers: IncomingHttpHeaders; origin: string },
 ): string {
-  const page = shell.replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
+  const page = shell
+    .replace("<html ", (tag) => `${tag}data-space="${escapeHtml(space.key)}" `)
+    .replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
   if (entry === null) return page;
   return page.replace('<div id="root"></div>', (root) => root + bodyOf(entry, languageOf(headers)));
 }

@@ -75,6 +75,11 @@ const table = {
     fallback: "app",
     check: z.string().regex(/^[a-z0-9-]+$/, "must be made of a-z, 0-9 and -"),
   },
+  ANNALS_SPACE_CREATORS: {
+    meaning: "Who may make new spaces: admins (and developers) of a space, all members, or nobody",
+    fallback: "admins",
+    check: z.enum(["admins", "members", "nobody"], { error: "must be admins, members or nobody" }),
+  },
   ANNALS_SECRET: {
     meaning:
       "Master secret for tokens and personal keys, at least 32 characters; made and kept in the data folder when not given",
@@ -133,6 +138,7 @@ export interface Settings {
   /** Null: the first admin is made by the form. */
   admin: { email: string; password: string; space: string } | null;
   appSubdomain: string;
+  spaceCreators: "admins" | "members" | "nobody";
   secret: string | null;
   postgresUrl: string | null;
   eventStoreUrl: string | null;
@@ -175,6 +181,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     proxies: value("ANNALS_PROXIES"),
     admin: email && password ? { email, password, space: value("ANNALS_SPACE_NAME") } : null,
     appSubdomain: value("ANNALS_APP_SUBDOMAIN"),
+    spaceCreators: value("ANNALS_SPACE_CREATORS"),
     secret: value<string | undefined>("ANNALS_SECRET") ?? null,
     postgresUrl: value<string | undefined>("ANNALS_POSTGRES_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,

@@ -27,8 +27,18 @@ export interface ActivityDetail {
   level?: number;
   /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
+  /** EntryHandedOver: whose page it is from then on. */
+  author?: string;
   /** EntryTemplateSet. */
   is_template?: boolean;
+  /** EntryApprovalsSet: how many; null for as many as above. */
+  approvals?: number | null;
+  /** EntryPublished: without the approval that is needed. */
+  unapproved?: boolean;
+  /** ReviewRequested: who was asked. */
+  people?: string[];
+  /** ReviewCommented, ReviewApproved, ReviewChangesRequested. */
+  said?: string;
   /** EntryTagged: ids of the tags that came and went. */
   added?: string[];
   removed?: string[];

@@ -1,4 +1,5 @@
 import type { Fact } from "@annals/command-api/events";
+import { factsBeside } from "../draft/beside.ts";
 import { draftTable } from "../draft/tables.ts";
 import {
   each,
@@ -9,7 +10,6 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/read-model.ts";
 import { type WritingSessionRow, writingSessionTable } from "./tables.ts";
 
 /** By id of an entry, the first revision of its newest session. */
@@ -25,7 +25,7 @@ export const writingSessionModel = readModel({
   version: 1,
   tables: [writingSessionTable],
   follows: ["draft", "seat"],
-  ignores: ["SeatRenewed", ...planFacts],
+  ignores: ["SeatRenewed", ...factsBeside],
   async load(events: RecordedFact[], { rows }: Unit): Promise<Newest> {
     const facts = ofType(events, "DraftSaved", ...seatFacts, ...endings);
     if (facts.length === 0) return new Map();

@@ -22,6 +22,8 @@ export const sharingModel = readModel({
     "EntryPurged",
     "EntryTagged",
     "EntryTemplateSet",
+    "EntryApprovalsSet",
+    "EntryHandedOver",
   ],
   on: {
     EntryShared(event, { rows }) {

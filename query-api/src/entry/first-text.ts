@@ -18,6 +18,7 @@ export interface FirstText {
 }
 
 export interface SpaceHead {
+  key: string;
   /** What it is called. */
   name: string;
   title: string;
@@ -72,9 +73,9 @@ export function createFirstText(
   };
 }
 
-function headOf({ settings, name }: Space): SpaceHead {
+function headOf({ settings, key, name }: Space): SpaceHead {
   const { general, meta, embeds } = wholeSettings(settings);
-  return { name: general.app_name || name, ...meta, embeds };
+  return { key, name: general.app_name || name, ...meta, embeds };
 }
 
 /** A page is asked for without headers of ours: its own cookie says who asks. */

@@ -1,5 +1,5 @@
 import { needs } from "@annals/access";
-import { entryTable, fileShownTable, fileTable, fileUseTable } from "@annals/projectors/tables";
+import { entryTable, fileShownTable, fileTable, fileUseTable, spaceTable } from "@annals/projectors/tables";
 import { columns, pick, type Selected, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { filesInDraftedFields, filesInFields } from "./in-fields.ts";
@@ -39,3 +39,13 @@ export const fileStatement = statement("file", (scope: Scope<{ id: string; shown
           and (${f.id} in (${filesInFields(e)})
             or ${level(e)} >= ${needs.seeDraft} and ${f.id} in (${filesInDraftedFields(scope, e)}))))`;
 });
+
+const own = columns(spaceTable, "own");
+
+/** The key of the space that a file belongs to, whoever asks. */
+export const spaceOfFileStatement = statement(
+  "space_of_file",
+  ({ table }: Scope<{ id: string }>) =>
+    select({ key: own.key })`
+    from ${table(f)} join ${table(own)} on ${own.id} = ${f.space} where ${f.id} = $id`,
+);

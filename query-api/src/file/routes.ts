@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { fileOf } from "@annals/document";
-import { notFound, type Reply, type Request, reply } from "@annals/http";
+import { notFound, type Reply, type Request, reply, spaceAsked, spaceHeader } from "@annals/http";
 import { matches } from "../runtime/answers.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -8,19 +8,40 @@ import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
 import { getFile } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
-import { type FileFacts, fileStatement } from "./queries.ts";
+import { type FileFacts, fileStatement, spaceOfFileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
 /** The bytes of files. */
-export function fileRoutes(deps: Deps) {
+export function fileRoutes(deps: Deps & { appSubdomain: string }) {
+  const find = (view: View, id: string) =>
+    view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
-    const shown = filesOf(view.viewer.space.settings);
-    const file = await view.one(fileStatement, { id: request.params.id, shown });
+    const { id } = request.params;
+    const file = (await find(view, id)) ?? (await findElsewhere(view, request));
+    if (file === undefined) throw notFound();
     return sendFile(request, file, deps.files);
   };
+  /**
+   * A picture sends no header, and the cookie may be of another tab, in another space: then the file itself says which space is
+   * meant, and it is answered as it is there.
+   */
+  const findElsewhere = async (view: View, request: Request<typeof getFile>) => {
+    const { headers, params, host } = request;
+    if (spaceAsked(request, deps.appSubdomain)?.must) return undefined;
+    const its = await view.first(spaceOfFileStatement, { id: params.id });
+    if (its === undefined || its.key === view.viewer.space.key) return undefined;
+    const named = {
+      host,
+      cookie: request.cookie,
+      headers: { ...headers, [spaceHeader.toLowerCase()]: its.key },
+    };
+    return find(await deps.reads.view(named, everyone), params.id);
+  };
   // Everyone may ask: the logo and the font are shown before anyone has signed in.
-  return [read(deps, getFile, sendFromStore, { from: "everyone" })];
+  return [read(deps, getFile, sendFromStore, everyone)];
 }
+
+const everyone = { from: "everyone" } as const;
 
 async function sendFile(request: Request, file: FileFacts, files: Deps["files"]): Promise<Reply> {
   const size = Number(file.size);

@@ -1,9 +1,10 @@
-import { capabilitiesOf } from "@annals/access";
+import { capabilitiesOf, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { notSignedIn } from "@annals/http";
 import { countFavorites } from "../favorite/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
+import { countOtherSpaces } from "../space/queries.ts";
 import { termsOwed } from "../terms/queries.ts";
 import { personOf } from "./answer.ts";
 import { authUser, me, picture, type UserInfo } from "./contract.ts";
@@ -11,8 +12,8 @@ import { type OpenPictures, sendPicture } from "./picture.ts";
 import { accountStatement } from "./queries.ts";
 
 /** Who is signed in. */
-export function personRoutes(deps: Deps & { keys: OpenPictures }) {
-  const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null);
+export function personRoutes(deps: Deps & { keys: OpenPictures; spaceCreators: SpaceCreators }) {
+  const whoAsks = (view: View) => accountOf(view, deps.live.standsStillSince() !== null, deps.spaceCreators);
   return [
     // Everyone may ask: who reads a public page sees who wrote it.
     read(deps, picture, (view, request) => sendPicture(view, request, deps, deps.keys), { from: "everyone" }),
@@ -30,7 +31,7 @@ export function personRoutes(deps: Deps & { keys: OpenPictures }) {
 }
 
 /** @param isStill the read models stand still: they may not know yet who has registered */
-async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
+async function accountOf(view: View, isStill: boolean, creators: SpaceCreators): Promise<UserInfo> {
   const { account, roles, needsFactor } = view.viewer;
   if (account === null) throw notSignedIn();
   const found = await view.first(accountStatement, { account });
@@ -45,11 +46,13 @@ async function accountOf(view: View, isStill: boolean): Promise<UserInfo> {
   };
   const email = row.email ?? "";
   const owed = await termsOwed(view);
-  const favorites = await countFavorites(view);
+  const [favorites, others] = await Promise.all([countFavorites(view), countOtherSpaces(view, account)]);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
     ...(needsFactor && { needs_second_factor: true as const }),
     ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),
+    ...(others > 0 && { other_spaces: others }),
+    ...(mayCreateSpace(creators, view.viewer) && { may_create_spaces: true as const }),
   };
 }

@@ -123,6 +123,17 @@ const change = z.discriminatedUnion("kind", [
 ]);
 export type Change = z.infer<typeof change>;
 
+/** What is different between two texts. */
+export const comparison = z.object({
+  /** The words of the title; null while it is the same. */
+  title: z.array(piece).nullable(),
+  changes: z.array(change),
+  words_in: z.number().int(),
+  words_out: z.number().int(),
+  blocks_moved: z.number().int(),
+});
+export type Comparison = z.infer<typeof comparison>;
+
 /** Of a session of writing, `id` is its own, `published_at` and `published_by` are of its last save, and `number` is that of the version it led to. */
 const comparedText = revision.extend({ is_session: z.boolean() });
 
@@ -139,15 +150,6 @@ export const compareRevisions = call({
     from_session: revisionOfSave.optional(),
     to_session: revisionOfSave.optional(),
   }),
-  answer: z.object({
-    from: comparedText,
-    to: comparedText,
-    /** The words of the title; null while it is the same. */
-    title: z.array(piece).nullable(),
-    changes: z.array(change),
-    words_in: z.number().int(),
-    words_out: z.number().int(),
-    blocks_moved: z.number().int(),
-  }),
+  answer: z.object({ from: comparedText, to: comparedText, ...comparison.shape }),
 });
 export type RevisionComparison = z.infer<(typeof compareRevisions)["answer"]>;

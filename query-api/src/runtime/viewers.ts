@@ -1,7 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
-import { linkPassCookie, notFound, notSignedIn, tokenOf, verifyLinkPass, verifyToken } from "@annals/http";
+import {
+  linkPassCookie,
+  notFound,
+  notSignedIn,
+  spaceAsked,
+  tokenOf,
+  verifyLinkPass,
+  verifyToken,
+} from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { replayAccount } from "@annals/projectors";
 import {
@@ -22,7 +30,7 @@ import { onGeneration } from "./generation.ts";
 import { createKept } from "./kept.ts";
 import type { Live } from "./live.ts";
 import type { Revocations } from "./revocations.ts";
-import { type Space, spaceAsked } from "./space.ts";
+import type { Space } from "./space.ts";
 import { columns, optional, pick, type Query, select, sql, tableAs } from "./sql.ts";
 import { guest, type Viewer, viewerOf } from "./viewer.ts";
 
@@ -53,7 +61,7 @@ export interface Viewers {
   rememberedRoles(request: Asked): string[] | null;
   /** Whether a request shows a token of ours. Its session may have ended, or be too new for the read models. */
   isKnown(request: Asked): Promise<boolean>;
-  /** The space that a request means, or null before there is any. @throws Problem 404 for a domain of no space. */
+  /** The space that a request means, or null before there is any. @throws Problem 404 for one that it names and that is not there */
   spaceOf(request: Asked): Promise<Space | null>;
   /** The space and first admin of the installation; null before it has been set up. */
   installation(): Promise<{ space: string; person: string } | null>;

@@ -35,6 +35,8 @@ const settings = z.object({
   meta: z.object({ title: z.string(), description: z.string(), image: z.string(), noindex: z.boolean() }),
   /** What pages may show of other sites: those of the list of Annals that are not blocked, and these hosts. */
   embeds: z.object({ blocked: z.array(z.string()), sites: z.array(z.string()) }),
+  /** How many people must approve a page before it is published, where nothing else is said. */
+  review: z.object({ approvals: z.number().int() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });
@@ -53,9 +55,33 @@ export const thisSpace = call({
   method: "get",
   path: "/api/spaces/this",
   tag: "spaces",
-  summary: "The space of this address.",
+  summary:
+    "The space of this address. Who is no member of it is told what the app is called in place of the space's name.",
   signedIn: false,
   answer: space,
+});
+const mySpace = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** What it is called, as its settings say. */
+  app_name: z.string(),
+  /** The colour of its name: `#rrggbb`. */
+  color: z.string(),
+  roleList: z.array(z.string()),
+});
+export type MySpace = z.infer<typeof mySpace>;
+
+export const mySpaces = call({
+  method: "get",
+  path: "/api/spaces",
+  tag: "spaces",
+  summary: "The spaces that the person who is signed in is a member of, by name.",
+  answer: z.object({
+    data: z.array(mySpace),
+    /** Whether they may create another one from here. */
+    may_create: z.boolean(),
+  }),
 });
 export const getSettings = call({
   method: "get",

@@ -1,11 +1,14 @@
-import { settingChangeTable } from "@annals/projectors/tables";
+import { shadesOf } from "@annals/colors";
+import { memberTable, settingChangeTable, spaceTable } from "@annals/projectors/tables";
 import { personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, pick, select } from "../runtime/sql.ts";
+import { columns, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-import type { SettingChange } from "./contract.ts";
+import type { MySpace, SettingChange } from "./contract.ts";
 
 const c = columns(settingChangeTable, "c");
+const m = columns(memberTable, "m");
+const s = columns(spaceTable, "s");
 
 const changesStatement = statement(
   "setting_changes",
@@ -26,4 +29,34 @@ export async function readSettingChanges(view: View): Promise<SettingChange[]> {
     changed_at: changed_at.toISOString(),
     changed_by: personOr(who, changed_by),
   }));
+}
+
+/** Of all spaces: whoever is a member of one knows its name. */
+const mySpacesStatement = statement(
+  "my_spaces",
+  ({ table }: Scope<{ account: string }>) =>
+    select({ ...pick(s, "id", "key", "name", "settings"), roles: m.roles })`
+    from ${table(m)} join ${table(s)} on ${s.id} = ${m.space}
+    where ${m.person} = $account order by lower(${s.name}), ${s.id}`,
+);
+
+/** The spaces that an account is a member of. */
+export async function readMySpaces(view: View, account: string): Promise<MySpace[]> {
+  const rows = await view.rows(mySpacesStatement, { account });
+  return rows.map(({ id, key, name, settings: { general, theme }, roles }) => {
+    const shades = theme.colors?.[0]?.shades ?? shadesOf(theme.hue);
+    return { id, key, name, app_name: general.app_name || name, color: shades[7]!, roleList: roles };
+  });
+}
+
+const otherSpacesStatement = statement(
+  "other_spaces",
+  ({ table }: Scope<{ account: string }>) =>
+    select({ total: sql<number>("count(*)::int") })`
+    from ${table(m)} where ${m.person} = $account and ${m.space} <> $space`,
+);
+
+/** How many spaces an account is a member of, beside the one that is asked. */
+export async function countOtherSpaces(view: View, account: string): Promise<number> {
+  return (await view.first(otherSpacesStatement, { account }))?.total ?? 0;
 }

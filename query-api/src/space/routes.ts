@@ -1,6 +1,6 @@
-import { can } from "@annals/access";
+import { can, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { shadesOf } from "@annals/colors";
-import { forbidden, handle, notFound } from "@annals/http";
+import { forbidden, handle, notFound, notSignedIn, Problem } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
 import { defaultSynonyms } from "@annals/search";
 import type { Asked } from "../runtime/asked.ts";
@@ -12,16 +12,17 @@ import {
   getSettingChanges,
   getSettings,
   getSynonyms,
+  mySpaces,
   type Settings,
   sharingLevels,
   thisSpace,
 } from "./contract.ts";
-import { readSettingChanges } from "./queries.ts";
+import { readMySpaces, readSettingChanges } from "./queries.ts";
 
 const levels = levelLabels.map((label, value) => ({ value, label }));
 
 /** What a space says about itself. Everyone may know most of it, so that the sign-in page looks like the space. */
-export function spaceRoutes(deps: Deps) {
+export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators }) {
   const { reads, viewers } = deps;
   const spaceOf = async (request: Asked) => {
     await reads.settled(request);
@@ -29,11 +30,31 @@ export function spaceRoutes(deps: Deps) {
     if (space === null) throw notFound();
     return space;
   };
+  /** Whether the sender is a member. A session that has ended is nobody's. */
+  const isMember = async (request: Asked) => {
+    const viewer = await viewers.of(request).catch((error) => {
+      if (error instanceof Problem) return null;
+      throw error;
+    });
+    return viewer !== null && viewer.person !== null;
+  };
   return [
     handle(thisSpace, async (request) => {
       const { id, key, name, settings, terms } = await spaceOf(request);
-      return { id, key, name, settings: shownSettings(settings), terms };
+      const shown = (await isMember(request)) ? name : settings.general.app_name;
+      return { id, key, name: shown, settings: shownSettings(settings), terms };
     }),
+    read(
+      deps,
+      mySpaces,
+      async (view) => {
+        const { account } = view.viewer;
+        if (account === null) throw notSignedIn();
+        const data = await readMySpaces(view, account);
+        return { data, may_create: mayCreateSpace(deps.spaceCreators, view.viewer) };
+      },
+      { from: "accounts", whileClosed: true },
+    ),
     handle(getSettings, async (request) => shownSettings((await spaceOf(request)).settings)),
     read(deps, getSynonyms, async ({ viewer: { roles, space } }) => {
       if (!can(roles, "administer"))
@@ -56,7 +77,7 @@ export function spaceRoutes(deps: Deps) {
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer, embeds } = wholeSettings(settings);
+  const { general, auth, meta, footer, embeds, review } = wholeSettings(settings);
   return {
     general: { ...general, maintenance_text: general.maintenance_text ?? "" },
     auth,
@@ -64,5 +85,6 @@ function shownSettings(settings: Space["settings"]): Settings {
     meta,
     footer,
     embeds,
+    review,
   };
 }

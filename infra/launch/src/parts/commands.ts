@@ -42,6 +42,7 @@ export const commands = part({
       tokenKey: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,
+      spaceCreators: settings.spaceCreators,
       proxies: settings.proxies,
       isSecure: settings.url?.startsWith("https:") ?? false,
       url: settings.url,

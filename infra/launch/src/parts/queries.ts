@@ -27,7 +27,8 @@ interface Needs extends Given {
 
 const description =
   "Reads (GET) are answered by the query API, all else is a command. Every command answers with `Annals-Position`; " +
-  "a read that sends it as `Annals-After` shows what the command did.";
+  "a read that sends it as `Annals-After` shows what the command did. " +
+  "At a host that is no space's own, `Annals-Space` says by its key which space a call is about.";
 
 /** Where the calls have their names. */
 const contracts = [commandContract, queryContract, rebuildCalls];
@@ -62,6 +63,7 @@ export const queries = part({
       secret: have.tokenKey,
       localToken: have.localToken,
       appSubdomain: settings.appSubdomain,
+      spaceCreators: settings.spaceCreators,
       openapi: () => openApi(calls, { title: "Annals", version: "1", description }, contracts),
     });
     onStop(() => api.close());

@@ -1,0 +1,63 @@
+/**
+ * The space of this tab, by its key. At an address that is no space's own, two tabs of a browser can be in two spaces: each says
+ * with every call which space it means, and what the browser asks for by itself (pictures, downloads, pages) has the cookie of the
+ * tab that is used. `boot.js` decides which space it is, before anything else runs.
+ */
+import { type Kept, kept, keptInTab } from "../kept/kept.ts";
+
+/** `boot.js` reads the same key. */
+const tabKey = "annals.space";
+
+/** The key of the space; empty as long as the server has not said which one it is. */
+export const tabSpace = (): string => document.documentElement.dataset.space ?? "";
+
+/** Notes which space this tab is in, for as long as it lives. */
+export function stayIn(key: string): void {
+  document.documentElement.dataset.space = key;
+  keptInTab.set(tabKey, key);
+}
+
+/** Forgets which space this tab is in. The next load of the app is in the one that the server chooses. */
+export function forgetTabSpace(): void {
+  keptInTab.set(tabKey, null);
+  writeCookie("", 0);
+}
+
+/** What the browser keeps over visits, for this space alone. */
+export const keptInSpace: Pick<Kept, "get" | "set" | "list"> = {
+  get: (key) => kept.get(ofSpace(key)),
+  set: (key, text) => kept.set(ofSpace(key), text),
+  list: (key) => kept.list(ofSpace(key)),
+};
+const ofSpace = (key: string) => `${key}@${tabSpace()}`;
+
+/** Forgets what is kept under a key, in all spaces. */
+export function forgetInAllSpaces(key: string): void {
+  for (const name of kept.keys(`${key}@`)) kept.set(name, null);
+}
+
+const cookieSpace = (): string | null => /(?:^|; )space=([a-z0-9-]+)/.exec(document.cookie)?.[1] ?? null;
+
+/** Puts the space into the cookie that the server looks at. It is on the root domain, for all addresses of the app. */
+export function writeCookie(key: string, maxAge = 31_536_000): void {
+  const labels = location.hostname.split(".");
+  const isName = labels.length === 3 && !/^\d+$/.test(labels[2]!);
+  const domain = isName ? `; domain=${labels.slice(1).join(".")}` : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
+  document.cookie = `space=${key}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
+}
+
+/** Makes the cookie that of this tab, unless the server would choose the same space without. */
+function claimCookie(): void {
+  const key = tabSpace();
+  const chosen = cookieSpace() ?? document.documentElement.dataset.served ?? "";
+  if (key !== "" && key !== chosen) writeCookie(key);
+}
+
+/** Begins to keep the cookie that of the tab that is used. */
+export function claimCookieWhenUsed(): void {
+  claimCookie();
+  addEventListener("focus", claimCookie);
+  for (const act of ["pointerdown", "keydown"]) addEventListener(act, claimCookie, { capture: true });
+  document.documentElement.addEventListener("mouseenter", claimCookie);
+}

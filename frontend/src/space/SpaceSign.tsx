@@ -1,0 +1,16 @@
+import type { MySpace } from "@annals/query-api/contract";
+import classes from "./spaces.module.css";
+
+/** The first letter of a space, on its colour. */
+export function SpaceSign({ space }: { space: Pick<MySpace, "app_name"> & Partial<Pick<MySpace, "color">> }) {
+  const [letter = ""] = space.app_name.trim();
+  return (
+    <span
+      className={classes.sign}
+      style={space.color === undefined ? undefined : { background: space.color, color: "#ffffff" }}
+      aria-hidden="true"
+    >
+      {letter.toUpperCase()}
+    </span>
+  );
+}

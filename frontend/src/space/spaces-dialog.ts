@@ -1,0 +1,3 @@
+import { dialog } from "../dialog/dialog.ts";
+
+export const spacesDialog = dialog(() => import("./SpacesDialog.tsx"));

@@ -1,0 +1,32 @@
+import { type Invitation, type MySpace, myInvitations, mySpaces } from "@annals/query-api/contract";
+import type { MouseEvent } from "react";
+import { useCall } from "../api/swr.ts";
+import { tabSpace } from "../api/tab-space.ts";
+import { labelOfRoles } from "../member/roles.ts";
+import { addressOf, hostOf, openSpace } from "./open.ts";
+
+/** The spaces of who is signed in, and those that ask them to join. */
+export function useSpaces(): { spaces: MySpace[]; invitations: Invitation[]; mayCreate: boolean } {
+  const { data } = useCall(mySpaces, {});
+  const invited = useCall(myInvitations, {});
+  return {
+    spaces: data?.data ?? [],
+    invitations: invited.data?.data ?? [],
+    mayCreate: data?.may_create ?? false,
+  };
+}
+
+export const isHere = ({ key }: MySpace): boolean => key === tabSpace();
+
+/** What stands below the name of a space: its address, or what somebody is in it. */
+export const about = ({ key, roleList }: MySpace): string => hostOf(key) ?? labelOfRoles(roleList);
+
+/** A link to a space: opened in another tab as browsers do, and in this one through `openSpace`. */
+export const linkTo = ({ key }: MySpace) => ({
+  href: addressOf(key),
+  onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openSpace(key);
+  },
+});

@@ -1,0 +1,172 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, edit, overflow, type Stage, saveState, startStage } from "@annals/testing/stage";
+import type { BrowserContext, Page } from "playwright";
+
+describe("Spaces", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let pia: TestPerson;
+  /** A page of the first space, and one of Docs. */
+  let leave: string;
+  let engines: string;
+
+  const inDocs = (method: string, path: string, body?: unknown, token = app.admin.token) =>
+    app.call(method, path, body, token, { "Annals-Space": "docs" });
+
+  async function joinDocs({ email, token }: TestPerson): Promise<void> {
+    const invited = { email, password: "not their own", first_name: "X", roles: ["author"] };
+    await inDocs("POST", "/api/admin/members", invited);
+    const { data } = await app.call("GET", "/api/users/me/invitations", undefined, token);
+    await app.call("POST", `/api/users/me/invitations/${data[0].id}/accept`, {}, token);
+  }
+
+  before(async () => {
+    ({ app, stage } = await startStage());
+    pia = await app.join("Pia", "Both", "author");
+    leave = await app.page("Paid leave", ["Twenty weeks."]);
+    await app.call("POST", "/api/spaces", { name: "Docs", key: "docs", hue: 330 });
+    await joinDocs(pia);
+    ({ id: engines } = await inDocs("POST", "/api/entries/create", { title: "Engines", published: true }));
+  });
+  after(() => stage?.close());
+  afterEach(() => expect(stage.complaints()).toEqual([]));
+
+  const home = (page: Page, name: string) => page.getByRole("link", { name: `${name}, home` });
+  const switcher = (page: Page) => page.getByRole("button", { name: "Switch space" });
+  const row = (page: Page, name: string) =>
+    page.getByRole("tree", { name: "Pages" }).getByRole("treeitem", { name });
+  const first = "Handbook";
+
+  it("are switched from the menu beside their name, by keyboard, and from the person's menu of a phone", async () => {
+    const context = await stage.person(pia);
+    const page = await stage.visit(context, `/${leave}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Paid leave" })).toBeVisible();
+    await switcher(page).focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: /^Docs/ })).toBeVisible();
+    await expect(menu.getByRole("menuitem", { name: new RegExp(first) })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    // Who makes spaces is said by the server: not authors.
+    await expect(menu.getByRole("menuitem", { name: "New space" })).toHaveCount(0);
+    expect(await axeFinds(page, "[role=menu]")).toEqual([]);
+    await menu.getByRole("menuitem", { name: /^Docs/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(home(page, "Docs")).toBeVisible();
+    await expect(row(page, "Engines")).toBeVisible();
+    await expect(page.getByText("Paid leave")).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, "Engines")).toBeVisible();
+    await context.close();
+
+    const phone = await stage.person(pia, { phone: true });
+    const small = await stage.visit(phone, "/");
+    await small.getByRole("button", { name: "Open navigation" }).click();
+    await small.getByRole("button", { name: "Pia Both" }).click();
+    await small.getByRole("menuitem", { name: "Switch space" }).click();
+    const dialog = small.getByRole("dialog", { name: "Your spaces" });
+    await expect(dialog.getByRole("link", { name: /^Docs/ })).toBeVisible();
+    expect(await axeFinds(small, "[role=dialog]")).toEqual([]);
+    expect(await overflow(small)).toBe(0);
+    await dialog.getByRole("link", { name: /^Docs/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await small.getByRole("button", { name: "Open navigation" }).click();
+    await expect(home(small, "Docs")).toBeVisible();
+    await phone.close();
+  });
+
+  describe("in two tabs of one browser", () => {
+    let context: BrowserContext;
+    let here: Page;
+    let there: Page;
+    before(async () => {
+      context = await stage.person(pia);
+      here = await stage.visit(context, `/${leave}`);
+      await expect(here.getByRole("heading", { level: 1, name: "Paid leave" })).toBeVisible();
+      there = await stage.visit(context, `/${engines}?space=docs`);
+      await expect(there.getByRole("heading", { level: 1, name: "Engines" })).toBeVisible();
+    });
+    after(() => context?.close());
+
+    it("stay apart: reads, what is kept, searches, links and reloads are of the tab's own space", async () => {
+      expect(new URL(there.url()).search).toBe("");
+      await expect(row(here, "Paid leave")).toBeVisible();
+      for (const [page, own, other] of [
+        [here, "Paid leave", "Engines"],
+        [there, "Engines", "Paid leave"],
+        [here, "Paid leave", "Engines"],
+      ] as const) {
+        await page.reload();
+        await expect(row(page, own)).toBeVisible();
+        await expect(page.getByText(other)).toHaveCount(0);
+        await page.keyboard.press("ControlOrMeta+k");
+        const jumper = page.getByRole("dialog", { name: "Search and commands" });
+        await expect(jumper.getByRole("option", { name: own }).first()).toBeVisible();
+        await expect(jumper.getByText(other)).toHaveCount(0);
+        await page.keyboard.press("Escape");
+        await expect(jumper).toHaveCount(0);
+      }
+    });
+
+    it("write and hear each in their own, at the same time", async () => {
+      await edit(here);
+      await here.keyboard.press("ControlOrMeta+End");
+      await there.getByRole("button", { name: "Add a Page" }).first().click();
+      await there.getByRole("textbox", { name: "Title" }).fill("Gearboxes");
+      await here.locator(".bn-editor").focus();
+      await here.keyboard.type(" And more.");
+      await expect(saveState(here)).toHaveText(/^Saved/);
+      await expect(row(there, "Gearboxes")).toBeVisible();
+      await inDocs("POST", "/api/entries/create", { title: "Wheels", published: true });
+      await app.call("POST", "/api/entries/create", { title: "Travel", published: true });
+      await expect(row(there, "Wheels")).toBeVisible();
+      await expect(row(here, "Travel")).toBeVisible();
+      for (const title of ["Gearboxes", "Wheels"]) await expect(row(here, title)).toHaveCount(0);
+      await expect(row(there, "Travel")).toHaveCount(0);
+      await here.getByRole("button", { name: "Stop editing" }).click();
+      await expect(here.locator(".bn-editor")).toHaveCount(0);
+    });
+  });
+
+  it("are made by who may, and are left for another of theirs", async () => {
+    const context = await stage.person(app.admin);
+    const page = await stage.visit(context, "/");
+    await switcher(page).click();
+    await page.getByRole("menuitem", { name: "New space" }).click();
+    await expect(page.getByRole("heading", { name: "New space" })).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.getByRole("button", { name: "Make space" }).click();
+    await expect(page.getByText("Give the space a name.")).toBeVisible();
+    await page.getByLabel("Name").fill("Docs");
+    await page.getByRole("button", { name: "Make space" }).click();
+    await expect(page.getByText("Another space has this key.")).toBeVisible();
+    await page.getByLabel("Name").fill("Works council");
+    await page.getByLabel("Key").fill("council");
+    await page.getByRole("radio", { name: "Plum" }).check();
+    await page.getByRole("button", { name: "Make space" }).click();
+    await expect(page.getByText("Space created")).toBeVisible();
+    await expect(home(page, "Works council")).toBeVisible();
+    await page.getByRole("button", { name: "Invite people" }).click();
+    await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
+    expect(stage.complaints(/status of 409/)).toEqual([]);
+    await context.close();
+
+    const lea = await app.join("Lea", "Leaver");
+    await joinDocs(lea);
+    const other = await stage.person(lea);
+    const mine = await stage.visit(other, "/me?space=docs");
+    await mine.getByRole("button", { name: "Leave Docs…" }).click();
+    await mine.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(home(mine, first)).toBeVisible();
+    await expect(switcher(mine)).toHaveCount(0);
+    // Who opens a space that they are not in gets to one of theirs.
+    await mine.goto("/?space=docs");
+    await expect(home(mine, first)).toBeVisible();
+    await expect(mine.getByText("Engines")).toHaveCount(0);
+    stage.complaints(/status of 403/);
+    await other.close();
+  });
+});
