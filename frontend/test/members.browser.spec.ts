@@ -108,6 +108,42 @@ describe("Members", () => {
     await theirs.context().close();
   });
 
+  it("hand over some pages, or all, to somebody else; Undo gives them back", async () => {
+    const hal = await app.join("Hal", "Handing", "author");
+    const gina = await app.join("Gina", "Getting", "author");
+    for (const title of ["Hal one", "Hal two", "Hal three"])
+      await app.call("POST", "/api/entries/create", { title, published: true }, hal.token);
+    await open(hal, "Hal Handing");
+    const choose = async () => {
+      await page.getByRole("button", { name: "Hand over pages…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Hand over pages of Hal Handing" });
+      await dialog.getByRole("combobox", { name: "Hand over to" }).fill("gina");
+      await page.getByRole("option", { name: "Gina Getting" }).click();
+      await expect(dialog.getByText("To Gina Getting")).toBeVisible();
+      return dialog;
+    };
+    const some = await choose();
+    await some.getByRole("radio", { name: "Some of them" }).check();
+    await expect(some.getByRole("button", { name: "Hand over" })).toBeDisabled();
+    await some.getByRole("checkbox", { name: "Hal two" }).check();
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await some.getByRole("button", { name: "Hand over" }).click();
+    await expect(page.getByText("1 page handed over to Gina Getting")).toBeVisible();
+    await expect(page.getByText(/· 2 pages$/)).toBeVisible();
+
+    const all = await choose();
+    await expect(all.getByRole("radio", { name: "All (2 pages)" })).toBeChecked();
+    await all.getByRole("button", { name: "Hand over" }).click();
+    await expect(page.getByText("2 pages handed over to Gina Getting")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Hand over pages…" })).toHaveCount(0);
+    const toast = page.locator("[data-floats]").filter({ hasText: "2 pages handed over to Gina" });
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("2 pages handed over to Hal Handing")).toBeVisible();
+    await expect(page.getByText(/· 2 pages$/)).toBeVisible();
+    await open(gina, "Gina Getting");
+    await expect(page.getByText(/· 1 page$/)).toBeVisible();
+  });
+
   it("fit a phone", async () => {
     const phone = await stage.visit(await stage.person(app.admin, { phone: true }), "/admin/members");
     await expect(phone.getByRole("row").nth(1)).toBeVisible();

@@ -171,6 +171,22 @@ describe("an entry", () => {
       entry(created).when({ type: "restore", parent: null }).then([]));
   });
 
+  it("is handed over by whose it is, once, and not in the trash", () => {
+    const handOver = { type: "handOver", from: data.author_id, to: other } as const;
+    const handed: EntryFact = { type: "EntryHandedOver", data: { author_id: other } };
+    entry(created).when(handOver).then([handed]);
+    entry(created, handed).when(handOver).then([]);
+    entry(created)
+      .when({ ...handOver, from: other })
+      .then([]);
+    entry(created)
+      .when({ ...handOver, to: data.author_id })
+      .then([]);
+    entry(created, handed)
+      .when({ ...handOver, from: other, to: data.author_id })
+      .then([{ type: "EntryHandedOver", data: { author_id: data.author_id } }]);
+    entry(created, trashed).when(handOver).refused("missing");
+  });
   it("remembers where in the log each field was given", () => {
     const color: EntryFact = { type: "EntrySettingsChanged", data: { settings: { color: "#336699" } } };
     const facts = [created, { type: "EntryRenamed", data: { title: "b" } } as const, color];

@@ -40,6 +40,8 @@ export type EntryCommand =
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
+  /** Makes it another person's page, if it is still that of who is named. */
+  | { type: "handOver"; from: string; to: string }
   /** Gives levels to principals; null takes a record away. */
   | { type: "share"; records: readonly { principal: string; level: number | null }[] }
   /** @param keep the records that it has from above and keeps */
@@ -100,6 +102,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return { ...entry, trashed: true };
       case "EntryRestored":
         return { ...entry, trashed: false, parent: fact.data.parent_id };
+      case "EntryHandedOver":
+        return { ...entry, author: fact.data.author_id };
       case "EntryTemplateSet":
         return { ...entry, isTemplate: fact.data.is_template };
       case "EntryPurged":
@@ -122,6 +126,11 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "template": {
         const { isTemplate: is_template } = command;
         return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "handOver": {
+        const { from, to } = command;
+        const isTheirs = entry.author === from && from !== to;
+        return isTheirs ? [{ type: "EntryHandedOver", data: { author_id: to } }] : [];
       }
       case "share":
         return shared(command.records, entry);

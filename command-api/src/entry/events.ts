@@ -96,6 +96,8 @@ export const entryEvents = {
   EntryTagged: event(z.strictObject({ tags: z.array(id) })),
   /** New pages can begin with it, or not any more. */
   EntryTemplateSet: event(z.strictObject({ is_template: z.boolean() })),
+  /** It is somebody else's page from now on. */
+  EntryHandedOver: event(z.strictObject({ author_id: id })),
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),
   EntryShared: event(z.strictObject({ principal, level })),
   EntryUnshared: event(z.strictObject({ principal })),

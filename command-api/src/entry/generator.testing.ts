@@ -72,6 +72,11 @@ const create: fc.Arbitrary<EntryCommand> = fc.record({
     settings,
   }),
 });
+const handOver: fc.Arbitrary<EntryCommand> = fc.record({
+  type: fc.constant("handOver"),
+  from: fc.constantFrom(someone, someoneElse),
+  to: fc.constantFrom(someone, someoneElse),
+});
 const trash: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("trash") });
 const purge: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("purge") });
 const restore: fc.Arbitrary<EntryCommand> = fc.record({ type: fc.constant("restore"), parent: parents });
@@ -103,6 +108,7 @@ export const entry = commands<EntryCommand>(
     { arbitrary: unsharing, weight: 6 },
     { arbitrary: resume, weight: 4 },
     { arbitrary: restore, weight: 6 },
+    { arbitrary: handOver, weight: 3 },
     { arbitrary: trash, weight: 2 },
     { arbitrary: purge, weight: 1 },
   ),

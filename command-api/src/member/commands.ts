@@ -1,5 +1,5 @@
 import { founderRole } from "@annals/access";
-import { forbidden, notFound } from "@annals/http";
+import { forbidden, invalid, notFound } from "@annals/http";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
@@ -19,6 +19,7 @@ import {
   rolesOf,
 } from "./decider.ts";
 import type { Role } from "./events.ts";
+import { type HandOver, handOver } from "./hand-over.ts";
 import type { Roster } from "./roster.ts";
 
 type MemberOutcome = Outcome<MemberState, MemberFact>;
@@ -40,6 +41,8 @@ export interface MemberCommands {
   deactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
   /** Gives them back the roles that they had. @throws Refused for somebody who is no member */
   reactivate(context: MemberContext, person: string): Promise<MemberOutcome>;
+  /** Makes pages of a person those of a member. @throws Problem 422 for who is no member */
+  handOver(context: MemberContext, asked: HandOver): Promise<Written & { entries: string[] }>;
   /** Ends a membership, or withdraws an invitation. @throws Refused for the last admin; Problem 404 */
   remove(context: MemberContext, person: string): Promise<MemberOutcome>;
   /**
@@ -81,9 +84,10 @@ export interface MemberCommands {
 }
 
 export function createMemberCommands(
-  { handler, newId, exclusively }: Core,
+  core: Core,
   { person: people, session, roster }: { person: PersonCommands; session: SessionCommands; roster: Roster },
 ): MemberCommands {
+  const { handler, newId, exclusively } = core;
   const execute = (context: CommandContext, space: string, person: string, command: MemberCommand) =>
     handler.execute(memberDecider, memberId(space, person), command, { ...context, space });
   const memberOf = (space: string, person: string) =>
@@ -232,6 +236,16 @@ export function createMemberCommands(
       asAdmin(context, () =>
         execute(context, context.viewer.space.id, person, { type: "reactivate", person }),
       ),
+
+    async handOver(context, asked) {
+      const { viewer } = context;
+      if (!isAdmin(viewer.roles)) throw onlyAdmins();
+      // Who is deactivated can get back what they had: so Undo works after they were shut out.
+      const to = await memberOf(viewer.space.id, asked.to);
+      if (!context.repeated && !to?.roles && !to?.deactivated)
+        throw invalid("to", "This person is no member of the space.");
+      return handOver(core, context, asked);
+    },
 
     remove: (context, person) =>
       asAdmin(context, async () => {

@@ -40,6 +40,20 @@ export const reactivateMember = call({
   summary: "Lets a deactivated member in again, with the roles that they had (admins).",
   params,
 });
+export const handOverPages = call({
+  method: "post",
+  path: "/api/admin/members/{id}/hand-over",
+  tag: "members",
+  summary:
+    "Makes pages of a person those of another member (admins), who then manages them. Answers which were handed over: those that were still theirs, and not in the trash. The same call the other way round takes it back.",
+  params,
+  body: z.strictObject({
+    /** A member of this space. */
+    to: z.uuid(),
+    entries: z.array(z.uuid()).min(1).max(500),
+  }),
+  answer: z.object({ entries: z.array(z.string()) }),
+});
 export const removeMember = call({
   method: "delete",
   path: "/api/admin/members/{id}",

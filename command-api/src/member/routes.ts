@@ -8,6 +8,7 @@ import {
   declineInvitation,
   eraseMe,
   erasePerson,
+  handOverPages,
   leaveSpace,
   reactivateMember,
   removeMember,
@@ -23,6 +24,11 @@ export function memberRoutes({ command }: MemberRouting, { member }: { member: M
     command(changeRoles, ({ params, body }, context) => member.changeRoles(context, params.id, body.roles)),
     command(deactivateMember, ({ params }, context) => member.deactivate(context, params.id)),
     command(reactivateMember, ({ params }, context) => member.reactivate(context, params.id)),
+    command(
+      handOverPages,
+      ({ params, body }, context) => member.handOver(context, { from: params.id, ...body }),
+      ({ entries }) => ({ entries }),
+    ),
     command(removeMember, ({ params }, context) => member.remove(context, params.id)),
     command(
       erasePerson,

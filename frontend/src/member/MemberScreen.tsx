@@ -17,7 +17,7 @@ import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
-import { eraseMemberDialog } from "./member-dialogs.ts";
+import { eraseMemberDialog, handOverDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
 import { roles } from "./roles.ts";
 
@@ -137,6 +137,13 @@ function Ends({ member }: { member: AdminUser }) {
           ) : (
             <Button onClick={() => act(() => reactivate(member.id))}>Reactivate {name}</Button>
           )}
+        </section>
+      )}
+      {member.entries_count > 0 && (
+        <section aria-labelledby="member-pages">
+          <h2 id="member-pages">Pages</h2>
+          <p>{name} manages the pages that they made. Hand them over to who looks after them from now on.</p>
+          <Button onClick={() => openDialog(handOverDialog, { member })}>Hand over pages…</Button>
         </section>
       )}
       {member.state === "active" && (

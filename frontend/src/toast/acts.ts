@@ -16,6 +16,7 @@ export const acts = {
   order: { doing: "Saving the order…", failed: "Failed to save order" },
   move: { doing: "Moving…", failed: "Failed to move" },
   remove: { doing: "Deleting…", failed: "Failed to delete" },
+  handOver: { doing: "Handing over…", failed: "The pages could not be handed over" },
   restore: { doing: "Restoring…", done: "Lives again!", failed: "Welp, no luck" },
   publish: { doing: "Publishing…", failed: "Failed to publish" },
   plan: { doing: "Saving…", failed: "The plan to publish could not be changed" },

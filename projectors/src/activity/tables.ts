@@ -27,6 +27,8 @@ export interface ActivityDetail {
   level?: number;
   /** EntrySettingsChanged, EntryDescribed: names of what changed. EntryPublished: of the settings that changed with it. */
   changed?: string[];
+  /** EntryHandedOver: whose page it is from then on. */
+  author?: string;
   /** EntryTemplateSet. */
   is_template?: boolean;
   /** EntryTagged: ids of the tags that came and went. */

@@ -22,6 +22,7 @@ export const entryFacts = [
   "EntryRestored",
   "EntryPurged",
   "EntryTemplateSet",
+  "EntryHandedOver",
   "EntryPublished",
   "DraftSaved",
   "DraftDiscarded",
@@ -143,6 +144,8 @@ export function evolveEntry(
       };
     case "EntryTemplateSet":
       return { ...entry, ...read, is_template: event.data.is_template };
+    case "EntryHandedOver":
+      return { ...entry, changed_at, author: event.data.author_id };
     case "EntryPurged":
       return { ...entry, changed_at, purged: true };
     case "DraftSaved":

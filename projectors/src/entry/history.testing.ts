@@ -45,6 +45,11 @@ export const entryHappenings: Happenings<"entry"> = {
   EntryInheritanceStopped: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryInheritanceResumed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryTrashed: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
+  EntryHandedOver: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { author_id: people[b % people.length]! },
+    by,
+  }),
   EntryTemplateSet: ({ b }, { entry, by }) => ({
     stream: `entry-${entry}`,
     data: { is_template: b % 2 === 0 },

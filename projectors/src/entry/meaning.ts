@@ -20,6 +20,7 @@ export const entryMeaning = {
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
     EntryPurged: () => ({}),
+    EntryHandedOver: ({ data }) => ({ author: data.author_id }),
     EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },
   /** The document of an entry is made from its own row. */

@@ -10,7 +10,7 @@ import { columnsOf } from "../runtime/table/table.ts";
 /** What of an entry itself is in its search document, or decides whether it has one. */
 const ofEntries = sourceOf(entryTable, {
   id: "id",
-  columns: ["title", "version", "ancestors", "acl", "trashed"],
+  columns: ["title", "version", "ancestors", "acl", "author", "trashed"],
 });
 
 /** The names of those who are mentioned are found in the text. */

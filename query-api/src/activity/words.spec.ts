@@ -24,6 +24,8 @@ describe("what was done, in words", () => {
     ["EntryMoved", { from: null, to: people }, "moved it from the top level to “People”"],
     ["EntryMoved", { from: people, to: people }, "moved it within “People”"],
     ["EntryRestored", { from: null, to: null }, "restored it from the trash to the top level"],
+    ["EntryHandedOver", { author: "bob" }, "handed it over to Bob"],
+    ["EntryHandedOver", { author: "gone" }, "handed it over to someone"],
     ["EntryShared", { principal: "user:bob", level: 3 }, "gave Bob access: editing"],
     ["EntryShared", { principal: "user:gone", level: 0 }, "took access away from someone"],
     ["EntryShared", { principal: "group:team", level: 2 }, "gave the group “Team” access: commenting"],

@@ -20,6 +20,7 @@ export const entryWords: WordsFor<
   | "EntryRestored"
   | "EntryPurged"
   | "EntryTemplateSet"
+  | "EntryHandedOver"
 > = {
   EntryCreated({ kind, title, parent }, names) {
     const what = `created the ${kind === "section" ? "section" : "page"} ${quoted(title)}`;
@@ -52,6 +53,7 @@ export const entryWords: WordsFor<
   EntryInheritanceStopped: () => "stopped it from taking access from above",
   EntryInheritanceResumed: () => "let it take access from above again",
   EntryTrashed: () => "moved it to the trash",
+  EntryHandedOver: ({ author }, names) => `handed it over to ${names.person(author) ?? "someone"}`,
   EntryTemplateSet: ({ is_template }) =>
     is_template ? "made it a template" : "made it no template any more",
   EntryPurged: () => "took it out of the trash for good",

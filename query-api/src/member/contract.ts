@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, paging } from "@annals/http/contract";
+import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -48,4 +48,21 @@ export const myInvitations = call({
   tag: "members",
   summary: "The spaces that ask the person who is signed in to join, the newest invitation first.",
   answer: z.object({ data: z.array(invitation) }),
+});
+
+const memberPage = z.object({
+  id: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  type: z.string(),
+  published: z.boolean(),
+});
+export const memberPages = call({
+  method: "get",
+  path: "/api/admin/members/{id}/entries",
+  tag: "members",
+  summary: "The pages of a person in this space, by title, without those in the trash (admins).",
+  params: z.object({ id: pathId }),
+  query: z.object(paging),
+  answer: listOf(memberPage),
 });

@@ -5,20 +5,28 @@ import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { needMember } from "../runtime/viewer.ts";
 import { readAdminUsers } from "./admin-users.ts";
-import { adminUsers, myInvitations } from "./contract.ts";
+import { adminUsers, memberPages, myInvitations } from "./contract.ts";
+import { readMemberPages } from "./pages.ts";
 import { readInvitations } from "./queries.ts";
 
 /** Who is in the space, and who is asked to join which one. */
 export function memberRoutes(deps: Deps) {
   return [
     read(deps, myInvitations, invitationsOf, { from: "accounts" }),
+    read(deps, memberPages, (view, { params, query }) => {
+      checkAdmin(view);
+      return readMemberPages(view, params.id, query);
+    }),
     read(deps, adminUsers, (view, { query: { q, state, ...paging } }) => {
-      needMember(view.viewer);
-      if (!can(view.viewer.roles, "manageMembers"))
-        throw forbidden("Only admins may see the list of members.");
+      checkAdmin(view);
       return readAdminUsers(view, { part: q, state }, paging);
     }),
   ];
+}
+
+function checkAdmin({ viewer }: View): void {
+  needMember(viewer);
+  if (!can(viewer.roles, "manageMembers")) throw forbidden("Only admins may see the list of members.");
 }
 
 async function invitationsOf(view: View) {
