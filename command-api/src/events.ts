@@ -11,6 +11,7 @@ import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
+import { identityEvents, subjectEvents } from "./identity/events.ts";
 import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
@@ -19,6 +20,7 @@ import { navEvents } from "./nav/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
+import { providerEvents } from "./provider/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
@@ -42,6 +44,9 @@ export const streams = {
   session: sessionEvents,
   factor: factorEvents,
   passkey: passkeyEvents,
+  provider: providerEvents,
+  identity: identityEvents,
+  subject: subjectEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -88,6 +93,7 @@ export {
 export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
+export { identityEvents, subjectEvents } from "./identity/events.ts";
 export { importEvents } from "./import/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
@@ -95,6 +101,7 @@ export { memberEvents, type Role, role } from "./member/events.ts";
 export { navEvents } from "./nav/events.ts";
 export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
+export { type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

@@ -8,6 +8,7 @@ import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
 import { pageLinkLapse } from "./page-link/lapse.ts";
 import { registrationLapse } from "./registration/lapse.ts";
+import { reviewMail } from "./review/notify.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
@@ -27,6 +28,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestMail,
   pageLinkLapse,
   verificationReminder,
+  reviewMail,
   mailWriting,
   mailSending(mail),
 ];

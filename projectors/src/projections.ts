@@ -18,6 +18,7 @@ import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
+import { identityModel } from "./identity/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
@@ -27,6 +28,8 @@ import { navModel } from "./nav/read-model.ts";
 import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
+import { providerModel } from "./provider/read-model.ts";
+import { reviewModel } from "./review/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
@@ -59,6 +62,9 @@ export const meanings = {
   session: null,
   factor: null,
   passkey: null,
+  provider: null,
+  identity: null,
+  subject: null,
   link: null,
   mail: null,
   import: null,
@@ -90,6 +96,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     sessionModel(options.keys),
     factorModel,
     passkeyModel(options.keys),
+    providerModel,
+    identityModel(options.keys),
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -99,6 +107,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     revisionModel,
     draftModel,
     scheduleModel,
+    reviewModel,
     pageModel,
     backlinkModel,
     mentionModel,

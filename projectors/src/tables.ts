@@ -12,6 +12,7 @@ export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
+export * from "./identity/tables.ts";
 export * from "./import/tables.ts";
 export * from "./invitation/tables.ts";
 export * from "./mail/tables.ts";
@@ -22,6 +23,8 @@ export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";
+export * from "./provider/tables.ts";
+export * from "./review/tables.ts";
 export * from "./revision/tables.ts";
 export {
   type CheckpointRow,

@@ -14,6 +14,7 @@ import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
 import { addressOfPage, type Place } from "./address.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
+import type { MailedRequest } from "./events.ts";
 
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
@@ -29,6 +30,12 @@ const paths: Partial<Record<LetterKind, string>> = {
   invitation: "/user/invited",
   confirm_email: "/me/email",
 };
+
+/** Where the button of a mail about a request leads. */
+function whereOf(kind: LetterKind, { entry_id }: MailedRequest): string {
+  if (kind === "access_request") return "me/requests";
+  return kind === "review_asked" || kind === "review_changes" ? `review/${entry_id}` : entry_id;
+}
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
@@ -72,7 +79,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
     if (entry !== null) return at(`/${entry}`);
-    if (request !== null) return at(`/${kind === "access_request" ? "me/requests" : request.entry_id}`);
+    if (request !== null) return at(`/${whereOf(kind, request)}`);
     // Who is invited is not in the space yet: anywhere they sign in shows the invitation.
     if (link === null) return `${address}/user/login`;
     return at(`${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`);
@@ -87,6 +94,8 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const inviter =
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
+    // Who asks for access may not know what the page is called.
+    const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
     const first = await core.handler.load(setupDecider, setupId);
@@ -99,7 +108,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
-      page: mail.entry === null ? "" : await titleOf(core, mail.entry),
+      page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
     };
     const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);

@@ -23,7 +23,7 @@ export interface LetterFacts {
   until: Date | null;
   /** Who invites them; empty or left out where it is not said. */
   inviter?: string;
-  /** Who asks for access; empty or left out where it is not said. */
+  /** Who asks for access or a review, or answers; empty or left out where it is not said. */
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
   page?: string;
