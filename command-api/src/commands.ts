@@ -3,6 +3,8 @@ import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -55,6 +57,8 @@ import { reviewRoutes } from "./review/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createSavedSearchCommands, type SavedSearchCommands } from "./saved-search/commands.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
 import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
@@ -127,6 +131,8 @@ export interface Commands {
   verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
+  bulk: BulkCommands;
+  savedSearch: SavedSearchCommands;
   nav: NavCommands;
   import: ImportJobs;
 }
@@ -183,6 +189,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    bulk: null,
+    saved_search: null,
     nav: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
@@ -226,6 +234,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
+    bulk: createBulkCommands(core),
+    savedSearch: createSavedSearchCommands(core),
     nav: createNavCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
@@ -257,6 +267,8 @@ const featureRoutes = {
   verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
+  bulk: bulkRoutes,
+  savedSearch: savedSearchRoutes,
   nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;

@@ -14,6 +14,7 @@ export type {
   QueryOf,
 } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
+export * from "./bulk/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
@@ -39,6 +40,7 @@ export * from "./registration/contract.ts";
 export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./saved-search/contract.ts";
 export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";

@@ -4,6 +4,7 @@
  */
 import type { RecordedEvent } from "@annals/event-log";
 import { accessRequestEvents } from "./access-request/events.ts";
+import { bulkEvents } from "./bulk/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
@@ -22,6 +23,7 @@ import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
 import { providerEvents } from "./provider/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
+import { savedSearchEvents } from "./saved-search/events.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
@@ -57,6 +59,8 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  bulk: bulkEvents,
+  saved_search: savedSearchEvents,
   nav: navEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,
@@ -81,6 +85,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 }
 
 export { accessRequestEvents } from "./access-request/events.ts";
+export type { BulkAction, BulkReason } from "./bulk/events.ts";
 export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,

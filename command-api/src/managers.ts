@@ -1,5 +1,6 @@
 import { accessRequestLapse, accessRequestOver } from "./access-request/lapse.ts";
 import { accessRequestMail } from "./access-request/notify.ts";
+import { bulkChange } from "./bulk/step.ts";
 import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { invitationLapse } from "./invitation/lapse.ts";
@@ -21,6 +22,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   scheduledPublication,
   waitingPublication,
   subtreeCopy,
+  bulkChange,
   registrationLapse,
   invitationLapse,
   accessRequestLapse,

@@ -164,6 +164,7 @@ const screens: {
     seen: "text=keeps this template",
     part: "[role=dialog]",
   },
+  { name: "all pages in one list", path: "/admin/tree", seen: "[role=row] >> text=Benefits" },
   { name: "the trash", path: "/admin/trash", seen: "text=was in Benefits" },
   {
     name: "emptying the trash",

@@ -5,6 +5,7 @@ import { accessRequestModel } from "./access-request/read-model.ts";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { backlinkModel } from "./backlink/read-model.ts";
+import { bulkModel } from "./bulk/read-model.ts";
 import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
@@ -33,6 +34,7 @@ import { reviewModel } from "./review/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { savedSearchModel } from "./saved-search/read-model.ts";
 import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
@@ -71,6 +73,8 @@ export const meanings = {
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  bulk: null,
+  saved_search: null,
   nav: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
@@ -116,6 +120,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    bulkModel,
+    savedSearchModel,
     navModel,
     verificationModel,
     accessRequestModel,

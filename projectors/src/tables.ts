@@ -5,6 +5,7 @@
 export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
 export * from "./backlink/tables.ts";
+export * from "./bulk/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
@@ -44,6 +45,7 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./saved-search/tables.ts";
 export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";

@@ -13,6 +13,7 @@ import { accessRequestWords } from "./access-request/words.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -54,6 +55,8 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import type { OpenSearches } from "./saved-search/queries.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
@@ -110,7 +113,7 @@ export interface QueryApiOptions {
   url: string;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
-  keys: OpenPictures & OpenMessages;
+  keys: OpenPictures & OpenMessages & OpenSearches;
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
@@ -168,6 +171,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...revisionRoutes(deps),
     ...reviewRoutes(deps),
     ...searchRoutes(deps),
+    ...savedSearchRoutes({ ...deps, keys: options.keys }),
     ...tagRoutes(deps),
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
@@ -175,6 +179,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
+    ...bulkRoutes(deps),
     ...navRoutes(deps),
     ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
