@@ -4,7 +4,6 @@ import "./change/feature.tsx";
 import "./command/feature.tsx";
 import "./space/feature.tsx";
 import "./search/feature.tsx";
-import "./saved-search/feature.tsx";
 import "./entry/feature.tsx";
 import "./entry/page/feature.tsx";
 import "./entry/print/feature.tsx";

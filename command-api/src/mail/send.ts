@@ -10,7 +10,9 @@ import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Manager } from "../runtime/manager.ts";
+import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
+import { addressOfPage, type Place } from "./address.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
 import type { MailedRequest } from "./events.ts";
 
@@ -73,12 +75,14 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link, request, entry, test }: WrittenMail): string {
+  function addressIn({ kind, link, request, entry, test }: WrittenMail, space: Place): string {
+    const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
-    if (entry !== null) return `${address}/${entry}`;
-    if (request !== null) return `${address}/${whereOf(kind, request)}`;
+    if (entry !== null) return at(`/${entry}`);
+    if (request !== null) return at(`/${whereOf(kind, request)}`);
+    // Who is invited is not in the space yet: anywhere they sign in shows the invitation.
     if (link === null) return `${address}/user/login`;
-    return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
+    return at(`${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`);
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
@@ -94,11 +98,13 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
+    const first = await core.handler.load(setupDecider, setupId);
+    const firstKey = first && ((await core.handler.load(spaceDecider, first.space))?.key ?? null);
     const { general, theme } = space.settings;
     const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
-      link: addressIn(mail),
+      link: addressIn(mail, { key: space.key, firstKey }),
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,

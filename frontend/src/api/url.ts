@@ -23,7 +23,7 @@ export function urlOf<C extends Call>(call: C, ...[place]: PlaceArgument<C>): st
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** True when a URL is one of this call's, with whatever parameters: `/api/entries/home` is none of `/api/entries/{id}`. */
+/** True when a URL is one of this call's, with whatever parameters: that of the home page is none of a page by its id. */
 export function isUrlOf(call: Pick<Call, "path">, url: string): boolean {
   const segments = call.path.split("/");
   const given = url.split("?", 1)[0]!.split("/");

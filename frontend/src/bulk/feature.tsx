@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { appCommands, localKeys } from "../command/commands.ts";
+import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
@@ -61,17 +61,4 @@ appCommands.add({
       },
     ];
   },
-});
-
-localKeys.add({
-  id: "bulk:tree",
-  order: 60,
-  group: "Tree of all pages",
-  keys: [
-    { label: "Select a page", keys: "space" },
-    { label: "Select on from here", keys: "shift+arrowdown" },
-    { label: "Select all", keys: "mod+a" },
-    { label: "Select nothing", keys: "escape" },
-    { label: "Delete what is selected", keys: "delete" },
-  ],
 });
