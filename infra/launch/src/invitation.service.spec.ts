@@ -71,13 +71,7 @@ describe("inviting by mail", function () {
     const groups = [crew.id, gone.id];
     const inCrew = async (): Promise<string[]> => {
       const headers = { "Annals-After": app.position() };
-      const { users } = await app.call(
-        "GET",
-        `/api/groups/${crew.id}?users=yes`,
-        undefined,
-        undefined,
-        headers,
-      );
+      const { users } = await app.call("GET", `/api/groups/${crew.id}`, undefined, undefined, headers);
       return users.map((one: { id: string }) => one.id);
     };
 
