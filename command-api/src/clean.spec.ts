@@ -40,7 +40,7 @@ const known = new Map([
 ]);
 /** Hashed, and never stored as they are. */
 const hashed =
-  /^(login|authenticate|setUp|addMember|eraseMe|resetPassword|changePassword|confirmAddress|useInvitation|changeEmail|offerFactor|makeRecoveryCodes|removeFactor|passkeyOptions|makePageLink|openPageLink)\.body\.(password|current)$/;
+  /^(login|authenticate|setUp|addMember|eraseMe|resetPassword|changePassword|confirmAddress|useInvitation|changeEmail|offerFactor|makeRecoveryCodes|removeFactor|passkeyOptions|beginIdentity|makePageLink|openPageLink)\.body\.(password|current)$/;
 
 /** The places under a schema where something could get through that is not clean. */
 function leaks(schema: z.core.$ZodType, path: string, seen = new Set<unknown>()): string[] {

@@ -8,6 +8,7 @@ import { type Commands, createCommands, createRoutes } from "./commands.ts";
 import {
   acceptTerms,
   authenticate,
+  beginProviderSignIn,
   confirmFactor,
   endOtherSessions,
   eraseMe,
@@ -24,7 +25,10 @@ import {
   saveDraft,
   sendPasswordLink,
   setUp,
+  signInWithJwt,
   signInWithPasskey,
+  signInWithProvider,
+  signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
 import { openOutline } from "./copy/outline.ts";
@@ -216,6 +220,10 @@ const whileClosed: Call[] = [
   takeSecondStep,
   passkeySignInOptions,
   signInWithPasskey,
+  beginProviderSignIn,
+  signInWithProvider,
+  signInWithJwt,
+  signInWithSso,
   logout,
   logoutByGet,
   sendPasswordLink,

@@ -3,6 +3,8 @@ import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
 import { type CopyCommands, createCopyCommands } from "./copy/commands.ts";
 import type { Outline } from "./copy/outline.ts";
@@ -21,6 +23,8 @@ import { createFileCommands, type FileCommands } from "./file/commands.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { createGroupCommands, type GroupCommands } from "./group/commands.ts";
 import { groupRoutes } from "./group/routes.ts";
+import { createIdentityCommands, type IdentityCommands } from "./identity/commands.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import type { FrontMatterPart } from "./import/front-matter.ts";
 import { createImportJobs, type ImportJobs } from "./import/jobs.ts";
 import { importRoutes } from "./import/routes.ts";
@@ -44,11 +48,17 @@ import { passwordRoutes } from "./password/routes.ts";
 import { createPersonCommands, type PersonCommands } from "./person/commands.ts";
 import { createProfileCommands, type ProfileCommands } from "./profile/commands.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { createProviderCommands, type ProviderCommands } from "./provider/commands.ts";
+import { providerRoutes } from "./provider/routes.ts";
 import { createRegistrationCommands, type RegistrationCommands } from "./registration/commands.ts";
 import { registrationRoutes } from "./registration/routes.ts";
+import { createReviewCommands, type ReviewCommands } from "./review/commands.ts";
+import { reviewRoutes } from "./review/routes.ts";
 import { createRevisionCommands, type RevisionCommands } from "./revision/commands.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import type { Core } from "./runtime/core.ts";
+import { createSavedSearchCommands, type SavedSearchCommands } from "./saved-search/commands.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { createScheduleCommands, type ScheduleCommands } from "./schedule/commands.ts";
 import { scheduleRoutes } from "./schedule/routes.ts";
 import { createSeatCommands, type SeatCommands } from "./seat/commands.ts";
@@ -95,6 +105,8 @@ export interface Commands {
   session: SessionCommands;
   factor: FactorCommands;
   passkey: PasskeyCommands;
+  provider: ProviderCommands;
+  identity: IdentityCommands;
   password: PasswordCommands;
   profile: ProfileCommands;
   registration: RegistrationCommands;
@@ -108,6 +120,7 @@ export interface Commands {
   pageLink: PageLinkCommands;
   draft: DraftCommands;
   schedule: ScheduleCommands;
+  review: ReviewCommands;
   module: ModuleCommands;
   seat: SeatCommands;
   file: FileCommands;
@@ -118,6 +131,8 @@ export interface Commands {
   verification: VerificationCommands;
   revision: RevisionCommands;
   copy: CopyCommands;
+  bulk: BulkCommands;
+  savedSearch: SavedSearchCommands;
   nav: NavCommands;
   import: ImportJobs;
 }
@@ -139,6 +154,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
   const factors = createFactors(core, options);
   const session = createSessionCommands(core, { person, factors }, options);
   const member = createMemberCommands(core, { person, session, roster: options.roster });
+  const invitation = createInvitationCommands(core, { person, session, member }, options);
+  const provider = createProviderCommands(core, options);
   const space = createSpaceCommands(core, options);
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
@@ -163,12 +180,17 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     session: null,
     factor: null,
     passkey: null,
+    provider: null,
+    identity: null,
+    subject: null,
     link: null,
     mail: null,
     import: null,
     tag: tagFrontMatter(tag),
     favorite: null,
     copy: null,
+    bulk: null,
+    saved_search: null,
     nav: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
@@ -185,7 +207,13 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     password: createPasswordCommands(core, { person, session, member }, options),
     profile: createProfileCommands(core, { person, session }, options),
     registration: createRegistrationCommands(core, { session, member }, options),
-    invitation: createInvitationCommands(core, { person, session, member }, options),
+    invitation,
+    provider,
+    identity: createIdentityCommands(
+      core,
+      { person, session, member, invitation, provider, factors },
+      options,
+    ),
     space,
     terms: createTermsCommands(core),
     mail: createMailCommands(core),
@@ -195,6 +223,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     pageLink: createPageLinkCommands(core, options),
     draft,
     schedule: createScheduleCommands(core),
+    review: createReviewCommands(core, draft),
     module: createModuleCommands(draft),
     seat: createSeatCommands(core),
     file,
@@ -205,6 +234,8 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     verification,
     revision: createRevisionCommands({ entry, draft }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
+    bulk: createBulkCommands(core),
+    savedSearch: createSavedSearchCommands(core),
     nav: createNavCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
@@ -217,6 +248,7 @@ const featureRoutes = {
   invitation: invitationRoutes,
   profile: profileRoutes,
   space: spaceRoutes,
+  provider: providerRoutes,
   terms: termsRoutes,
   mail: mailRoutes,
   entry: entryRoutes,
@@ -224,6 +256,7 @@ const featureRoutes = {
   accessRequest: accessRequestRoutes,
   draft: draftRoutes,
   schedule: scheduleRoutes,
+  review: reviewRoutes,
   module: moduleRoutes,
   seat: seatRoutes,
   file: fileRoutes,
@@ -234,16 +267,19 @@ const featureRoutes = {
   verification: verificationRoutes,
   revision: revisionRoutes,
   copy: copyRoutes,
+  bulk: bulkRoutes,
+  savedSearch: savedSearchRoutes,
   nav: navRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];
-/** Setup, sessions, second factors, passkeys, passwords and registrations need more than commands; accounts are changed from within other commands. */
+/** Setup, sessions, second factors, passkeys, providers, passwords and registrations need more than commands; accounts are changed from within other commands. */
 type WithoutRoutes =
   | "setup"
   | "session"
   | "factor"
   | "passkey"
+  | "identity"
   | "password"
   | "registration"
   | "person"
@@ -261,6 +297,7 @@ export function createRoutes(
     ...sessionRoutes(routing, commands, core, authentication),
     ...factorRoutes(routing, commands, authentication),
     ...passkeyRoutes(routing, commands, authentication),
+    ...identityRoutes(routing, commands, authentication),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...pageLinkRoutes(routing, commands, authentication),

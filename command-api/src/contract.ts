@@ -14,6 +14,7 @@ export type {
   QueryOf,
 } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
+export * from "./bulk/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
 export * from "./entry/contract.ts";
@@ -22,6 +23,7 @@ export * from "./factor/contract.ts";
 export * from "./favorite/contract.ts";
 export * from "./file/contract.ts";
 export * from "./group/contract.ts";
+export * from "./identity/contract.ts";
 export * from "./import/contract.ts";
 export * from "./invitation/contract.ts";
 export * from "./mail/contract.ts";
@@ -33,9 +35,12 @@ export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";
 export * from "./password/contract.ts";
 export * from "./profile/contract.ts";
+export * from "./provider/contract.ts";
 export * from "./registration/contract.ts";
+export * from "./review/contract.ts";
 export * from "./revision/contract.ts";
 export * from "./runtime/contract.ts";
+export * from "./saved-search/contract.ts";
 export * from "./schedule/contract.ts";
 export * from "./seat/contract.ts";
 export * from "./session/contract.ts";

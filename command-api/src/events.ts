@@ -4,6 +4,7 @@
  */
 import type { RecordedEvent } from "@annals/event-log";
 import { accessRequestEvents } from "./access-request/events.ts";
+import { bulkEvents } from "./bulk/events.ts";
 import { copyEvents } from "./copy/events.ts";
 import { draftEvents } from "./draft/events.ts";
 import { entryEvents } from "./entry/events.ts";
@@ -11,6 +12,7 @@ import { factorEvents } from "./factor/events.ts";
 import { favoriteEvents } from "./favorite/events.ts";
 import { fileEvents } from "./file/events.ts";
 import { groupEvents } from "./group/events.ts";
+import { identityEvents, subjectEvents } from "./identity/events.ts";
 import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
@@ -19,7 +21,9 @@ import { navEvents } from "./nav/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
 import { emailEvents, personEvents } from "./person/events.ts";
+import { providerEvents } from "./provider/events.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
+import { savedSearchEvents } from "./saved-search/events.ts";
 import { seatEvents } from "./seat/events.ts";
 import { sessionEvents } from "./session/events.ts";
 import { setupEvents } from "./setup/events.ts";
@@ -42,6 +46,9 @@ export const streams = {
   session: sessionEvents,
   factor: factorEvents,
   passkey: passkeyEvents,
+  provider: providerEvents,
+  identity: identityEvents,
+  subject: subjectEvents,
   link: linkEvents,
   mail: mailEvents,
   entry: entryEvents,
@@ -52,6 +59,8 @@ export const streams = {
   tag: tagEvents,
   favorite: favoriteEvents,
   copy: copyEvents,
+  bulk: bulkEvents,
+  saved_search: savedSearchEvents,
   nav: navEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,
@@ -76,6 +85,7 @@ export function upcast(event: RecordedEvent): RecordedFact | null {
 }
 
 export { accessRequestEvents } from "./access-request/events.ts";
+export type { BulkAction, BulkReason } from "./bulk/events.ts";
 export { draftEvents, type PublicationTrouble } from "./draft/events.ts";
 export {
   type ChangedFields,
@@ -88,6 +98,7 @@ export {
 export { changedBy } from "./entry/fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
+export { identityEvents, subjectEvents } from "./identity/events.ts";
 export { importEvents } from "./import/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
@@ -95,6 +106,7 @@ export { memberEvents, type Role, role } from "./member/events.ts";
 export { navEvents } from "./nav/events.ts";
 export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
+export { type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

@@ -1,5 +1,6 @@
 import { accessRequestLapse, accessRequestOver } from "./access-request/lapse.ts";
 import { accessRequestMail } from "./access-request/notify.ts";
+import { bulkChange } from "./bulk/step.ts";
 import { subtreeCopy } from "./copy/subtree.ts";
 import { eventKinds } from "./events.ts";
 import { invitationLapse } from "./invitation/lapse.ts";
@@ -8,6 +9,7 @@ import { type MailOptions, mailSending } from "./mail/send.ts";
 import { mailWriting } from "./mail/write.ts";
 import { pageLinkLapse } from "./page-link/lapse.ts";
 import { registrationLapse } from "./registration/lapse.ts";
+import { reviewMail } from "./review/notify.ts";
 import type { Core } from "./runtime/core.ts";
 import { type AnyManager, type Managers, startManagers as start } from "./runtime/manager.ts";
 import { scheduledPublication, waitingPublication } from "./schedule/publish.ts";
@@ -20,6 +22,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   scheduledPublication,
   waitingPublication,
   subtreeCopy,
+  bulkChange,
   registrationLapse,
   invitationLapse,
   accessRequestLapse,
@@ -27,6 +30,7 @@ const managers = (mail: MailOptions): AnyManager[] => [
   accessRequestMail,
   pageLinkLapse,
   verificationReminder,
+  reviewMail,
   mailWriting,
   mailSending(mail),
 ];

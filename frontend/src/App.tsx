@@ -13,6 +13,7 @@ import { useFactorGate } from "./factor/gate.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { routes } from "./frame/slots.ts";
+import { Arrival } from "./identity/Arrival.tsx";
 import { ClosedScreen } from "./maintenance/ClosedScreen.tsx";
 import { useDoor } from "./maintenance/closed.ts";
 import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
@@ -40,6 +41,7 @@ export function App() {
             <LoadingBar />
             <Screens />
             <ExpiredDialog />
+            <Arrival />
             <ConnectionNotice />
             <Toasts />
           </BrowserRouter>

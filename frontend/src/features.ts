@@ -10,6 +10,7 @@ import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
 import "./schedule/feature.tsx";
+import "./review/feature.tsx";
 import "./revision/feature.tsx";
 import "./person/feature.tsx";
 import "./member/feature.tsx";
@@ -21,6 +22,7 @@ import "./session/feature.tsx";
 import "./password/feature.tsx";
 import "./factor/feature.tsx";
 import "./passkey/feature.tsx";
+import "./identity/feature.tsx";
 import "./profile/feature.tsx";
 import "./registration/feature.tsx";
 import "./invitation/feature.tsx";
@@ -30,6 +32,7 @@ import "./tag/feature.tsx";
 import "./favorite/feature.tsx";
 import "./backlink/feature.tsx";
 import "./trash/feature.tsx";
+import "./bulk/feature.tsx";
 import "./template/feature.tsx";
 import "./embed/feature.tsx";
 import "./verification/feature.tsx";
@@ -39,6 +42,7 @@ import "./terms/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
+import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";
 import { Tags } from "./tag/Tags.tsx";
 import { TemplateLine } from "./template/TemplateLine.tsx";
@@ -50,4 +54,5 @@ addPageLines({
   is_template: TemplateLine,
   scheduled: ScheduleLine,
   verification: VerificationLine,
+  review: ReviewLine,
 });

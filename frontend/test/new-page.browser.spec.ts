@@ -70,6 +70,10 @@ describe("A new page", () => {
     await expect(title()).toHaveText("Begun early");
     await expect(page.locator(".bn-editor")).toContainText("The first words.");
     await expect(saveState(page)).toHaveText("Saved");
+    // What is home was read as well: a change of a page leaves that answer alone.
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.locator(".bn-editor")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Begun early", level: 1 })).toBeVisible();
   });
 
   it("takes text before the server knows of it, asks again until it does, and is saved then", async () => {

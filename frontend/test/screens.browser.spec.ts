@@ -164,6 +164,7 @@ const screens: {
     seen: "text=keeps this template",
     part: "[role=dialog]",
   },
+  { name: "all pages in one list", path: "/admin/tree", seen: "[role=row] >> text=Benefits" },
   { name: "the trash", path: "/admin/trash", seen: "text=was in Benefits" },
   {
     name: "emptying the trash",
@@ -189,6 +190,11 @@ const screens: {
   { name: "the settings of signing in", path: "/admin/settings/login", seen: "text=People may register" },
   { name: "the maintenance", path: "/admin/settings/admin", seen: "text=What the others read" },
   { name: "the settings of other sites", path: "/admin/settings/embeds", seen: "text=Further sites" },
+  {
+    name: "the settings of reviews",
+    path: "/admin/settings/review",
+    seen: "text=Approval before publishing",
+  },
   { name: "the settings of the search", path: "/admin/settings/search", seen: "text=bicycle, bike" },
   { name: "not found", path: "/parental-leaves~0190c0de-0000-7000-8000-00000000dead", seen: "#near" },
   { name: "the login", path: "/user/login", guest: true, seen: "text=Password" },

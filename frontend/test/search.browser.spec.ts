@@ -110,6 +110,60 @@ describe("The screen of all results", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sabbatical policy");
   });
 
+  it("keeps a search under a name, for oneself, beside the results and in the jumper", async () => {
+    const saved = () => page.getByRole("navigation", { name: "Saved searches" });
+    const message = (text: string) => page.getByRole("status").filter({ hasText: text });
+    await page.goto("/search?q=sabbatical+tag%3Apolicy");
+    await page.getByRole("button", { name: "Save this search" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("sabbatical tag:policy");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Rules to know");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(message("The search is saved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save this search" })).toHaveCount(0);
+    await saved().getByRole("button", { name: "Actions of Rules to know" }).click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Policies");
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await expect(saved().getByRole("link", { name: "Policies" })).toHaveAttribute("aria-current", "page");
+    expect(await axeFinds(page)).toEqual([]);
+
+    await page.goto("/");
+    await expect(page.getByRole("tree")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    const group = page.getByRole("group", { name: "Saved searches" });
+    await group.getByRole("option", { name: "Policies" }).click();
+    await expect(field()).toHaveValue("sabbatical tag:policy");
+    await expect(shownPages("1")).toBeVisible();
+
+    const hers = await stage.person(ann);
+    const other = await stage.visit(hers, "/search?q=sabbatical+tag%3Apolicy");
+    await expect(other.getByRole("button", { name: "Save this search" })).toBeVisible();
+    await expect(other.getByRole("navigation", { name: "Saved searches" })).toHaveCount(0);
+    await hers.close();
+
+    await saved().getByRole("button", { name: "Actions of Policies" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(saved()).toHaveCount(0);
+    await message("“Policies” is deleted").getByRole("button", { name: "Undo" }).click();
+    await expect(saved().getByRole("link", { name: "Policies" })).toBeVisible();
+  });
+
+  it("orders the results by the best match, by time and by title", async () => {
+    const first = () => results().first().getByRole("link").first();
+    await page.goto("/search?q=sabbatical");
+    const order = page.getByRole("combobox", { name: "Order" });
+    await expect(order).toHaveValue("best");
+    await order.selectOption("By title");
+    await expect(first()).toContainText("Sabbatical budget");
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("title");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(results().last()).toContainText("Sabbatical rule 21");
+    await order.selectOption("Changed last");
+    await expect(first()).toContainText("Sabbatical policy");
+    await expect(results()).toHaveCount(20);
+  });
+
   it("counts for another person only what they see, on a phone in the dark too", async () => {
     const hers = await stage.person(ann, { phone: true, dark: true });
     const phone = await stage.visit(hers, "/search?q=sabbatical");

@@ -5,6 +5,7 @@ import { accessRequestModel } from "./access-request/read-model.ts";
 import { activityModel } from "./activity/read-model.ts";
 import { type Meanings, type ToldIn, tellingsIn } from "./activity/tellings.ts";
 import { backlinkModel } from "./backlink/read-model.ts";
+import { bulkModel } from "./bulk/read-model.ts";
 import { copyModel } from "./copy/read-model.ts";
 import { draftMeaning } from "./draft/meaning.ts";
 import { draftModel } from "./draft/read-model.ts";
@@ -18,6 +19,7 @@ import { favoriteModel } from "./favorite/read-model.ts";
 import { fileMeaning } from "./file/meaning.ts";
 import { fileModel } from "./file/read-model.ts";
 import { groupModel } from "./group/read-model.ts";
+import { identityModel } from "./identity/read-model.ts";
 import { importModel } from "./import/read-model.ts";
 import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
@@ -27,9 +29,12 @@ import { navModel } from "./nav/read-model.ts";
 import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
 import { personModel } from "./person/read-model.ts";
+import { providerModel } from "./provider/read-model.ts";
+import { reviewModel } from "./review/read-model.ts";
 import { revisionModel } from "./revision/read-model.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 import type { ReadModel } from "./runtime/model/read-model.ts";
+import { savedSearchModel } from "./saved-search/read-model.ts";
 import { scheduleModel } from "./schedule/read-model.ts";
 import { type SearchOptions, searchMarks, searchProjection } from "./search/projection.ts";
 import { seatMeaning } from "./seat/meaning.ts";
@@ -59,12 +64,17 @@ export const meanings = {
   session: null,
   factor: null,
   passkey: null,
+  provider: null,
+  identity: null,
+  subject: null,
   link: null,
   mail: null,
   import: null,
   tag: tagMeaning,
   favorite: null,
   copy: null,
+  bulk: null,
+  saved_search: null,
   nav: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
@@ -90,6 +100,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     sessionModel(options.keys),
     factorModel,
     passkeyModel(options.keys),
+    providerModel,
+    identityModel(options.keys),
     invitationModel(options.keys),
     mailModel,
     entryModel,
@@ -99,6 +111,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     revisionModel,
     draftModel,
     scheduleModel,
+    reviewModel,
     pageModel,
     backlinkModel,
     mentionModel,
@@ -107,6 +120,8 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     tagModel,
     favoriteModel,
     copyModel,
+    bulkModel,
+    savedSearchModel,
     navModel,
     verificationModel,
     accessRequestModel,

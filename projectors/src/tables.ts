@@ -5,6 +5,7 @@
 export * from "./access-request/tables.ts";
 export * from "./activity/tables.ts";
 export * from "./backlink/tables.ts";
+export * from "./bulk/tables.ts";
 export * from "./copy/tables.ts";
 export * from "./draft/tables.ts";
 export * from "./entry/tables.ts";
@@ -12,6 +13,7 @@ export * from "./factor/tables.ts";
 export * from "./favorite/tables.ts";
 export * from "./file/tables.ts";
 export * from "./group/tables.ts";
+export * from "./identity/tables.ts";
 export * from "./import/tables.ts";
 export * from "./invitation/tables.ts";
 export * from "./mail/tables.ts";
@@ -22,6 +24,8 @@ export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";
 export * from "./person/tables.ts";
 export type { Told } from "./projections.ts";
+export * from "./provider/tables.ts";
+export * from "./review/tables.ts";
 export * from "./revision/tables.ts";
 export {
   type CheckpointRow,
@@ -41,6 +45,7 @@ export {
 } from "./runtime/generation/tables.ts";
 export type { Column, ColumnBuilder } from "./runtime/table/column.ts";
 export { columnsOf, type RowOf, type Table, tableIn } from "./runtime/table/table.ts";
+export * from "./saved-search/tables.ts";
 export * from "./schedule/tables.ts";
 export * from "./seat/tables.ts";
 export * from "./session/tables.ts";

@@ -13,6 +13,7 @@ import { accessRequestWords } from "./access-request/words.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import type { Words } from "./activity/words.ts";
 import { backlinkRoutes } from "./backlink/routes.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import { changeRoutes } from "./change/routes.ts";
 import { createStreams } from "./change/streams.ts";
 import type * as contract from "./contract.ts";
@@ -31,6 +32,7 @@ import { favoriteRoutes } from "./favorite/routes.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { fileWords } from "./file/words.ts";
 import { groupRoutes } from "./group/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
@@ -40,6 +42,10 @@ import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
 import type { OpenPictures } from "./person/picture.ts";
 import { personRoutes } from "./person/routes.ts";
+import { providerRoutes } from "./provider/routes.ts";
+import { reviewPart } from "./review/part.ts";
+import { reviewRoutes } from "./review/routes.ts";
+import { reviewWords } from "./review/words.ts";
 import { revisionRoutes } from "./revision/routes.ts";
 import { createAnswers } from "./runtime/answers.ts";
 import { sayingHowOld } from "./runtime/as-of.ts";
@@ -49,6 +55,8 @@ import { followReadModels } from "./runtime/live.ts";
 import { createReads } from "./runtime/reads.ts";
 import { followRevocations } from "./runtime/revocations.ts";
 import { createViewers } from "./runtime/viewers.ts";
+import type { OpenSearches } from "./saved-search/queries.ts";
+import { savedSearchRoutes } from "./saved-search/routes.ts";
 import { scheduledPart } from "./schedule/part.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { warmAfterMany } from "./search/warming.ts";
@@ -77,6 +85,7 @@ export const words: Words = {
   ...fileWords,
   ...verificationWords,
   ...accessRequestWords,
+  ...reviewWords,
 };
 
 /** What features add to the answer about a page, and to an exported one. */
@@ -85,6 +94,7 @@ const parts: Parts = {
   is_template: templatePart,
   scheduled: scheduledPart,
   verification: verificationPart,
+  review: reviewPart,
 };
 
 /** Every call but the one that the projections carry out. */
@@ -103,7 +113,7 @@ export interface QueryApiOptions {
   url: string;
   files: FileStore;
   /** Opens the pictures of people, and what they wrote to one person alone. */
-  keys: OpenPictures & OpenMessages;
+  keys: OpenPictures & OpenMessages & OpenSearches;
   /** When sessions were used the last time. */
   uses: SessionUses;
   searchFor: Deps["searchFor"];
@@ -159,7 +169,9 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...entryRoutes(deps, parts),
     ...draftRoutes(deps),
     ...revisionRoutes(deps),
+    ...reviewRoutes(deps),
     ...searchRoutes(deps),
+    ...savedSearchRoutes({ ...deps, keys: options.keys }),
     ...tagRoutes(deps),
     ...backlinkRoutes(deps),
     ...favoriteRoutes(deps),
@@ -167,6 +179,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...verificationRoutes(deps),
     ...templateRoutes(deps),
     ...copyRoutes(deps),
+    ...bulkRoutes(deps),
     ...navRoutes(deps),
     ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
@@ -177,6 +190,8 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
     ...passkeyRoutes(deps),
+    ...providerRoutes(deps),
+    ...identityRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),
     ...mailRoutes({ ...deps, mail }),
     ...groupRoutes(deps),

@@ -1,11 +1,14 @@
 /** What can be done with the text of an entry: save, discard, publish, restore an earlier version. */
+import { can } from "@annals/access";
 import { type Block, type BlockChange, changesWithoutNames, filesOf, withoutNames } from "@annals/document";
+import { forbidden } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
 import { changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
+import { approvalsOn } from "../review/rule.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -31,11 +34,14 @@ export interface DraftCommands {
   read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
   /** Returns to what is published. Refused while another person holds the seat. */
   discard(context: MemberContext, id: string, expected?: number): Promise<DraftOutcome>;
-  /** Makes the draft the next version. Refused while another person holds the seat. */
+  /**
+   * Makes the draft the next version. Refused while another person holds the seat, and while approvals are missing.
+   * @param options.anyway without the approvals that are missing: for admins and developers
+   */
   publish(
     context: MemberContext,
     id: string,
-    options: { note: string; expected?: number },
+    options: { note: string; expected?: number; anyway?: boolean },
   ): Promise<DraftOutcome>;
   /**
    * Publishes a text without a draft. Refused while another person holds the seat, and while there are unpublished
@@ -120,15 +126,23 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       await checkFreeSeat(id, context.viewer.person!);
       return execute(id, { type: "discard", entry, expected }, context);
     },
-    async publish(context, id, { note, expected }) {
-      const { entry } = await access.edit(context.viewer, id);
-      await checkFreeSeat(id, context.viewer.person!);
-      return execute(id, { type: "publish", entry, note, expected }, context);
+    async publish(context, id, { note, expected, anyway = false }) {
+      const { viewer } = context;
+      const { entry, path } = await access.edit(viewer, id);
+      if (anyway && !can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may publish without the approval that is needed here.");
+      await checkFreeSeat(id, viewer.person!);
+      const approvals = approvalsOn(path, viewer.space.settings);
+      return execute(id, { type: "publish", entry, note, expected, approvals, anyway }, context);
     },
     async publishThis(context, id, { fields, blocks, note }) {
-      const { entry } = await access.edit(context.viewer, id);
-      await checkFreeSeat(id, context.viewer.person!);
-      return write(id, { type: "publishThis", entry, fields, blocks, note }, context);
+      const { viewer } = context;
+      const { entry, path } = await access.edit(viewer, id);
+      await checkFreeSeat(id, viewer.person!);
+      // Of a page without text, as a section is, there is nothing to approve.
+      const isFree = blocks.length === 0 || can(viewer.roles, "administer");
+      const approvals = isFree ? 0 : approvalsOn(path, viewer.space.settings);
+      return write(id, { type: "publishThis", entry, fields, blocks, note, approvals }, context);
     },
     async saveThis(context, id, { fields, blocks }) {
       const { entry } = await access.edit(context.viewer, id);

@@ -112,7 +112,12 @@ export const publishEntry = call({
   summary: "Makes the draft the next numbered version, which people then read.",
   params,
   ...onRevision,
-  body: z.strictObject({ note: cleanText.max(500).default(""), activate: z.unknown().optional() }),
+  body: z.strictObject({
+    note: cleanText.max(500).default(""),
+    activate: z.unknown().optional(),
+    /** True publishes it without the approvals that are missing (admins, developers). */
+    without_approval: z.boolean().default(false),
+  }),
   answer: z.object({ number: z.number().int(), revision: z.number().int(), published_at: z.string() }),
 });
 

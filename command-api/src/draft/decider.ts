@@ -24,6 +24,14 @@ import {
   later,
   sameFields,
 } from "../entry/fields.ts";
+import {
+  approvalsOf,
+  decideReview,
+  evolveReview,
+  notApproved,
+  type Review,
+  type ReviewCommand,
+} from "../review/review.ts";
 import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { maxAhead } from "../schedule/contract.ts";
@@ -50,6 +58,8 @@ export interface Draft {
   given: Given;
   /** When the draft shall be published; null when that is not planned. */
   scheduled: Scheduled | null;
+  /** Null when nobody was asked to look at the draft. */
+  review: Review | null;
 }
 export interface Scheduled {
   /** ISO 8601. */
@@ -79,7 +89,8 @@ export type DraftCommand =
   | (OnEntry & { type: "save"; fields: ChangedFields; blocks?: Block[] })
   | (OnEntry & { type: "save"; fields: ChangedFields; changes: BlockChange[]; expected: number })
   | (OnEntry & { type: "discard" })
-  | (OnEntry & { type: "publish"; note: string })
+  /** @param approvals how many people must approve it; none when it is left out. @param anyway without them */
+  | (OnEntry & { type: "publish"; note: string; approvals?: number; anyway?: boolean })
   /** Makes this text the draft. Refused while there are other unpublished changes. */
   | (Omit<OnEntry, "expected"> & { type: "saveThis"; fields: ChangedFields; blocks: Block[] })
   /** Publishes this text. Refused while there are unpublished changes. */
@@ -88,9 +99,11 @@ export type DraftCommand =
       fields: ChangedFields;
       blocks: Block[];
       note: string;
+      approvals?: number;
     })
   /** Plans to publish the draft, as it is then. */
   | (Omit<OnEntry, "expected"> & { type: "schedule"; at: Date; note: string; by: string; now: Date })
+  | ReviewCommand
   | { type: "unschedule" }
   /** What was planned for this moment cannot be done. */
   | { type: "scheduleFailed"; at: string; reason: PublicationTrouble };
@@ -112,8 +125,9 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     published: null,
     given: { fields: {}, givenAt: {} },
     scheduled: null,
+    review: null,
   },
-  snapshot: 5,
+  snapshot: 6,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -144,6 +158,8 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         return { ...draft, scheduled: null };
       case "ScheduledPublicationFailed":
         return { ...draft, scheduled: draft.scheduled && { ...draft.scheduled, failed: fact.data.reason } };
+      default:
+        return { ...draft, space: metadata.space, review: evolveReview(draft.review, fact) };
     }
   },
 
@@ -156,6 +172,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
       const data = { person_id: scheduled.by, reason: command.reason };
       return [{ type: "ScheduledPublicationFailed", data }];
     }
+    if (!("entry" in command)) return decideReview(command, draft);
     const now = later(command.entry, draft.given);
     switch (command.type) {
       case "save": {
@@ -174,7 +191,10 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (draft.published !== null && !draft.changed) return [];
         checkRevision(command, draft, now);
         if (isAsPublished(draft, now)) return [{ type: "DraftDiscarded", data: {} }];
-        return [published(draft, now, draft.fields, draft.blocks, command.note)];
+        const missing = (command.approvals ?? 0) - approvalsOf(draft);
+        if (missing > 0 && !command.anyway) throw notApproved(missing);
+        const fact = published(draft, now, draft.fields, draft.blocks, command.note);
+        return [missing > 0 ? { ...fact, data: { ...fact.data, unapproved: true } } : fact];
       }
       case "saveThis": {
         const changes = diffBlocks(draft.blocks, command.blocks);
@@ -189,7 +209,9 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         const fields = differing(command.fields, now);
         const isSame =
           isNothing(fields) && draft.published !== null && sameBlocks(draft.published.blocks, blocks);
-        return isSame ? [] : [published(draft, now, fields, blocks, note)];
+        if (isSame) return [];
+        if (command.approvals) throw notApproved(command.approvals);
+        return [published(draft, now, fields, blocks, note)];
       }
       case "schedule": {
         const { note, by } = command;
@@ -197,16 +219,18 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (scheduled !== null && scheduled.failed === null && isSamePlan(scheduled, { at, note, by }))
           return [];
         checkMoment(command);
-        if (draft.published !== null && (!draft.changed || isAsPublished(draft, now)))
-          throw new Refused("conflict", "There is nothing to publish here. Change the page first.");
+        checkSomethingToPublish(draft, now);
         return [{ type: "PublicationScheduled", data: { person_id: by, at, note } }];
       }
+      case "askReview":
+        checkSomethingToPublish(draft, now);
+        return decideReview(command, draft);
     }
   },
 };
 
 /** What a draft says once it is published or discarded. */
-const nothingChanged = { fields: {}, changed: false, scheduled: null };
+const nothingChanged = { fields: {}, changed: false, scheduled: null, review: null };
 
 const isSamePlan = (one: Omit<Scheduled, "failed">, other: Omit<Scheduled, "failed">): boolean =>
   one.at === other.at && one.note === other.note && one.by === other.by;
@@ -216,6 +240,11 @@ function checkMoment({ at, now }: { at: Date; now: Date }): void {
   if (ahead <= 0) throw new Refused("invalid", "This moment has passed. Choose a later one.", { path: "at" });
   if (ahead > maxAhead)
     throw new Refused("invalid", "Choose a moment within the next two years.", { path: "at" });
+}
+
+function checkSomethingToPublish(draft: Draft, now: EntryFields): void {
+  if (draft.published !== null && (!draft.changed || isAsPublished(draft, now)))
+    throw new Refused("conflict", "There is nothing to publish here. Change the page first.");
 }
 
 function checkNoOthers(draft: Draft, now: EntryFields): void {
@@ -243,7 +272,7 @@ function published(
   fields: ChangedFields,
   blocks: Block[],
   note: string,
-): DraftFact {
+): Extract<DraftFact, { type: "EntryPublished" }> {
   const last = draft.published;
   const number = (last?.number ?? 0) + 1;
   const stored = storedVersion(number % wholeEach === 1 ? null : (last?.blocks ?? null), blocks);

@@ -8,17 +8,18 @@ import {
 } from "@annals/document";
 import * as z from "zod";
 import { changedFields } from "../entry/events.ts";
+import { reviewEvents } from "../review/events.ts";
 import { event, id, time } from "../runtime/event.ts";
 
-/** Why a draft could not be published as planned: who planned it may not publish it any more, or the page is in the trash. */
-export const publicationTrouble = z.enum(["no_access", "trashed"]);
+/** Why a draft could not be published as planned: who planned it may not publish it any more, the page is in the trash, or not approved. */
+export const publicationTrouble = z.enum(["no_access", "trashed", "not_approved"]);
 export type PublicationTrouble = z.infer<typeof publicationTrouble>;
 
 /**
  * Stream `draft-{entry id}`: the writing. A save holds only what changed. A publication holds the whole page, or what changed since
  * the one before it. So the page at any moment follows from the stream alone: after `DraftSaved` the blocks are those before it
  * with `changes` applied, after `EntryPublished` those of that version (`versionAfter`), and after `DraftDiscarded` those that
- * were last published. A plan to publish changes nothing of the page; it ends with the draft that it is about.
+ * were last published. A plan to publish and a review change nothing of the page; they end with the draft that they are about.
  */
 export const draftEvents = {
   DraftSaved: event(
@@ -45,6 +46,8 @@ export const draftEvents = {
       changes: z.array(blockChangeSchema).optional(),
       /** What this publication changes of the page's fields. Where it is absent, it gives title and description. */
       fields: changedFields.optional(),
+      /** An admin published it without the approval that is needed there. */
+      unapproved: z.literal(true).optional(),
     }),
     3,
     // The first version always held the whole text.
@@ -55,6 +58,7 @@ export const draftEvents = {
   PublicationUnscheduled: event(z.strictObject({})),
   /** The moment came, and the draft could not be published. */
   ScheduledPublicationFailed: event(z.strictObject({ person_id: id, reason: publicationTrouble })),
+  ...reviewEvents,
 };
 
 /** Mentions had the name of the person with them. */

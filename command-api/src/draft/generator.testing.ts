@@ -1,6 +1,7 @@
 import type { BareBlock, Block, BlockChange } from "@annals/document";
 import * as fc from "fast-check";
 import { someFields } from "../entry/generator.testing.ts";
+import { reviewCommands } from "../review/asking.testing.ts";
 import { type Asking, ids, maybe, words } from "../runtime/generating.testing.ts";
 import { noon, someone } from "../runtime/some.testing.ts";
 import type { Draft, DraftCommand } from "./decider.ts";
@@ -67,7 +68,14 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
     fc.record({ type: fc.constant("save"), entry, fields, blocks: maybe(pages), expected }),
     fc.record({ type: fc.constant("save"), entry, fields, changes, expected: fc.constant("last" as const) }),
     fc.record({ type: fc.constant("discard"), entry, expected }),
-    fc.record({ type: fc.constant("publish"), entry, note: words, expected }),
+    fc.record({
+      type: fc.constant("publish"),
+      entry,
+      note: words,
+      expected,
+      approvals: fc.constantFrom(0, 0, 0, 1),
+      anyway: fc.boolean(),
+    }),
     fc.record({ type: fc.constant("saveThis"), entry, fields, blocks: pages }),
     fc.record({ type: fc.constant("publishThis"), entry, fields, blocks: pages, note: words }),
     fc.record({
@@ -84,10 +92,16 @@ export const draft: fc.Arbitrary<Asking<Draft, DraftCommand>> = fc
       at: moments.map((at) => at.toISOString()),
       reason: fc.constantFrom(...publicationTrouble.options),
     }),
+    ...reviewCommands(entry),
   )
   .map((command) => ({ revision }) => {
     const isFresh = "expected" in command && command.expected === "last";
-    return { ...command, ...(isFresh && { expected: revision }) } as DraftCommand;
+    const isLookedAt = "revision" in command && command.revision === "last";
+    return {
+      ...command,
+      ...(isFresh && { expected: revision }),
+      ...(isLookedAt && { revision }),
+    } as DraftCommand;
   });
 
 declare module "../runtime/generating.testing.ts" {

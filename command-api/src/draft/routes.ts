@@ -51,7 +51,11 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
       publishEntry,
       (request, context) => {
         const { params, body } = request;
-        return draft.publish(context, params.id, { note: body.note, expected: revisionOf(request) });
+        return draft.publish(context, params.id, {
+          note: body.note,
+          expected: revisionOf(request),
+          anyway: body.without_approval,
+        });
       },
       ({ state: { published, revision } }) => ({
         number: published!.number,

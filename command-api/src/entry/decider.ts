@@ -21,6 +21,8 @@ export interface Entry extends Given<EntryFields> {
   purged: boolean;
   /** New pages can begin with it. */
   isTemplate: boolean;
+  /** How many people must approve what is published here and below; null for as many as above. */
+  approvals: number | null;
 }
 /** What changes at once, without a draft. */
 export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
@@ -40,6 +42,7 @@ export type EntryCommand =
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
+  | { type: "requireApprovals"; approvals: number | null }
   /** Makes it another person's page, if it is still that of who is named. */
   | { type: "handOver"; from: string; to: string }
   /** Gives levels to principals; null takes a record away. */
@@ -55,7 +58,7 @@ export type EntryCommand =
 export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
   category: "entry",
   initial: null,
-  snapshot: 4,
+  snapshot: 5,
 
   evolve(entry, fact) {
     if (fact.type === "EntryCreated") {
@@ -73,6 +76,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         trashed: false,
         purged: false,
         isTemplate: false,
+        approvals: null,
       };
     }
     if (entry === null) throw new Error(`${fact.stream} begins with ${fact.type}`);
@@ -106,6 +110,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return { ...entry, author: fact.data.author_id };
       case "EntryTemplateSet":
         return { ...entry, isTemplate: fact.data.is_template };
+      case "EntryApprovalsSet":
+        return { ...entry, approvals: fact.data.approvals };
       case "EntryPurged":
         return { ...entry, purged: true };
     }
@@ -126,6 +132,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
       case "template": {
         const { isTemplate: is_template } = command;
         return is_template === entry.isTemplate ? [] : [{ type: "EntryTemplateSet", data: { is_template } }];
+      }
+      case "requireApprovals": {
+        const { approvals } = command;
+        return approvals === entry.approvals ? [] : [{ type: "EntryApprovalsSet", data: { approvals } }];
       }
       case "handOver": {
         const { from, to } = command;

@@ -1,5 +1,6 @@
 import { cleanText, isShowable } from "@annals/document";
 import * as z from "zod";
+import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 
 /** What is shown on a page, and how (specification 1, section 3, "Entry settings"). Absent means shown, without colour. */
@@ -96,6 +97,8 @@ export const entryEvents = {
   EntryTagged: event(z.strictObject({ tags: z.array(id) })),
   /** New pages can begin with it, or not any more. */
   EntryTemplateSet: event(z.strictObject({ is_template: z.boolean() })),
+  /** How many people must approve it, and what is below it, before it is published. Null: as many as above. */
+  EntryApprovalsSet: event(z.strictObject({ approvals: approvals.nullable() })),
   /** It is somebody else's page from now on. */
   EntryHandedOver: event(z.strictObject({ author_id: id })),
   EntryNavChanged: event(z.strictObject({ show_in_nav: z.boolean() })),

@@ -178,7 +178,7 @@ export function hashOf(...texts: string[]): string {
 }
 
 /** To be raised when the same text is read into another page than before. */
-const version = "2";
+const version = "3";
 
 export const damaged = (error: unknown) =>
   `left out: the file is damaged (${error instanceof Error ? error.message : String(error)})`;

@@ -11,7 +11,7 @@ import {
 import { createLinkTokens } from "../link/token.ts";
 import type { MemberCommands } from "../member/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
-import type { PersonCommands } from "../person/commands.ts";
+import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { nameOf } from "../person/name.ts";
 import { type CommandContext, idOf, newIdOf, partOf } from "../runtime/context.ts";
@@ -55,6 +55,16 @@ export interface InvitationCommands {
   revoke(context: MemberContext, id: string): Promise<Written>;
   /** @throws Refused for a link that does not work; Problem 429 */
   open(asked: WithLink): Promise<Answer<Offer>>;
+  /**
+   * Makes the account that an invitation to a space offers an address, for who has proved that it is theirs. Answers their id; null
+   * where no invitation waits for the address, or where the token is of another one.
+   */
+  join(
+    context: CommandContext,
+    space: string,
+    account: Account,
+    token: string | null,
+  ): Promise<string | null>;
   /** Makes the account, and signs in. @throws Refused for a link that does not work, or an address with an account; Problem 429 */
   use(
     context: CommandContext,
@@ -219,6 +229,16 @@ export function createInvitationCommands(
       ]);
       const body = { ...guest, space: space?.settings.general.app_name ?? "", invited_by: inviter };
       return { body, position: handler.position() };
+    },
+    async join(context, space, account, token) {
+      const { id, link } = await slotOf(space, account.email);
+      if (link?.kind !== "invitation" || !isOpen(link, now())) return null;
+      if (token !== null && tokens.linkOf(token) !== id) return null;
+      const { person, roles } = link;
+      const within = { ...context, space, actor: person };
+      await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
+      await member.register(within, person, account, roles);
+      return person;
     },
     async use(context, { agent, password, first_name, last_name, ...asked }) {
       const { id, link, guest } = await offered(asked);

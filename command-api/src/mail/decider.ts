@@ -10,7 +10,7 @@ export interface WrittenMail {
   kind: LetterKind;
   /** The link that its button leads to. */
   link: string | null;
-  /** Who asked for access to which page, where it is about that. */
+  /** Who asks or answers, and about which page, where it is about access or a review. */
   request: MailedRequest | null;
   /** The page that it is about; null for none, and for requests. */
   entry: string | null;

@@ -5,7 +5,7 @@ import { event, id } from "../runtime/event.ts";
 /** Why a mail was not sent: the trouble with the mail server, or `gone` when there is nobody to send it to any more. */
 export const mailTrouble = z.enum(["unreachable", "login", "busy", "refused", "gone"]);
 
-/** What a mail says about a request for access to a page. */
+/** What a mail says about a request for access to a page, or about its review: which page, and who asks or answers. */
 export const mailedRequest = z.strictObject({ entry_id: id, person_id: id });
 export type MailedRequest = z.infer<typeof mailedRequest>;
 
@@ -17,7 +17,7 @@ export const mailEvents = {
       person_id: id,
       kind: z.enum(letterKinds),
       link_id: id.nullable(),
-      /** Of a mail about a request for access: who asked for which page. */
+      /** Of a mail about a request for access or a review. */
       request: mailedRequest.optional(),
       /** The page that it is about, where it is about one that its reader knows. */
       entry_id: id.optional(),

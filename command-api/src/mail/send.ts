@@ -11,8 +11,11 @@ import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Manager } from "../runtime/manager.ts";
+import { setupDecider, setupId } from "../setup/decider.ts";
 import { spaceDecider } from "../space/decider.ts";
+import { addressOfPage, type Place } from "./address.ts";
 import { type MailCommand, type MailFact, mailDecider, type WrittenMail } from "./decider.ts";
+import type { MailedRequest } from "./events.ts";
 
 export interface MailOptions {
   /** Null: mails stay in the outbox. */
@@ -28,6 +31,12 @@ const paths: Partial<Record<LetterKind, string>> = {
   invitation: "/user/invited",
   confirm_email: "/me/email",
 };
+
+/** Where the button of a mail about a request leads. */
+function whereOf(kind: LetterKind, { entry_id }: MailedRequest): string {
+  if (kind === "access_request") return "me/requests";
+  return kind === "review_asked" || kind === "review_changes" ? `review/${entry_id}` : entry_id;
+}
 
 /** How long a mail is tried, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
@@ -67,12 +76,14 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that it stands in the log of no server on the way. */
-  function addressIn({ kind, link, request, entry, test }: WrittenMail): string {
+  function addressIn({ kind, link, request, entry, test }: WrittenMail, space: Place): string {
+    const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
-    if (entry !== null) return `${address}/${entry}`;
-    if (request !== null) return `${address}/${kind === "access_request" ? "me/requests" : request.entry_id}`;
+    if (entry !== null) return at(`/${entry}`);
+    if (request !== null) return at(`/${whereOf(kind, request)}`);
+    // Who is invited is not in the space yet: anywhere they sign in shows the invitation.
     if (link === null) return `${address}/user/login`;
-    return `${address}${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`;
+    return at(`${paths[kind] ?? "/me/reset"}#${tokens.tokenOf(link)}`);
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
@@ -85,18 +96,22 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
     const message = await messageTo(core, mail, link, id);
+    // Who asks for access may not know what the page is called.
+    const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
     if (person.email === "" || space === null) return null;
+    const first = await core.handler.load(setupDecider, setupId);
+    const firstKey = first && ((await core.handler.load(spaceDecider, first.space))?.key ?? null);
     const { general, theme } = space.settings;
     const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
-      link: addressIn(mail),
+      link: addressIn(mail, { key: space.key, firstKey }),
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
       message,
-      page: mail.entry === null ? "" : await titleOf(core, mail.entry),
+      page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
     };
     const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);

@@ -64,6 +64,8 @@ export interface MemberCommands {
   nameAdmin(context: CommandContext, space: string, account: Account): Promise<boolean>;
   /** Makes sure that somebody is an admin of every space that a person is in. @throws Problem 403, 404 */
   checkAdminEverywhere(context: MemberContext, person: string): Promise<void>;
+  /** Whether somebody can answer for a person of a space: they are an admin wherever else the person is. */
+  vouches(admin: string | null, space: string, person: string): Promise<boolean>;
   /** Registers a person who asked for it, and makes them a member of a space. @throws Refused for an address that is taken */
   register(
     context: CommandContext & { space: string },
@@ -192,6 +194,15 @@ export function createMemberCommands(
       }),
 
     hasAdmin: (space) => keepsAdmin(space),
+
+    async vouches(admin, space, person) {
+      const memberships = await membershipsOf(person);
+      for (const one of memberships) {
+        if (one.space === space) continue;
+        if (admin === null || !isAdmin(await rolesIn(one.space, admin))) return false;
+      }
+      return memberships.length > 0;
+    },
 
     checkAdminEverywhere: (context, person) =>
       asAdmin(context, async () => {

@@ -9,15 +9,15 @@ import {
 } from "@simplewebauthn/server";
 import { personDecider } from "../person/decider.ts";
 import { openPerson } from "../person/name.ts";
+import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { partyOf } from "../session/party.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
-import { createChallenges } from "./challenge.ts";
 import type { addPasskey, signInWithPasskey } from "./contract.ts";
 import { type Passkey, passkeyDecider } from "./decider.ts";
-import { partyOf } from "./party.ts";
 
 /** Where the browser says that the page is. */
 interface From {
@@ -90,7 +90,7 @@ export function createPasskeyCommands(
   return {
     async begin(context, { password, address, origin }) {
       checkNoProgram(context);
-      const party = partyOf(url, origin);
+      const party = partyOf(url, origin, "Passkeys work");
       const person = context.viewer.account!;
       await session.confirm(person, password, address);
       const { email, display_name } = await openPerson(core, person);
@@ -112,7 +112,7 @@ export function createPasskeyCommands(
       const person = context.viewer.account!;
       const id = newIdOf(context, "passkey");
       if (context.repeated) return { id, position: handler.position() };
-      const party = partyOf(url, origin);
+      const party = partyOf(url, origin, "Passkeys work");
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...passkey, clientExtensionResults: {} },
         expectedChallenge: (challenge) => challenges.use(addingFor(person), challenge),
@@ -148,14 +148,14 @@ export function createPasskeyCommands(
     },
     async beginSignIn({ origin }) {
       const options = await generateAuthenticationOptions({
-        rpID: partyOf(url, origin).id,
+        rpID: partyOf(url, origin, "Passkeys work").id,
         challenge: challenges.make(signingIn),
         userVerification: "required",
       });
       return { body: { options: { ...options } }, position: handler.position() };
     },
     async signIn(context, { passkey, origin, space, agent }) {
-      const party = partyOf(url, origin);
+      const party = partyOf(url, origin, "Passkeys work");
       const person = personOf(passkey.response.userHandle);
       const known = person && (await handler.load(personDecider, person, { fresh: true }));
       if (!person || !known || known.erased) throw doesNotWork();

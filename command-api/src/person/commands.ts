@@ -1,3 +1,4 @@
+import { identityDecider, subjectDecider } from "../identity/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
@@ -7,7 +8,8 @@ import { emailDecider, personDecider } from "./decider.ts";
 /** What an account is made from. */
 export interface Account {
   email: string;
-  password: string;
+  /** Null for who signs in with a provider alone. */
+  password: string | null;
   first_name: string;
   last_name: string;
 }
@@ -37,7 +39,7 @@ export interface PersonCommands {
     meanwhile: () => Promise<void>,
   ): Promise<Written>;
   /**
-   * Erases a person: frees the address and destroys the key. Doing it again after it was cut off continues where it was:
+   * Erases a person: frees the address and the accounts at providers, and destroys the key. Doing it again after it was cut off continues where it was:
    * the key goes last, because the address cannot be read without it.
    */
   erase(context: CommandContext, id: string): Promise<void>;
@@ -78,7 +80,7 @@ export function createPersonCommands({ handler, keys, files, pool, now }: Core):
       const above = { ...context, space: null };
       await claim(context, id, email);
       if ((await handler.load(personDecider, id, { fresh: true })) !== null) return;
-      await credentials.set(id, password);
+      if (password !== null) await credentials.set(id, password);
       const [sealedEmail, firstName, lastName] = await Promise.all([
         keys.seal(id, email),
         keys.seal(id, first_name),
@@ -107,6 +109,10 @@ export function createPersonCommands({ handler, keys, files, pool, now }: Core):
       if (email !== null) {
         const release = { type: "release", person: id } as const;
         await handler.execute(emailDecider, keys.fingerprint(email), release, partOf(above, "email"));
+      }
+      for (const { subject } of await handler.load(identityDecider, id, { fresh: true })) {
+        const release = { type: "release", person: id } as const;
+        await handler.execute(subjectDecider, subject, release, partOf(above, `subject ${subject}`));
       }
       await handler.execute(personDecider, id, { type: "erase" }, above);
       await credentials.forget(id);

@@ -8,6 +8,7 @@ import { type DraftFact, draftDecider } from "../draft/decider.ts";
 import type { PublicationTrouble } from "../draft/events.ts";
 import { isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
+import { missingApprovals } from "../review/rule.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -53,6 +54,7 @@ async function publishPlanned(core: Core, id: string, context: CommandContext): 
   const viewer = await viewerIn(handler, context.space!, by);
   if (viewer === null) return void (await fail("no_access"));
   try {
+    if ((await missingApprovals(core, viewer, id)) > 0) return void (await fail("not_approved"));
     await createDraftCommands(core).publish({ ...context, actor: by, viewer }, id, { note });
   } catch (error) {
     if (error instanceof Problem) await fail("no_access");

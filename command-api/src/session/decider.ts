@@ -4,7 +4,14 @@ import type { Scope, sessionEvents } from "./events.ts";
 
 export type SessionFact = FactOf<typeof sessionEvents>;
 /** How somebody proved who they are. */
-export type SessionMethod = "password" | "second_factor" | "passkey" | "setup" | "local" | "token";
+export type SessionMethod =
+  | "password"
+  | "second_factor"
+  | "passkey"
+  | "provider"
+  | "setup"
+  | "local"
+  | "token";
 export interface Session {
   person: string;
   method: SessionMethod;

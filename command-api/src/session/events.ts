@@ -12,8 +12,8 @@ export const sessionEvents = {
     z.strictObject({
       session_id: id,
       person_id: id,
-      /** `second_factor`: a password, and a code after it. `token`: an API token, which a person made for a program. */
-      method: z.enum(["password", "second_factor", "passkey", "setup", "local", "token"]),
+      /** `second_factor`: a code after something else. `provider`: another one said who it is. `token`: an API token, which a person made for a program. */
+      method: z.enum(["password", "second_factor", "passkey", "provider", "setup", "local", "token"]),
       until: time,
       /** Where it was opened, in a few words, as in "Firefox on Linux". */
       agent: cleanText.max(60).optional(),

@@ -37,6 +37,7 @@ export const updateSettings = call({
       meta: spaceSettings.shape.meta.unwrap().partial().optional(),
       footer: spaceSettings.shape.footer.unwrap().partial().optional(),
       embeds: spaceSettings.shape.embeds.unwrap().partial().optional(),
+      review: spaceSettings.shape.review.unwrap().partial().optional(),
     }),
   }),
 });

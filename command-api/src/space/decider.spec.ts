@@ -129,12 +129,17 @@ describe("a space", () => {
       .when(change("Be both.", 3))
       .refused("invalid", /no such version/);
   });
-  it("refuses settings that nothing obeys yet, unless they stay as they are", () => {
+  it("lets a portal sign people in, and writes nothing for what stays as it is", () => {
     const change = (general: object) =>
       space(founded).when({ type: "changeSettings", settings: { general } });
     space(founded)
       .when({ type: "changeSettings", settings: { auth: { sso: { enabled: true } } } })
-      .refused("invalid", /does not do anything yet/);
+      .then([
+        {
+          type: "SpaceSettingsChanged",
+          data: { settings: { ...settings, auth: { ...settings.auth, sso: { enabled: true } } } },
+        },
+      ]);
     change({ top_nav: false, maintenance: false }).then([]);
   });
   it("has a font of its own only once one was uploaded", () => {

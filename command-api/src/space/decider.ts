@@ -11,7 +11,6 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
   defaultSettings,
-  namedSettings,
   type SpaceSettings,
   type SynonymGroups,
   type spaceEvents,
@@ -104,12 +103,6 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
     if (command.type === "changeLetter") return changedLetter(space, command);
     if (command.type === "changeTerms") return changedTerms(space.terms, command);
     const settings = merged(space.settings, command.settings);
-    const [now, next] = [namedSettings(space.settings), namedSettings(settings)];
-    const idle = idleSettings.find((name) => !isDeepStrictEqual(next.get(name), now.get(name)));
-    if (idle !== undefined)
-      throw new Refused("invalid", "This setting does not do anything yet, so it cannot be changed.", {
-        path: `settings.${idle}`,
-      });
     const { choice, custom_url } = settings.theme.font;
     if (choice === "custom" && custom_url === "")
       throw new Refused("invalid", "Upload a font first.", { path: "settings.theme.font" });
@@ -148,11 +141,8 @@ function changedTerms(now: SpaceTerms, { text, version }: { text: string; versio
   return [{ type: "SpaceTermsChanged", data: { text, version: version ?? now.last + 1 } }];
 }
 
-/** Settings that nothing obeys yet: they stay as they are. */
-const idleSettings = ["auth.sso"];
-
 function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer, embeds } = settings;
+  const { general, auth, theme, meta, footer, embeds, review } = settings;
   return {
     general: mergedGeneral(general, change.general),
     auth: mergedAuth(auth, change.auth),
@@ -160,6 +150,7 @@ function merged(settings: WholeSettings, change: SettingsChange): WholeSettings 
     meta: { ...meta, ...change.meta },
     footer: { ...footer, ...change.footer },
     embeds: tidyEmbeds({ ...embeds, ...change.embeds }),
+    review: { ...review, ...change.review },
   };
 }
 

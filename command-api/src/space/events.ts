@@ -2,6 +2,7 @@ import { petrol } from "@annals/colors";
 import { cleanText, isExternal, isSafeHref } from "@annals/document";
 import { letterKinds } from "@annals/mail/letters";
 import * as z from "zod";
+import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 
 const shade = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour, as in #136f89");
@@ -87,6 +88,12 @@ export const spaceSettings = z.strictObject({
       sites: z.array(host).max(50),
     })
     .optional(),
+  review: z
+    .strictObject({
+      /** How many people must approve a page before it is published, where nothing else is said. */
+      approvals,
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** All groups of the settings. */
@@ -99,6 +106,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     meta: settings.meta ?? { title: "", description: "", image: "", noindex: true },
     footer: settings.footer ?? { text: "", links: [] },
     embeds: settings.embeds ?? { blocked: [], sites: [] },
+    review: settings.review ?? { approvals: 0 },
   };
 }
 

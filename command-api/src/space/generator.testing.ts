@@ -54,6 +54,7 @@ export const space = commands<SpaceCommand>(
           { text: words, links: fc.array(footerLink, { maxLength: 2 }) },
           { requiredKeys: [] },
         ),
+        review: fc.record({ approvals: fc.constantFrom(0, 1, 2) }),
         embeds: fc.record(
           {
             blocked: fc.subarray(["vimeo.com", "loom.com"]),

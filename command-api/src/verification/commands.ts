@@ -1,9 +1,9 @@
 /** What can be done with the checks of a page, by those who can edit it. */
-import { invalid, Problem } from "@annals/http";
+import { invalid } from "@annals/http";
 import { createAccess } from "../entry/access.ts";
+import { canEdit } from "../entry/editors.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import { viewerIn } from "../session/member.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { dayAt } from "./days.ts";
 import {
@@ -35,12 +35,7 @@ export function createVerificationCommands({ handler, now }: Core): Verification
   const today = () => dayAt(now());
 
   async function checkOwner(space: string, id: string, owner: string): Promise<void> {
-    const viewer = await viewerIn(handler, space, owner);
-    try {
-      if (viewer?.person) return void (await access.edit(viewer, id));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-    }
+    if (await canEdit(handler, space, id, owner)) return;
     throw invalid(
       "owner_id",
       "This person cannot edit the page. Share it with them first, or choose another one.",

@@ -1,10 +1,7 @@
 /** The process manager of checks: on the day by which a page is to be checked, its owner hears of it. */
-
-import { Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { canEdit } from "../entry/editors.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
-import { viewerIn } from "../session/member.ts";
 import { beginOf } from "./days.ts";
 import { type VerificationFact, verificationDecider } from "./decider.ts";
 
@@ -22,15 +19,8 @@ export const verificationReminder: Manager<VerificationFact, Due> = {
   },
   async due({ handler }, { about: id, data: { due } }, context) {
     const check = await handler.load(verificationDecider, id, { fresh: true });
-    const viewer = check && (await viewerIn(handler, context.space!, check.owner));
-    if (!viewer) return;
-    try {
-      await createAccess(handler).edit(viewer, id);
-    } catch (error) {
-      // In the trash, or not theirs to edit any more: they could do nothing about it.
-      if (error instanceof Problem) return;
-      throw error;
-    }
+    // In the trash, or not theirs to edit any more: they could do nothing about it.
+    if (check === null || !(await canEdit(handler, context.space!, id, check.owner))) return;
     await handler.execute(verificationDecider, id, { type: "tell", due }, context);
   },
 };

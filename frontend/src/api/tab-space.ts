@@ -54,10 +54,20 @@ function claimCookie(): void {
   if (key !== "" && key !== chosen) writeCookie(key);
 }
 
+/** Who types is asked for the cookie once in this time, in milliseconds: reading it takes a while. */
+const typingEvery = 1000;
+
 /** Begins to keep the cookie that of the tab that is used. */
 export function claimCookieWhenUsed(): void {
   claimCookie();
   addEventListener("focus", claimCookie);
-  for (const act of ["pointerdown", "keydown"]) addEventListener(act, claimCookie, { capture: true });
+  addEventListener("pointerdown", claimCookie, { capture: true });
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const onKey = ({ timeStamp }: KeyboardEvent) => {
+    if (timeStamp - typedAt < typingEvery) return;
+    typedAt = timeStamp;
+    claimCookie();
+  };
+  addEventListener("keydown", onKey, { capture: true });
   document.documentElement.addEventListener("mouseenter", claimCookie);
 }

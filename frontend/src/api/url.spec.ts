@@ -1,5 +1,5 @@
 import type { createEntry, releaseSeat, startImport } from "@annals/command-api/contract";
-import { exportPages, getEntry, getTree, me } from "@annals/query-api/contract";
+import { exportPages, getEntry, getHome, getTree, me } from "@annals/query-api/contract";
 import { expect } from "chai";
 import type { Given } from "./client.ts";
 import { isUrlOf, urlOf } from "./url.ts";
@@ -14,8 +14,14 @@ describe("the URL of a call", () => {
 
   it("is known again whatever its parameters are", () => {
     expect(isUrlOf(getTree, "/api/entries/tree?nav_filter=1")).to.equal(true);
-    expect(isUrlOf(getEntry, "/api/entries/0190")).to.equal(true);
-    expect(isUrlOf(getEntry, "/api/entries/0190/draft")).to.equal(false);
+    const entry = "/api/entries/0190a1b2-0000-7000-8000-0123456789ab";
+    expect(isUrlOf(getEntry, entry)).to.equal(true);
+    expect(isUrlOf(getEntry, `${entry}/draft`)).to.equal(false);
+  });
+
+  it("is not taken for one with an id, where a word stands in its place", () => {
+    expect(isUrlOf(getEntry, urlOf(getHome))).to.equal(false);
+    expect(isUrlOf(getHome, urlOf(getHome))).to.equal(true);
   });
 
   it("is asked for what the schemas ask for", () => {

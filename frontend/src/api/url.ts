@@ -23,11 +23,14 @@ export function urlOf<C extends Call>(call: C, ...[place]: PlaceArgument<C>): st
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** True when a URL is one of this call's, with whatever parameters. */
+/** True when a URL is one of this call's, with whatever parameters: that of the home page is none of a page by its id. */
 export function isUrlOf(call: Pick<Call, "path">, url: string): boolean {
   const segments = call.path.split("/");
   const given = url.split("?", 1)[0]!.split("/");
-  return (
-    segments.length === given.length && segments.every((one, at) => one.startsWith("{") || one === given[at])
-  );
+  return segments.length === given.length && segments.every((one, at) => fits(one, given[at]!));
+}
+
+function fits(segment: string, given: string): boolean {
+  if (segment === "{id}") return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given);
+  return segment.startsWith("{") || segment === given;
 }

@@ -4,6 +4,7 @@ import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
+import { changed } from "../entry/store.ts";
 import { ariaKeys } from "../locale/platform.ts";
 import { useWaiting } from "../seat/free.ts";
 import { Locked } from "../seat/Locked.tsx";
@@ -24,7 +25,7 @@ import { edit, loadEditor, resume, stop } from "./edit.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
 import { saveWords } from "./saving.ts";
 import { wasWriting } from "./session.ts";
-import { publishOptions } from "./slots.ts";
+import { publishInstead, publishOptions } from "./slots.ts";
 import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
@@ -32,9 +33,11 @@ interface EntryProps {
   entry: Entry;
 }
 
-async function publish(note?: string): Promise<void> {
+async function publish(id: string, note?: string): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting(note));
   if (published !== null) toast(`Published as version ${published.answer}`);
+  // Why it was refused may be seen on the page.
+  else void changed([id]);
 }
 
 async function discard(): Promise<void> {
@@ -133,6 +136,8 @@ export function EditingBar({ entry }: EntryProps) {
 
 function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   const busy = writing.phase !== "writing";
+  // biome-ignore lint/correctness/useHookAtTopLevel: the slot is filled before anything is drawn, and stays.
+  const instead = publishInstead.all().filter(({ useIsNeeded }) => useIsNeeded(entry))[0];
   const canPublish = isPublishable(writing) && !busy;
   useCommands([
     {
@@ -143,14 +148,14 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       icon: <StopEditingIcon size={18} />,
       run: () => void stop(),
     },
-    ...(canPublish
+    ...(canPublish && instead === undefined
       ? [
           {
             id: "publish",
             label: "Publish",
             group: entry.title,
             keys: "mod+shift+p",
-            run: () => void publish(),
+            run: () => void publish(entry.id),
           },
         ]
       : []),
@@ -178,7 +183,11 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       >
         Stop editing
       </Button>
-      <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
+      {instead !== undefined && isPublishable(writing) ? (
+        <instead.Show entry={entry} disabled={busy} />
+      ) : (
+        <PublishButton entry={entry} writing={writing} disabled={!canPublish} />
+      )}
     </>
   );
 }
@@ -222,7 +231,7 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
           loading={publishing}
           disabled={disabled && !publishing}
           aria-keyshortcuts={ariaKeys("mod+shift+p")}
-          onClick={() => void publish()}
+          onClick={() => void publish(entry.id)}
         >
           Publish
         </Button>
@@ -242,7 +251,7 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
         <NoteForm
           onPublish={(note) => {
             setOpen(false);
-            void publish(note);
+            void publish(entry.id, note);
           }}
         />
         {publishOptions.all().map(({ id, Option }) => (

@@ -8,7 +8,7 @@ import { close, savedSoon } from "./stop.ts";
 import { textOf } from "./text.ts";
 
 /** Publishes the draft with an optional note, then ends writing. Rejects with a message for people. */
-export async function publishWriting(note = ""): Promise<number> {
+export async function publishWriting(note = "", { withoutApproval = false } = {}): Promise<number> {
   const session = sessionNow();
   if (session === undefined) throw new Error("You are not editing a page.");
   patchWriting(session.entryId, { phase: "publishing" });
@@ -18,7 +18,10 @@ export async function publishWriting(note = ""): Promise<number> {
     session.saver.tell({ type: "held" });
     const published = await call(
       publishEntry,
-      { ...at(session.entryId), body: { note, activate: true } },
+      {
+        ...at(session.entryId),
+        body: { note, activate: true, ...(withoutApproval && { without_approval: true }) },
+      },
       { ifMatch: revision },
     );
     patchWriting(session.entryId, { changed: false });

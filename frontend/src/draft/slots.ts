@@ -13,5 +13,14 @@ export interface OfferProps {
 /** Other ways to publish than at once, offered beside Publish. */
 export const publishOptions = slot<Part & { Option: ComponentType<{ entry: Entry; onClose(): void }> }>();
 
+/** What stands in place of Publish where a page may not be published yet. */
+export const publishInstead = slot<
+  Part & {
+    /** A hook: whether that is so. */
+    useIsNeeded(entry: Entry): boolean;
+    Show: ComponentType<{ entry: Entry; disabled: boolean }>;
+  }
+>();
+
 /** What a page that was never published offers below its title, as long as it has no text. */
 export const emptyPageOffers = slot<Part & { Offer: ComponentType<OfferProps> }>();

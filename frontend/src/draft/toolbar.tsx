@@ -1,8 +1,10 @@
+import { isTouchDevice } from "@blocknote/core";
 import {
   BasicTextStyleButton,
   BlockTypeSelect,
   type BlockTypeSelectItem,
   ColorStyleButton,
+  DesktopFormattingToolbarController,
   FileCaptionButton,
   FileDeleteButton,
   FileDownloadButton,
@@ -49,5 +51,7 @@ export function Toolbar({ editor }: { editor: PageEditor }) {
     ),
     [editor],
   );
-  return <FormattingToolbarController formattingToolbar={Tools} floatingUIOptions={clearOfHeader} />;
+  // The one for touch watches the keyboard on the screen, for which the browser styles the whole page five times.
+  const Controller = isTouchDevice() ? FormattingToolbarController : DesktopFormattingToolbarController;
+  return <Controller formattingToolbar={Tools} floatingUIOptions={clearOfHeader} />;
 }

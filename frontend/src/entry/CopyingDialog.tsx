@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useCall } from "../api/swr.ts";
 import dialogClasses from "../dialog/dialog.module.css";
 import { count, numberOf } from "../locale/dates.ts";
+import { ProgressLine } from "../progress/ProgressLine.tsx";
 import { cancelDuplicate } from "./cancel-copy.ts";
-import classes from "./copying.module.css";
 
 /** How often is asked how far it is, in milliseconds. */
 const interval = 500;
@@ -41,19 +41,9 @@ export default function CopyingDialog({ copy: { id, title, total }, onEnd, onClo
 
   return (
     <Modal opened onClose={onClose} title={`Copying “${title}”`}>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label="Pages copied"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <div style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }} />
-      </div>
-      <p className={classes.figures}>
+      <ProgressLine label="Pages copied" done={done} total={total}>
         {numberOf(done)} of {count(total, "page")} below it
-      </p>
+      </ProgressLine>
       <div className={dialogClasses.buttons}>
         <Button variant="subtle" onClick={() => void cancel()}>
           Cancel

@@ -71,5 +71,6 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     is_template: false,
     scheduled: null,
     verification: null,
+    review: { approvals: null, request: null },
   };
 }

@@ -15,6 +15,9 @@ const kinds: Record<string, string> = {
   factor_reset: "Second factor reset",
   access_request: "Request for access",
   access_granted: "Access given",
+  review_asked: "Review wanted",
+  review_approved: "Draft approved",
+  review_changes: "Changes wanted",
 };
 
 /** The kinds of mails, told apart. */

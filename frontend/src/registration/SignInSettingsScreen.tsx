@@ -1,5 +1,7 @@
+import { ProvidersSection } from "../provider/ProvidersSection.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { SwitchSetting } from "../space/Setting.tsx";
+import classes from "../space/settings.module.css";
 import { useSpace } from "../space/space.ts";
 
 /** `/admin/settings/login`: who gets in, and how. A change acts at once. */
@@ -9,6 +11,8 @@ export function SignInSettingsScreen() {
     <SectionScreen title="Sign-in" lead="Who gets into this space, and how. Changes act at once.">
       {space !== undefined && (
         <>
+          <ProvidersSection sso={space.settings.auth.sso.enabled} />
+          <h2 className={classes.heading}>Who may come in</h2>
           <SwitchSetting
             name="general.allow_signup"
             label="People may register"

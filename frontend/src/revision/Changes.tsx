@@ -1,4 +1,4 @@
-import type { Change, Piece, RevisionComparison } from "@annals/query-api/contract";
+import type { Change, Comparison, Piece, Revision } from "@annals/query-api/contract";
 import type { ReactNode } from "react";
 import { Prose } from "../entry/page/Prose.tsx";
 import { count } from "../locale/dates.ts";
@@ -6,24 +6,25 @@ import { Avatar } from "../person/Avatar.tsx";
 import classes from "./compare.module.css";
 
 interface ChangesProps {
-  comparison: RevisionComparison;
-  isBeside: boolean;
+  comparison: Comparison;
+  /** The two versions, to be shown beside each other. */
+  beside?: readonly [Revision, Revision];
 }
 
 /** The later text with what is different in it: one below the other, or the two texts beside each other. */
-export function Changes({ comparison, isBeside }: ChangesProps) {
-  const { title, changes, from, to } = comparison;
+export function Changes({ comparison, beside }: ChangesProps) {
+  const { title, changes } = comparison;
+  const isBeside = beside !== undefined;
   const isSame = title === null && changes.every(({ kind }) => kind === "same");
-  if (isSame) return <p className={classes.words}>The two versions have the same text.</p>;
+  if (isSame) return <p className={classes.words}>The text is the same.</p>;
   return (
     <div className={classes.changes} data-beside={isBeside || undefined}>
-      {isBeside &&
-        [from, to].map((version, at) => (
-          <p key={at === 0 ? "from" : "to"} className={classes.by}>
-            <Avatar person={version.published_by} size={20} />
-            <b>Version {version.number}</b> {version.published_by.display_name}
-          </p>
-        ))}
+      {beside?.map((version, at) => (
+        <p key={at === 0 ? "from" : "to"} className={classes.by}>
+          <Avatar person={version.published_by} size={20} />
+          <b>Version {version.number}</b> {version.published_by.display_name}
+        </p>
+      ))}
       {title !== null && (
         <Row isBeside={isBeside} both={false}>
           {(side) => <Words tag="h1" pieces={title} side={side} />}

@@ -110,7 +110,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
         {error !== undefined && data === undefined ? (
           <p className={classes.words}>{error.message}</p>
         ) : data !== undefined ? (
-          <Changes comparison={data} isBeside={isBeside} />
+          <Changes comparison={data} {...(isBeside && { beside: [data.from, data.to] as const })} />
         ) : (
           isLate && <p className={classes.words}>Loading...</p>
         )}

@@ -31,6 +31,8 @@ export function Planned({ entry, scheduled }: Pick<PageProps, "entry"> & { sched
 function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled): string {
   const when = `${momentOf(at)} (${zone().replaceAll("_", " ")})`;
   if (failed === "trashed") return `It was not published on ${when}: the page was in the trash.`;
+  if (failed === "not_approved")
+    return `It was not published on ${when}: not enough people had approved it by then.`;
   if (failed !== null)
     return `It was not published on ${when}: ${by.display_name}, who planned it, may not publish it any more.`;
   if (editor !== undefined && Date.parse(at) <= Date.now())

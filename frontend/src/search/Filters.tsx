@@ -23,6 +23,8 @@ interface FiltersProps {
   text: string;
   facets: Facets;
   onSearch(text: string): void;
+  /** What stands below the boxes. */
+  children: ReactNode;
 }
 
 /** Something that the results can be narrowed by. */
@@ -36,7 +38,7 @@ interface Filter {
 }
 
 /** By what the results can be narrowed: each box is an operator in the text. */
-export function Filters({ text, facets, onSearch }: FiltersProps) {
+export function Filters({ text, facets, onSearch, children }: FiltersProps) {
   const me = useMe()?.id;
   const [isOpen, setOpen] = useState(false);
   const terms = termsOf(text);
@@ -112,6 +114,7 @@ export function Filters({ text, facets, onSearch }: FiltersProps) {
             })}
           </Group>
         ))}
+        {children}
       </div>
     </>
   );

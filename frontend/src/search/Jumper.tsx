@@ -14,6 +14,7 @@ import { useNarrow } from "../frame/sidebar-state.ts";
 import { count } from "../locale/dates.ts";
 import { isChord } from "../locale/platform.ts";
 import { useLate } from "../progress/late.ts";
+import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
 import { addressOfSearch } from "./address.ts";
 import type { Hint } from "./hints.ts";
@@ -59,7 +60,9 @@ export default function Jumper() {
 
 function JumperBox({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
-  const commands = useAtomValue(commandsAtom);
+  const offered = useAtomValue(commandsAtom);
+  const saved = useSavedSearchCommands();
+  const commands = useMemo(() => [...offered, ...saved], [offered, saved]);
   const [text, setText] = useState("");
   const query = text.trim();
   /** What was to be searched for just as it was typed. */

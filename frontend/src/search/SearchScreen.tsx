@@ -1,4 +1,5 @@
-import { type AnswerOf, searchResults } from "@annals/query-api/contract";
+import { type AnswerOf, type ResultOrder, searchResults } from "@annals/query-api/contract";
+import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
@@ -7,6 +8,8 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
+import { SavedSearches } from "../saved-search/SavedSearches.tsx";
+import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { addressOfSearch } from "./address.ts";
 import { Filters } from "./Filters.tsx";
 import { FoundLine } from "./FoundLine.tsx";
@@ -16,16 +19,25 @@ import classes from "./search-screen.module.css";
 
 type Results = AnswerOf<typeof searchResults>;
 
-/** `/search?q=…&page=…`: all that a search finds, with filters beside it. The address is the whole state. */
+const orders: { value: ResultOrder; label: string }[] = [
+  { value: "best", label: "Best match" },
+  { value: "updated", label: "Changed last" },
+  { value: "title", label: "By title" },
+];
+
+/** `/search?q=…&page=…&sort=…`: all that a search finds, with filters beside it. The address is the whole state. */
 export function SearchScreen() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const q = (address.get("q") ?? "").trim().slice(0, 500);
   const page = Math.min(25, Math.max(1, Math.trunc(Number(address.get("page")) || 1)));
   const exact = address.get("exact") === "true";
+  const sort = orders.find(({ value }) => value === address.get("sort"))?.value ?? "best";
   const { data, error, isLoading } = useCall(
     searchResults,
-    q === "" ? null : { query: { q, page, ...(exact && { exact: "true" }) } },
+    q === ""
+      ? null
+      : { query: { q, page, ...(exact && { exact: "true" }), ...(sort !== "best" && { sort }) } },
     { keepPreviousData: true },
   );
   const found = q === "" ? undefined : data;
@@ -37,17 +49,22 @@ export function SearchScreen() {
 
   /** Typing changes the address in place, so that "Back" leads to where one came from. */
   function search(text: string, isDone = true): void {
-    if (text !== q || page > 1) void navigate(addressOfSearch(text), { replace: !isDone });
+    if (text !== q || page > 1) void navigate(addressOf(text), { replace: !isDone });
+  }
+  function addressOf(text: string, to = 1, order: ResultOrder = sort): string {
+    return addressOfSearch(text, to, order);
   }
   function turn(to: number): void {
-    void navigate(`${addressOfSearch(q, to)}${exact ? "&exact=true" : ""}`);
+    void navigate(`${addressOf(q, to)}${exact ? "&exact=true" : ""}`);
     top.current?.focus();
     top.current?.scrollIntoView({ block: "end" });
   }
 
   return (
     <>
-      <TopBar title="Search" />
+      <TopBar title="Search">
+        <SaveSearchButton text={q} />
+      </TopBar>
       <div className={classes.doc}>
         <div className={classes.head}>
           <h1 className="sr" ref={top} tabIndex={-1}>
@@ -55,11 +72,15 @@ export function SearchScreen() {
           </h1>
           <SearchField value={q} onSearch={search} />
         </div>
-        {found !== undefined && (
-          <aside className={classes.aside} aria-label="Filters">
-            <Filters text={q} facets={found.facets} onSearch={search} />
-          </aside>
-        )}
+        <aside className={classes.aside} aria-label="Filters">
+          {found === undefined ? (
+            <SavedSearches text={q} />
+          ) : (
+            <Filters text={q} facets={found.facets} onSearch={search}>
+              <SavedSearches text={q} />
+            </Filters>
+          )}
+        </aside>
         <section className={classes.column} aria-label="Results" aria-busy={isLoading}>
           <p className={classes.state} role="status">
             {found !== undefined && <Spelling q={q} found={found} exact={exact} />}
@@ -72,9 +93,24 @@ export function SearchScreen() {
               <People people={found.people} />
               {found.total > 0 && (
                 <>
-                  <h2 className={classes.heading}>
-                    Pages <span className={classes.number}>{numberOf(found.total)}</span>
-                  </h2>
+                  <div className={classes.sorted}>
+                    <h2 className={classes.heading}>
+                      Pages <span className={classes.number}>{numberOf(found.total)}</span>
+                    </h2>
+                    <NativeSelect
+                      className={classes.order}
+                      variant="unstyled"
+                      aria-label="Order"
+                      value={sort}
+                      data={orders}
+                      onChange={(event) => {
+                        const order = event.currentTarget.value as ResultOrder;
+                        void navigate(`${addressOf(q, 1, order)}${exact ? "&exact=true" : ""}`, {
+                          replace: true,
+                        });
+                      }}
+                    />
+                  </div>
                   {found.data.map((one) => (
                     <FoundLine
                       key={one.id}

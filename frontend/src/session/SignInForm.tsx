@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { PasskeyButton } from "../passkey/PasskeyButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
+const ProviderButtons = lazy(() => import("../identity/ProviderButtons.tsx"));
 const StepForm = lazy(() => import("../factor/StepForm.tsx"));
 
 interface SignInFormProps {
@@ -33,6 +34,9 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
       {children}
       <LoginForm email={email} onDone={onDone} onStep={setStep} />
       <PasskeyButton onDone={onDone} />
+      <Suspense>
+        <ProviderButtons />
+      </Suspense>
     </>
   );
 }

@@ -30,6 +30,7 @@ export const acts = {
   sendAgain: { doing: "Sending…", failed: "The invitation could not be sent again" },
   revoke: { doing: "Taking it back…", done: "Taken back", failed: "The invitation could not be taken back" },
   endSession: { doing: "Ending…", failed: "It could not be ended" },
+  disconnect: { doing: "Disconnecting…", done: "Disconnected", failed: "It could not be disconnected" },
   register: { doing: "Sending…", failed: "Failed to register" },
   confirm: { doing: "Making your account…", failed: "Failed to make your account" },
   settings: { doing: "Saving…", done: "Settings updated", failed: "Failed to update space settings" },

@@ -21,9 +21,10 @@ const { ANNALS_EVENTSTORE_URL: eventStore, ...environment } = process.env;
 const layers: Layer[] = [
   {
     name: "rules, contracts, services, properties",
-    files: [
-      "{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/!(*.browser|*.crash).spec.{ts,tsx}",
-    ],
+    // The longest first, so that none of them is left to run alone at the end.
+    files: ["*.property", "*.service", "!(*.browser|*.crash|*.property|*.service)"].map(
+      (kind) => `{infra/*,command-api,projectors,query-api,frontend}/{src,test}/**/${kind}.spec.{ts,tsx}`,
+    ),
     timeout: 120_000,
     retries: 0,
     jobs: 2,
@@ -50,7 +51,7 @@ const layers: Layer[] = [
     files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
     timeout: 120_000,
     retries: 2,
-    jobs: 2,
+    jobs: 3,
     isInBrowser: true,
   },
 ];

@@ -3,6 +3,7 @@ import type { Call } from "@annals/http/contract";
 import * as queries from "@annals/query-api/contract";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask, formOf } from "@annals/testing/ask";
+import { signJwt } from "@annals/testing/jwt";
 import { expect } from "chai";
 import { ZodType } from "zod";
 import { type BuiltCall, specified } from "./specified.testing.ts";
@@ -16,7 +17,11 @@ const tries = (
   { id: me, ...person }: { id: string; email: string; password: string },
   /** Of a link to set a new password. */
   token: string,
+  /** Signs a token as a portal of the space. */
+  sso: () => string,
 ): Record<BuiltCall, Try> => ({
+  "POST /api/users/sso": ["/api/users/sso", { sso_token: sso() }],
+  "POST /api/auth/sso/jwt": ["/api/auth/sso/jwt", { jwt: sso() }],
   "POST /api/auth/login": ["/api/auth/login", person],
   "POST /api/users/authenticate": ["/api/users/authenticate", person],
   "GET /api/auth/user": ["/api/auth/user"],
@@ -147,8 +152,13 @@ describe("the calls of the specification", () => {
     const { id, email, password } = app.admin;
     const link = await app.call("POST", `/api/admin/members/${id}/password-link`);
     const token = link.path.split("#")[1];
+    const secret = "a secret that a portal and a space share";
+    const portal = { client_id: "annals", issuer: "portal", label: "Portal", admits: false, on: true };
+    await app.call("PUT", "/api/settings/providers/jwt", { ...portal, algorithm: "HS256", secret });
+    await app.call("PUT", "/api/settings/update", { settings: { auth: { sso: { enabled: true } } } });
+    const sso = () => signJwt(secret, { iss: "portal", aud: "annals", sub: "mira", email });
     let position = app.position();
-    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }, token))) {
+    for (const [name, [path, body]] of Object.entries(tries(page, { id, email, password }, token, sso))) {
       const method = name.slice(0, name.indexOf(" "));
       const headers = { "Annals-After": method === "GET" ? position : undefined };
       const asked = await ask(new URL(path, app.url).href, method, body, {

@@ -131,9 +131,9 @@ export const specified = {
   }),
   people: calls({
     "GET /api/users/me": "built",
-    "POST /api/users/sso": "waiting",
+    "POST /api/users/sso": "built",
     "POST /api/users/authenticate": "built",
-    "POST /api/auth/sso/jwt": "waiting",
+    "POST /api/auth/sso/jwt": "built",
     "GET /api/logout": "built",
     "POST /api/password/email": "built",
     "POST /api/password/reset": "built",

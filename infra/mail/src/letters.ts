@@ -25,7 +25,7 @@ export interface LetterFacts {
   inviter?: string;
   /** What the inviter says to them; empty or left out for nothing. */
   message?: string;
-  /** Who asks for access; empty or left out where it is not said. */
+  /** Who asks for access or a review, or answers; empty or left out where it is not said. */
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
   page?: string;

@@ -16,6 +16,9 @@ export const letterKinds = [
   "access_request",
   "access_granted",
   "page_check",
+  "review_asked",
+  "review_approved",
+  "review_changes",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -139,6 +142,30 @@ export const templates: Record<LetterKind, Template> = {
     button: "Open the page",
     foot: ["There you say that it is still right, or change it. You hear of this once."],
     more: ["page"],
+  },
+  review_asked: {
+    subject: "{asker} asks you for a review at {space}",
+    title: "Please look at a draft",
+    text: `${hello}{asker} wants you to look at the draft of {page}.`,
+    button: "See what is different",
+    foot: ["There you approve it, or say what has to be different."],
+    more: ["asker", "page"],
+  },
+  review_approved: {
+    subject: "Your draft at {space} is approved",
+    title: "Approved",
+    text: `${hello}{asker} approved the draft of {page}.`,
+    button: "Open the page",
+    foot: [],
+    more: ["asker", "page"],
+  },
+  review_changes: {
+    subject: "Changes are wanted in your draft at {space}",
+    title: "Please change something",
+    text: `${hello}{asker} looked at the draft of {page}, and says what has to be different.`,
+    button: "Read it",
+    foot: ["When you have changed it, ask for a review again."],
+    more: ["asker", "page"],
   },
   password_changed: {
     subject: "Your password for {space} was changed",

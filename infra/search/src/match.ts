@@ -1,5 +1,5 @@
 import { lineAt, lineOf, type Place, type Reading, type Scan } from "./reading.ts";
-import type { Term } from "./terms.ts";
+import { qualified, type Term } from "./terms.ts";
 import { isUnspaced } from "./tokens.ts";
 
 /** A term with the other words by which it may be found, and how much it says. */
@@ -34,6 +34,9 @@ const quality = {
   whole: 1,
   opening: 0.85,
   unsigned: 0.8,
+  /** The last name of a qualified one, and one before. */
+  name: 0.7,
+  scope: 0.6,
   beginning: 0.6,
   inside: 0.55,
   short: 0.35,
@@ -199,18 +202,20 @@ function apart(places: Candidate[]): Candidate[] {
 }
 
 function compoundCandidates(term: Wanted): Candidates {
-  const others = [...new Set([...otherWords(term), ...term.parts])];
+  const others = [...new Set([...otherWords(term), ...qualified(term), ...term.parts])];
   const loosely = term.parts.map(escapeRegex).join(between);
   const typed = needsStart(term) ? startOf(escapeRegex(term.text)) : escapeRegex(term.text);
   const rest = others.sort((a, b) => b.length - a.length).map(escapeRegex);
   const pattern = new RegExp([typed, loosely, ...rest].join("|"), "g");
+  // Every line has the "c" of "c++": a long text is only looked through for what says more.
+  const telling = new RegExp([typed, loosely, ...rest.filter((word) => !isShort(word))].join("|"), "g");
   return {
     candidates: (folded) =>
       Array.from(folded.matchAll(pattern), ({ 0: text, index }) => ({ text, start: index })),
     seek: (folded) => (from) => {
-      pattern.lastIndex = from;
-      const { index = -1 } = pattern.exec(folded) ?? {};
-      pattern.lastIndex = 0;
+      telling.lastIndex = from;
+      const { index = -1 } = telling.exec(folded) ?? {};
+      telling.lastIndex = 0;
       return index;
     },
   };
@@ -240,6 +245,9 @@ function judge(term: Wanted, text: string, start: number, folded: string): Place
     const other = term.also.find(({ word }) => word === text);
     if (other && starts && (ends || other.open)) return { start, end, quality: other.quality };
     if (term.kind === "compound" && (ends || term.open)) {
+      const names = qualified(term);
+      if (names.includes(text) && standsAlone(folded, start, end))
+        return { start, end, quality: text === names.at(-1) ? quality.name : quality.scope };
       if (term.parts.includes(text)) return starts ? { start, end, quality: quality.part } : null;
       return { start, end, quality: starts ? quality.opening : quality.inside };
     }
@@ -265,6 +273,10 @@ function hasSigns({ text, signs }: Term, folded: string, at: number): boolean {
   const after = folded[start + signs.length] ?? " ";
   return folded.startsWith(signs, start) && /[\s([{"'`,;|]/.test(before) && !/[-_<>=\p{L}\p{N}]/u.test(after);
 }
+
+/** True for a name that is no part of a longer one, as `vector` in `to_vector`. */
+const standsAlone = (folded: string, start: number, end: number): boolean =>
+  !/[-_:.~\p{L}\p{N}]/u.test(folded[start - 1] ?? " ") && !/[-_\p{L}\p{N}]/u.test(folded[end] ?? " ");
 
 /** True when no word goes on from one side of this place to the other. */
 function isBorder(text: string, at: number): boolean {

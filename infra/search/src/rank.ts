@@ -82,9 +82,11 @@ export function judge(matcher: Matcher, typed: Typed, candidate: Candidate): Jud
   const isAlone = telling.length === 1;
   // Of a question the words as they were typed are better, but not all that counts.
   const isQuestion = !isAlone && wanted.filter(({ stop }) => stop).length > 1;
-  if (candidate.isExact && isAlone && text.times[telling[0]!] === 0) {
-    text.qualities[telling[0]!] = wanted[telling[0]!]!.full;
-    text.times[telling[0]!] = 1;
+  if (candidate.isExact && isAlone) {
+    const [term] = telling as [number];
+    const isCompound = wanted[term]!.kind === "compound";
+    if (text.times[term] === 0 || isCompound) text.qualities[term] = wanted[term]!.full;
+    text.times[term] ||= 1;
   }
   const trailQualities = (folded: string) => bestOf(wanted, note(folded, matcher.find(folded)));
   const trail = candidate.trail.map((title) => trailQualities(fold(title)));

@@ -6,6 +6,8 @@ import {
   handbookFolder,
   handbookQuestions,
   measure,
+  mentionPages,
+  mentionQuestions,
   ownPages,
   ownQuestions,
   type Question,
@@ -29,6 +31,7 @@ const floors: Record<string, Record<string, number>> = {
     "natural questions": 1,
     "exact before guessed": 1,
   },
+  "pages that mention names": { identifiers: 1 },
   "the handbook": {
     "exact rare words": 1,
     titles: 1,
@@ -44,6 +47,7 @@ const floors: Record<string, Record<string, number>> = {
 
 describe("relevance", () => {
   suite("pages of our own", ownPages, (pages) => [...questionsOf(pages), ...ownQuestions(pages)]);
+  suite("pages that mention names", mentionPages, mentionQuestions);
   const folder = handbookFolder();
   if (folder !== null)
     suite(

@@ -19,6 +19,11 @@ export interface Term {
   stop: boolean;
 }
 
+/** The names of a qualified name (`std`, `vector`, `push_back`), from the outermost; none of any other term. */
+export function qualified({ kind, text }: Pick<Term, "kind" | "text">): string[] {
+  return kind === "compound" && text.includes("::") ? text.split("::") : [];
+}
+
 /** Longer input is cut: nobody means all of it. */
 const longestInput = 1000;
 const mostTerms = 16;

@@ -31,6 +31,14 @@ export interface ActivityDetail {
   author?: string;
   /** EntryTemplateSet. */
   is_template?: boolean;
+  /** EntryApprovalsSet: how many; null for as many as above. */
+  approvals?: number | null;
+  /** EntryPublished: without the approval that is needed. */
+  unapproved?: boolean;
+  /** ReviewRequested: who was asked. */
+  people?: string[];
+  /** ReviewCommented, ReviewApproved, ReviewChangesRequested. */
+  said?: string;
   /** EntryTagged: ids of the tags that came and went. */
   added?: string[];
   removed?: string[];

@@ -1,6 +1,7 @@
 import type { ChangedFields } from "@annals/command-api/events";
 import { applyChanges, type Block, type BlockChange, diffBlocks } from "@annals/document";
 import { fileIds } from "../file/history.testing.ts";
+import { reviewHappenings } from "../review/happenings.testing.ts";
 import { type Happenings, uuid } from "../runtime/history.testing.ts";
 
 type Paragraph = Extract<Block, { type: "paragraph" }>;
@@ -55,7 +56,7 @@ export const draftHappenings: Happenings<"draft"> = {
     const title = fields.title ?? `Published ${c % 4}`;
     const page = { number, title, description: "", note: "", ...text };
     // Those of before drafts had settings name no fields.
-    const data = c % 4 === 0 ? page : { ...page, fields };
+    const data = c % 4 === 0 ? page : { ...page, fields, ...(c % 5 === 0 && { unapproved: true as const }) };
     return { stream: `draft-${entry}`, data, by };
   },
   PublicationScheduled({ b, c }, { entry, by, memory }) {
@@ -72,6 +73,7 @@ export const draftHappenings: Happenings<"draft"> = {
     const reason = b % 2 ? "trashed" : "no_access";
     return { stream: `draft-${entry}`, data: { person_id: by, reason } };
   },
+  ...reviewHappenings(({ entry, memory }) => void memory(writingOf, entry).revision++),
 };
 
 /** What a draft changes beside its text. */

@@ -1,12 +1,13 @@
 import type { ChangedFields } from "@annals/command-api/events";
 import type { AboutEntries } from "../activity/tellings.ts";
+import { reviewTells } from "../review/meaning.ts";
 
 export const draftMeaning = {
   tells: {
     DraftSaved: () => ({}),
     DraftDiscarded: () => ({}),
     EntryPublished({ data }, { title }) {
-      const { number, note, fields } = data;
+      const { number, note, fields, unapproved } = data;
       const isRenamed = title !== data.title && (fields === undefined || fields.title !== undefined);
       const changed = settingsIn(fields ?? {});
       return {
@@ -14,11 +15,13 @@ export const draftMeaning = {
         note,
         ...(isRenamed && { old_title: title, new_title: data.title }),
         ...(changed.length > 0 && { changed }),
+        ...(unapproved && { unapproved }),
       };
     },
     PublicationScheduled: ({ data }) => ({ at: data.at }),
     PublicationUnscheduled: () => ({}),
     ScheduledPublicationFailed: ({ data }) => ({ person: data.person_id, reason: data.reason }),
+    ...reviewTells,
   },
   /** What is published is in the row of the entry. */
   searched: null,

@@ -17,7 +17,7 @@ import {
   subjectOf,
   timeOf,
 } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/read-model.ts";
+import { factsBeside } from "./beside.ts";
 import { type DraftRow, draftTable, draftTextTable } from "./tables.ts";
 import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
@@ -26,7 +26,7 @@ export const draftModel = readModel({
   version: 3,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
-  ignores: planFacts,
+  ignores: factsBeside,
   announces: [announces(draftTable, ({ space, entry }) => ({ space, draft: entry }))],
   async load(events, unit) {
     const facts = ofType(events, "DraftSaved", "DraftDiscarded", "EntryPublished");

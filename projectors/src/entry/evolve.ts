@@ -22,6 +22,7 @@ export const entryFacts = [
   "EntryRestored",
   "EntryPurged",
   "EntryTemplateSet",
+  "EntryApprovalsSet",
   "EntryHandedOver",
   "EntryPublished",
   "DraftSaved",
@@ -79,6 +80,7 @@ export function createdEntry(event: FactOf<"EntryCreated">): EntryFacts {
     tags: [],
     tagged_at: {},
     is_template: false,
+    approvals: null,
     author,
     own_sharing: {},
     inherits: true,
@@ -144,6 +146,8 @@ export function evolveEntry(
       };
     case "EntryTemplateSet":
       return { ...entry, ...read, is_template: event.data.is_template };
+    case "EntryApprovalsSet":
+      return { ...entry, changed_at, approvals: event.data.approvals };
     case "EntryHandedOver":
       return { ...entry, changed_at, author: event.data.author_id };
     case "EntryPurged":

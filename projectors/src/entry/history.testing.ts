@@ -55,6 +55,11 @@ export const entryHappenings: Happenings<"entry"> = {
     data: { is_template: b % 2 === 0 },
     by,
   }),
+  EntryApprovalsSet: ({ b }, { entry, by }) => ({
+    stream: `entry-${entry}`,
+    data: { approvals: b % 3 === 0 ? null : b % 3 },
+    by,
+  }),
   EntryPurged: (_, { entry, by }) => ({ stream: `entry-${entry}`, data: {}, by }),
   EntryRestored: (_, { entry, other, by }) => ({ stream: `entry-${entry}`, data: { parent_id: other }, by }),
   EntryRenamed: ({ b }, { entry, by }) => ({

@@ -20,6 +20,7 @@ export const entryMeaning = {
     EntryTrashed: () => ({}),
     EntryRestored: (_, { to }) => ({ to }),
     EntryPurged: () => ({}),
+    EntryApprovalsSet: ({ data }) => ({ approvals: data.approvals }),
     EntryHandedOver: ({ data }) => ({ author: data.author_id }),
     EntryTemplateSet: ({ data }) => ({ is_template: data.is_template }),
   },

@@ -1,3 +1,4 @@
+import { factsBeside } from "../draft/beside.ts";
 import {
   each,
   type RecordedFact,
@@ -6,7 +7,6 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/read-model.ts";
 import { entryFacts, isEntryFact } from "./evolve.ts";
 import { type EntryFacts, entryTable, type PastEntryRow, pastEntryTable } from "./tables.ts";
 
@@ -19,7 +19,7 @@ export const pastModel = readModel({
   version: 2,
   tables: [pastEntryTable],
   follows: ["entry", "draft"],
-  ignores: planFacts,
+  ignores: factsBeside,
   async load(events: RecordedFact[], { rows }: Unit): Promise<Last> {
     const ids = events.filter(isEntryFact).map(subjectOf);
     if (ids.length === 0) return new Map();

@@ -1,15 +1,15 @@
+import { factsBeside } from "../draft/beside.ts";
 import { announces, each, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/read-model.ts";
 import { entryAfter, entryFacts, isEntryFact } from "./evolve.ts";
 import { aclGrantTable, aclTable, entryTable } from "./tables.ts";
 import { settleTree } from "./tree.ts";
 
 export const entryModel = readModel({
   name: "entry",
-  version: 3,
+  version: 4,
   tables: [entryTable, aclTable, aclGrantTable],
   follows: ["entry", "draft"],
-  ignores: planFacts,
+  ignores: factsBeside,
   announces: [
     announces(entryTable, ({ id, space, parent }) => ({ space, entry: id, place: parent })),
     announces(aclTable, ({ space }) => ({ space, access: true })),

@@ -42,6 +42,8 @@ export const entryTable = table(
     tagged_at: jsonb<Record<string, string>>(),
     /** New pages can begin with it. */
     is_template: boolean(),
+    /** How many people must approve what is published here and below; null for as many as above. */
+    approvals: smallint().nullable(),
     author: uuid(),
     /** The sharing records of this entry itself: principal → level. */
     own_sharing: jsonb<Record<string, number>>(),

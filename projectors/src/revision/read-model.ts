@@ -1,7 +1,7 @@
+import { factsBeside } from "../draft/beside.ts";
 import { draftTable } from "../draft/tables.ts";
 import { entryTable } from "../entry/tables.ts";
 import { readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
-import { planFacts } from "../schedule/read-model.ts";
 import { revisionTable } from "./tables.ts";
 
 /**
@@ -13,7 +13,7 @@ export const revisionModel = readModel({
   version: 3,
   tables: [revisionTable],
   follows: ["draft"],
-  ignores: ["DraftSaved", "DraftDiscarded", ...planFacts],
+  ignores: ["DraftSaved", "DraftDiscarded", ...factsBeside],
   on: {
     EntryPublished(event, { rows }) {
       const { number, title, description, note, blocks = null, changes = null } = event.data;

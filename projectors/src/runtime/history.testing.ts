@@ -39,7 +39,7 @@ export function newHistory(start = new Date("2026-01-01T00:00:00.000Z")): Histor
       const revision = (revisions.get(stream) ?? -1) + 1;
       revisions.set(stream, revision);
       const id = uuid(0xeeee, events.length + 1);
-      const isOfNoSpace = /^(person|email|session|factor|passkey)-/.test(stream);
+      const isOfNoSpace = /^(person|email|session|factor|passkey|identity|subject)-/.test(stream);
       const event: RecordedEvent = {
         id,
         type,

@@ -1,13 +1,6 @@
-import type { Fact } from "@annals/command-api/events";
+import { reviewFacts } from "../review/facts.ts";
 import { announces, each, readModel, rowsOf, spaceOf, subjectOf } from "../runtime/model/read-model.ts";
 import { scheduleTable } from "./tables.ts";
-
-/** The facts of a draft that change nothing of what is written. */
-export const planFacts = [
-  "PublicationScheduled",
-  "PublicationUnscheduled",
-  "ScheduledPublicationFailed",
-] as const satisfies Fact["type"][];
 
 const endings = ["PublicationUnscheduled", "DraftDiscarded", "EntryPublished"] as const;
 
@@ -16,7 +9,7 @@ export const scheduleModel = readModel({
   version: 1,
   tables: [scheduleTable],
   follows: ["draft"],
-  ignores: ["DraftSaved"],
+  ignores: ["DraftSaved", ...reviewFacts],
   // Who writes the page hears of its seat, and not of their own draft.
   announces: [announces(scheduleTable, ({ space, entry }) => ({ space, seat: entry }))],
   load: rowsOf(scheduleTable, "PublicationScheduled", "ScheduledPublicationFailed", ...endings),

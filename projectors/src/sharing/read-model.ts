@@ -22,6 +22,7 @@ export const sharingModel = readModel({
     "EntryPurged",
     "EntryTagged",
     "EntryTemplateSet",
+    "EntryApprovalsSet",
     "EntryHandedOver",
   ],
   on: {

@@ -94,6 +94,7 @@ async function namesFor(view: View, lines: Pick<ActivityRow, "detail">[]): Promi
     for (const place of [detail.parent, detail.from, detail.to]) if (place) entries.add(place.id);
     for (const tag of [...(detail.added ?? []), ...(detail.removed ?? [])]) tags.add(tag);
     if (detail.person !== undefined) people.add(detail.person);
+    for (const person of detail.people ?? []) people.add(person);
     if (detail.author !== undefined) people.add(detail.author);
     if (detail.principal?.startsWith("user:")) people.add(detail.principal.slice(5));
     for (const group of groupsIn([detail.principal ?? ""])) groups.add(group);

@@ -12,18 +12,20 @@ export const draftWords: WordsFor<
 > = {
   DraftSaved: (_, __, count) => (count === 1 ? "saved the draft" : `saved the draft ${count} times`),
   DraftDiscarded: () => "discarded the draft",
-  EntryPublished({ number, note, old_title, new_title, changed = [] }) {
+  EntryPublished({ number, note, old_title, new_title, changed = [], unapproved }) {
     const renamed =
       old_title && new_title ? ` and renamed it from ${quoted(old_title)} to ${quoted(new_title)}` : "";
     const settings = changed.length > 0 ? ` and changed its ${settingsInWords(changed)}` : "";
-    return `published version ${number}${note ? ` ${quoted(note)}` : ""}${renamed}${settings}`;
+    const without = unapproved ? " without the approval that is needed" : "";
+    return `published version ${number}${without}${note ? ` ${quoted(note)}` : ""}${renamed}${settings}`;
   },
   PublicationScheduled: ({ at }) => `planned to publish the draft on ${momentInWords(at)}`,
   PublicationUnscheduled: () => "cancelled the planned publication",
   ScheduledPublicationFailed({ person, reason }, names) {
     const planned = `could not publish the draft as ${names.person(person) ?? "someone"} planned`;
-    return reason === "trashed"
-      ? `${planned}: the page was in the trash`
+    if (reason === "trashed") return `${planned}: the page was in the trash`;
+    return reason === "not_approved"
+      ? `${planned}: not enough people had approved it`
       : `${planned}: they may not publish this page any more`;
   },
 };

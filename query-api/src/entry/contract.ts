@@ -2,6 +2,7 @@ import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/con
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
 import { person } from "../person/contract.ts";
+import { pageReview } from "../review/review.ts";
 import { plan } from "../schedule/plan.ts";
 import { tag } from "../tag/tag.ts";
 import { verification } from "../verification/verification.ts";
@@ -86,6 +87,8 @@ export const entryParts = {
   scheduled: plan.nullable(),
   /** By when it is to be checked; null when nobody has to, and for guests. */
   verification: verification.nullable(),
+  /** Who looks at its draft, and how many must approve it; null for those who cannot edit. */
+  review: pageReview.nullable(),
 };
 export type EntryParts = { [Name in keyof typeof entryParts]: z.infer<(typeof entryParts)[Name]> };
 

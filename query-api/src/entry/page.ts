@@ -172,14 +172,16 @@ export function dependenciesOfPage({ id, parent, ancestors, ...row }: PageRow): 
   const sharers = [...idsInSharing(row.own_sharing), ...groupsInSharing(row.own_sharing)];
   const inText = Object.keys(row.mentioned ?? {});
   const named = [row.attributed?.id, row.drafted?.id, row.parts.scheduled?.by.id];
-  const { verification } = row.parts;
+  const { verification, review } = row.parts;
   const checking = [verification?.owner.id, verification?.verified_by?.id];
+  const reviewing = [review?.request?.asked_by, ...(review?.request?.people ?? [])].map((one) => one?.id);
   const people = [
     row.author,
     row.publisher?.id,
     row.seat?.id,
     ...named,
     ...checking,
+    ...reviewing,
     ...sharers,
     ...inText,
   ].filter((one) => one !== undefined);

@@ -88,6 +88,17 @@ const change = z.discriminatedUnion("kind", [
 ]);
 export type Change = z.infer<typeof change>;
 
+/** What is different between two texts. */
+export const comparison = z.object({
+  /** The words of the title; null while it is the same. */
+  title: z.array(piece).nullable(),
+  changes: z.array(change),
+  words_in: z.number().int(),
+  words_out: z.number().int(),
+  blocks_moved: z.number().int(),
+});
+export type Comparison = z.infer<typeof comparison>;
+
 export const compareRevisions = call({
   method: "get",
   path: "/api/revisions/{id}/compare",
@@ -96,15 +107,6 @@ export const compareRevisions = call({
     "What is different between two published versions: block by block, in the order of the later one, and word by word.",
   params: z.object({ id: pathId }),
   query: z.object({ from: whole(1, 1_000_000_000), to: whole(1, 1_000_000_000) }),
-  answer: z.object({
-    from: revision,
-    to: revision,
-    /** The words of the title; null while it is the same. */
-    title: z.array(piece).nullable(),
-    changes: z.array(change),
-    words_in: z.number().int(),
-    words_out: z.number().int(),
-    blocks_moved: z.number().int(),
-  }),
+  answer: z.object({ from: revision, to: revision, ...comparison.shape }),
 });
 export type RevisionComparison = z.infer<(typeof compareRevisions)["answer"]>;

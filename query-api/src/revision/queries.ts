@@ -38,6 +38,16 @@ const listStatement = statement("revisions", (scope: Scope<{ id: string } & Wind
     order by ${r.number} desc limit $limit offset $offset`;
 });
 
+/** The same for the newest version, which everybody reads. */
+const publishedStatement = statement("revision_published", (scope: Scope<{ id: string; number: number }>) => {
+  const { table, level, visible } = scope;
+  return select(pick(part, "blocks", "changes"))`
+    from ${table(e)} join ${table(r)} on ${r.entry} = ${e.id} and ${r.number} = $number::bigint
+    join ${table(part)} on ${part.entry} = ${r.entry} and ${part.number} between ${r.whole} and ${r.number}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)} and ${level(e)} >= ${needs.seeDraft}
+    order by ${part.number}`;
+});
+
 /** A row for each part that the text of the version is made of, in their order. */
 const oneStatement = statement("revision", (scope: Scope<{ id: string; number: number }>) => {
   const { table, level, visible } = scope;
@@ -54,6 +64,13 @@ const oneStatement = statement("revision", (scope: Scope<{ id: string; number: n
     where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
     order by ${part.number}`;
 });
+
+/** The published text, for those who can edit. @throws Problem 404 */
+export async function readPublishedBlocks(view: View, id: string, number: number) {
+  const rows = await view.rows(publishedStatement, { id, number });
+  if (rows.length === 0) throw notFound();
+  return blocksFrom(rows);
+}
 
 const managersOnly = () => forbidden("Only those who manage this page see its versions.");
 

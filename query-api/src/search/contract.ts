@@ -61,6 +61,9 @@ const foundPage = searchResult.extend({
 });
 export type FoundPage = z.infer<typeof foundPage>;
 
+export const resultOrder = z.enum(["best", "updated", "title"]);
+export type ResultOrder = z.infer<typeof resultOrder>;
+
 const pages = z.number().int();
 /** By what the results can be narrowed, and how many would be left. */
 const facets = z.object({
@@ -85,6 +88,8 @@ export const searchResults = call({
     page: whole(1, 25).default(1),
     per_page: whole(1, 20).default(20),
     exact: z.enum(["true", "false"]).default("false"),
+    /** The best match first, the one that changed last, or by title. */
+    sort: resultOrder.default("best"),
   }),
   answer: listOf(foundPage).extend({
     people: z.array(person),

@@ -4,7 +4,7 @@ import { personOr } from "../person/answer.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { tagsNamed } from "../tag/queries.ts";
-import type { Facets, FoundPage, SearchResult } from "./contract.ts";
+import type { Facets, FoundPage, ResultOrder, SearchResult } from "./contract.ts";
 import { detailsStatement, readFacets } from "./facets.ts";
 import { findNarrowed, maxNarrowed, narrowingOf } from "./narrowed.ts";
 import { isNarrowed, readOperators } from "./operators.ts";
@@ -32,6 +32,7 @@ export async function findResults(
   view: View,
   text: string,
   { limit, offset, exact }: SearchRequest,
+  order: ResultOrder,
 ): Promise<Results> {
   const asked = readOperators(text);
   const isByWords = asked.words !== "";
@@ -44,10 +45,13 @@ export async function findResults(
     tags: labels.length === 0 ? null : labels,
   });
   const [all, facets] = await Promise.all([
-    isByWords && !isNarrowed(asked) ? found : findNarrowed(view, narrowing, maxNarrowed),
+    isByWords && !isNarrowed(asked) && order !== "updated"
+      ? found
+      : findNarrowed(view, narrowing, maxNarrowed),
     readFacets(view, narrowing, deps.now()),
   ]);
-  const results = isByWords ? among(found.results, all.results) : all.results;
+  const best = isByWords ? among(found.results, all.results) : all.results;
+  const results = sorted(best, all.results, order);
   const { corrected, suggested } = found;
   return {
     results: await detailed(view, results.slice(offset, offset + limit)),
@@ -61,6 +65,15 @@ function among(first: SearchResult[], others: SearchResult[]): SearchResult[] {
   const ids = new Set(others.map(({ id }) => id));
   return first.filter(({ id }) => ids.has(id));
 }
+
+/** @param byTime the same pages, changed last first */
+function sorted(best: SearchResult[], byTime: SearchResult[], order: ResultOrder): SearchResult[] {
+  if (order === "title") return [...best].sort((a, b) => titles.compare(a.title, b.title));
+  if (order === "best") return best;
+  const places = new Map(byTime.map(({ id }, at) => [id, at]));
+  return [...best].sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+}
+const titles = new Intl.Collator("en", { numeric: true });
 
 async function detailed(view: View, results: SearchResult[]): Promise<FoundPage[]> {
   if (results.length === 0) return [];

@@ -85,11 +85,11 @@ export function searchRoutes(deps: Deps) {
     read(
       deps,
       searchResults,
-      async (view, { query: { q, page, per_page, exact } }) => {
+      async (view, { query: { q, page, per_page, exact, sort } }) => {
         const text = searchable(q);
         const request = { ...windowOf({ page, per_page }), exact: exact === "true" };
         const [{ results, total, ...found }, persons] = await Promise.all([
-          findResults(deps, view, text, request),
+          findResults(deps, view, text, request, sort),
           page === 1 ? people.find(view, readOperators(text).words, maxPeople) : [],
         ]);
         return { ...paged(results, total, { page, per_page }), people: persons, ...found };

@@ -125,6 +125,18 @@ describe("searching", () => {
       expect(named(facets.places)).to.deep.include(["Benefits", 1]);
       expect(facets.periods.every(({ pages }: Json) => pages === total)).to.equal(true);
     });
+    it("puts them in the order that was asked for", async () => {
+      const sorted = async (sort: string) => (await results("budget", admin, `&sort=${sort}`)).data;
+      const [best, byTitle, byTime] = [await sorted("best"), await sorted("title"), await sorted("updated")];
+      const titlesOf = (list: Json[]) => list.map(({ title }) => title as string);
+      expect(byTitle).to.have.length.greaterThan(2);
+      expect(titlesOf(byTitle)).to.deep.equal(titlesOf(best).sort((a, b) => a.localeCompare(b, "en")));
+      const times = byTime.map((one: Json) => one.updated_at);
+      expect(times).to.deep.equal([...times].sort().reverse());
+      expect(titlesOf(byTime)).to.have.members(titlesOf(best));
+      expect((await results("budget", admin)).data).to.deep.equal(best);
+      expect((await world.get("/api/search/results?q=budget&sort=size", admin)).status).to.equal(422);
+    });
     it("counts only what the person may view", async () => {
       const all = await results("title:budget", admin);
       expect(named(all.facets.authors).map(([, pages]) => pages)).to.deep.equal([2, 1]);

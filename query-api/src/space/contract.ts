@@ -35,6 +35,8 @@ const settings = z.object({
   meta: z.object({ title: z.string(), description: z.string(), image: z.string(), noindex: z.boolean() }),
   /** What pages may show of other sites: those of the list of Annals that are not blocked, and these hosts. */
   embeds: z.object({ blocked: z.array(z.string()), sites: z.array(z.string()) }),
+  /** How many people must approve a page before it is published, where nothing else is said. */
+  review: z.object({ approvals: z.number().int() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });

@@ -77,7 +77,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators }) {
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer, embeds } = wholeSettings(settings);
+  const { general, auth, meta, footer, embeds, review } = wholeSettings(settings);
   return {
     general: { ...general, maintenance_text: general.maintenance_text ?? "" },
     auth,
@@ -85,5 +85,6 @@ function shownSettings(settings: Space["settings"]): Settings {
     meta,
     footer,
     embeds,
+    review,
   };
 }

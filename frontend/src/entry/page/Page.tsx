@@ -9,6 +9,7 @@ import { TopBar } from "../../frame/TopBar.tsx";
 import { count, dayOf } from "../../locale/dates.ts";
 import { Avatar } from "../../person/Avatar.tsx";
 import { useMe } from "../../person/me.ts";
+import { ReviewState } from "../../review/ReviewState.tsx";
 import { PastBanner } from "../../revision/PastBanner.tsx";
 import pastClasses from "../../revision/past.module.css";
 import type { Moment } from "../../revision/past.ts";
@@ -144,13 +145,21 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
   const writing = useWriting(entry.id);
   const differs = writing !== null && isPublishable(writing);
   if (past !== null) return <span className={frameClasses.state}>History</span>;
-  if ((isWriting && differs) || !entry.published) return <span className={frameClasses.badge}>Draft</span>;
+  const review = entry.review?.request ? <ReviewState request={entry.review.request} entry={entry} /> : null;
+  if ((isWriting && differs) || !entry.published)
+    return (
+      <>
+        <span className={frameClasses.badge}>Draft</span>
+        {review}
+      </>
+    );
   return (
     <>
       <span className={frameClasses.state}>Published</span>
-      {!isWriting && entry.drafts_count > 0 && (
+      {!isWriting && entry.drafts_count > 0 && review === null && (
         <span className={frameClasses.badge}>Unpublished changes</span>
       )}
+      {review}
     </>
   );
 }

@@ -61,7 +61,7 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
       ) : error !== undefined && data === undefined ? (
         <p className={classes.sum}>{error.message}</p>
       ) : data !== undefined ? (
-        <Changes comparison={data} isBeside={false} />
+        <Changes comparison={data} />
       ) : (
         isLate && <p className={classes.sum}>Loading...</p>
       )}

@@ -202,6 +202,7 @@ export const states: State[] = [
   { name: "groups", path: () => "/admin/groups" },
   { name: "tags", path: () => "/admin/tags" },
   { name: "tag", path: ({ tag }) => `/tags/${tag}` },
+  { name: "tree-admin", path: () => "/admin/tree" },
   { name: "trash", path: () => "/admin/trash" },
   { name: "import", path: () => "/admin/import" },
   { name: "system", path: () => "/admin/health" },

@@ -13,6 +13,8 @@ export interface Opening {
 
 export interface Container extends Opening {
   colons: number;
+  /** What it is called, in small letters. */
+  name: string;
   /** It is all on its line. */
   isWhole: boolean;
 }
@@ -29,17 +31,12 @@ export function containerOf(line: string): Container | null {
   if (match === null) return null;
   const [, indent = "", { length: colons } = "", name = "", written = ""] = match;
   const rest = written.replace(/:{3,}[ \t]*$/, "");
-  const given = Object.fromEntries(
-    [...rest.matchAll(attributeOf)].map(([, key, value]) => [key!.toLowerCase(), value!]),
-  );
+  const given = attributesIn(rest);
   const title = given.title ?? titleIn(rest);
   const kind = name.toLowerCase();
-  const whole = { colons, close: [], isWhole: true };
-  if (kind === "image" && given.source !== undefined) {
-    const alt = attribute(given["alt-text"] ?? "");
-    return { ...whole, before: [`${indent}<img src="${attribute(given.source)}" alt="${alt}">`] };
-  }
-  const opened = { colons, isWhole: false };
+  if (kind === "image" && given.source !== undefined)
+    return { colons, name: kind, close: [], isWhole: true, before: [indent + image(given)] };
+  const opened = { colons, name: kind, isWhole: false };
   if (folding.has(kind)) return { ...opened, ...folded(indent, title || "Details") };
   const tone = toneOf(kind);
   if (tone !== null) return { ...opened, ...callout(indent, tone, title) };
@@ -51,9 +48,24 @@ export function containerOf(line: string): Container | null {
     ...opened,
     before: title !== "" && title === titleIn(rest) ? [indent + bold(title)] : [],
     close: [""],
-    message: `A container “${name}” was left out: what it holds was kept in order`,
+    message: `A container “${[name, ...(written.match(attributeOf) ?? [])].join(" ")}” was left out: what it holds was kept in order`,
   };
 }
+
+/** A line in which images stand between other text, `:::image source="…":::`. */
+export const withImages = (line: string): string =>
+  line.includes("`")
+    ? line
+    : line.replace(/:::image ([^\n]{0,1000}?):::/gi, (whole, rest: string) => {
+        const given = attributesIn(rest);
+        return given.source === undefined ? whole : image(given);
+      });
+
+const attributesIn = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(attributeOf)].map(([, key, value]) => [key!.toLowerCase(), value!]));
+
+const image = (given: Record<string, string>): string =>
+  `<img src="${attribute(given.source!)}" alt="${attribute(given["alt-text"] ?? "")}">`;
 
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*[ \t]*(?:"([^"]*)"[ \t]*)?$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;

@@ -1,4 +1,4 @@
-import { containerOf, noteOf, type Opening, tabOf } from "./container-kinds.ts";
+import { containerOf, noteOf, type Opening, tabOf, withImages } from "./container-kinds.ts";
 import { mayDefine, withDefinitions } from "./definition-lists.ts";
 import { type Include, type SourceLine, withIncludes } from "./includes.ts";
 import { displayMathAt } from "./math.ts";
@@ -18,7 +18,8 @@ const any =
   /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?::::|!!! |\?\?\?[+ ]|=== |%%|--8<--|<<<|\$\$|\{% +include|\{\{ *#include)|\[!(?:include|code)/im;
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const listStart = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
-const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*|[a-z]+-end:*[ \t]*)$/i;
+/** `:::`, or by its name `:::row-end:::` of Microsoft Learn. */
+const colonEnd = /^[ \t]*(:{3,})(?:[ \t]*([a-z]+)-end[ \t]*:*)?$/i;
 
 /** Longer lines open nothing, and nothing nests deeper: no text that anyone wrote does. */
 const max = { line: 1_000, depth: 40, quotes: 5 };
@@ -26,6 +27,8 @@ const max = { line: 1_000, depth: 40, quotes: 5 };
 interface Open {
   /** How many colons opened it; 0 for one of which the text is set in. */
   colons: number;
+  /** What it is called, in small letters. */
+  name: string;
   /** How far its text is set in, when it ends where that ends. */
   indent: number;
   close: readonly string[];
@@ -69,13 +72,24 @@ function contain(
   const closeFrom = (depth: number, line: number) => {
     while (open.length > depth) for (const text of open.pop()!.close) put(text, line);
   };
-  const begin = ({ before, close, message }: Opening, signs: number, indent: number, line: number) => {
+  const begin = (
+    { before, close, message }: Opening,
+    { colons, name, indent }: Omit<Open, "close">,
+    line: number,
+  ) => {
     set(before, line);
-    open.push({ colons: signs, indent, close });
+    open.push({ colons, name, indent, close });
     if (message !== undefined) notes.push({ line, message });
   };
-  /** Ends the container that these colons end; false when there is none. */
-  const end = (signs: number, line: number): boolean => {
+  /** Ends the container that this line ends; false when it is no such line. A name that nothing open has says nothing. */
+  const end = (text: string, line: number): boolean => {
+    const [, { length: signs } = "", named] = colonEnd.exec(text.trimEnd()) ?? [];
+    if (signs === 0) return false;
+    if (named !== undefined) {
+      const depth = open.findLastIndex(({ name }) => name === named.toLowerCase());
+      if (depth >= 0) closeFrom(depth, line);
+      return true;
+    }
     const same = open.findLastIndex(({ colons }) => colons === signs);
     const depth = same >= 0 ? same : open.findLastIndex(({ colons }) => colons > 0);
     if (depth >= 0) closeFrom(depth, line);
@@ -130,8 +144,7 @@ function contain(
       at = math.end;
       continue;
     }
-    const ending = colonEnd.exec(inside)?.[1]?.length;
-    if (ending !== undefined && end(ending, line)) continue;
+    if (end(inside, line)) continue;
     if (inside.length > max.line || open.length >= max.depth) {
       put(inside, line);
       continue;
@@ -142,8 +155,9 @@ function contain(
         set(container.before, line);
         continue;
       }
-      if ((ends.get(container.colons) ?? -1) > at) {
-        begin(container, container.colons, 0, line);
+      const { colons, name } = container;
+      if (Math.max(ends.get(colons) ?? -1, ends.get(name) ?? -1) > at) {
+        begin(container, { colons, name, indent: 0 }, line);
         continue;
       }
     }
@@ -154,10 +168,12 @@ function contain(
     }
     const note = noteOf(inside);
     if (note !== null && isSetIn(lines, at + 1, indent + 4)) {
-      begin(note, 0, indent + 4, line);
+      begin(note, { colons: 0, name: "", indent: indent + 4 }, line);
       continue;
     }
-    put(inside, line);
+    const { before, ended } = endBehind(inside);
+    put(withImages(before), line);
+    if (ended !== "") end(ended, line);
   }
   closeFrom(0, lines.at(-1)!.line);
   return out;
@@ -173,12 +189,20 @@ function endOfQuote(lines: readonly SourceLine[], from: number, open: readonly O
   return at;
 }
 
-/** For each number of colons the last line that could end a container. */
-function lastEnds(lines: readonly SourceLine[]): Map<number, number> {
-  const found = new Map<number, number>();
+/** A line, and the end of a container that stands behind its text. */
+function endBehind(text: string): { before: string; ended: string } {
+  const start = text.lastIndexOf(":::", text.lastIndexOf("-end:::"));
+  const before = text.slice(0, Math.max(0, start)).trimEnd();
+  const ended = text.slice(Math.max(0, start)).trimEnd();
+  return before !== "" && /^:::[a-z]+-end:::$/i.test(ended) ? { before, ended } : { before: text, ended: "" };
+}
+
+/** For each number of colons, and for each name, the last line that could end a container. */
+function lastEnds(lines: readonly SourceLine[]): Map<number | string, number> {
+  const found = new Map<number | string, number>();
   for (const [at, { text }] of lines.entries()) {
-    const signs = colonEnd.exec(text)?.[1]?.length;
-    if (signs !== undefined) found.set(signs, at);
+    const [, signs, name] = colonEnd.exec((endBehind(text).ended || text).trimEnd()) ?? [];
+    if (signs !== undefined) found.set(name?.toLowerCase() ?? signs.length, at);
   }
   return found;
 }

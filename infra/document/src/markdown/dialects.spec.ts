@@ -109,6 +109,39 @@ describe("what other tools add to Markdown", () => {
     ]);
   });
 
+  it("containers of Microsoft Learn that their names end, and images with a text of their own", () => {
+    const text = [
+      '::: moniker range=">=msvc-160"',
+      "new",
+      "::: moniker-end",
+      ":::row:::",
+      ":::column:::",
+      ':::image type="complex" source="/api/a.png" alt-text="A":::',
+      "What it shows. :::image-end:::",
+      ":::column-end:::",
+      ":::column:::",
+      "right",
+      ":::column-end:::",
+      ":::row-end:::",
+      'See :::image type="icon" source="/api/b.png":::, not `:::image source="c":::`.',
+      'And :::image type="icon" source="/api/b.png"::: here.',
+      "::: zone-end",
+    ].join("\n");
+    expect(lines(text)).to.deep.equal([
+      "paragraph: new",
+      "columnList",
+      "  column",
+      "    image /api/a.png",
+      "    paragraph: What it shows.",
+      "  column",
+      "    paragraph: right",
+      'paragraph: See :::image type="icon" source="/api/b.png":::, not {code :::image source="c":::}. And </api/b.png> here.',
+    ]);
+    expect(messages(text)).to.deep.equal([
+      '1: A container “moniker range=">=msvc-160"” was left out: what it holds was kept in order',
+    ]);
+  });
+
   it("notes, folded notes and tabs of MkDocs, also in lists", () => {
     expect(
       lines(

@@ -69,19 +69,19 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
     }
     const heading = /^ {0,3}(#{1,6})[ \t]+(.+)$/.exec(line);
     const rule = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
+    const named = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
+    const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
     if (heading !== null) add(heading[2]!.trimEnd().replace(/(?<=\s)#+$/, ""), heading[1]!.length);
-    else if (rule !== undefined && before !== "") add(before, rule.startsWith("=") ? 1 : 2);
+    else if (html !== null) add(html[2]!, Number(html[1]));
+    if (rule !== undefined && before !== "") add(before, rule.startsWith("=") ? 1 : 2);
     else {
-      const names = [...line.slice(0, 2_000).matchAll(/<\w+[^<>]*?\s(?:id|name)=["']?([^"'\s<>]+)/g)];
       const isAlone = /^\s*(?:<a\b[^<>]*>(?:<\/a>)?\s*)+$/.test(line.slice(0, 2_000));
-      for (const [, name] of names) {
+      for (const [, name] of named) {
         if (isAlone) waiting.push(name!);
         else put(name!, current);
       }
       const block = / (\^[\w-]{4,64})\s*$/.exec(line.slice(-80))?.[1];
       if (block !== undefined) put(block, current);
-      const html = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i.exec(line.slice(0, 2_000));
-      if (html !== null) add(html[2]!, Number(html[1]));
     }
     if (!/^\s*<!--/.test(line)) isFirst = isFirst && names(line);
     before = heading === null && rule === undefined ? line : "";
@@ -93,8 +93,29 @@ function anchorsOf({ body, frontMatter }: Split): Map<string, string> {
 /** Whether a line only names an anchor. */
 const names = (line: string) => /^\s*<a\b[^<>]*>(?:<\/a>)?\s*$/.test(line.slice(0, 500));
 
+/** What has a meaning in Markdown. */
+const signs = /[*<&[\]\\!=%:{]/;
+/** The names of anchors before a heading. */
+const anchorsBefore = /^\s*(?:<a\s+(?:id|name)="[^"<>]*"\s*><\/a>\s*)+/i;
+/** An underscore that may end what is emphasised. */
+const underscoreEnd = /[^\s_]_+(?![\p{L}\p{N}_])/u;
+
+/** The text of a heading that holds nothing but names of anchors, words and code; null where it has to be read as Markdown. */
+function simpleTitle(written: string): string | null {
+  const text = written.replace(anchorsBefore, "");
+  const parts = text.split("`");
+  if (parts.length % 2 === 0 || text.includes("``") || underscoreEnd.test(text)) return null;
+  const isCode = (at: number) => at % 2 === 1;
+  if (parts.some((part, at) => !isCode(at) && signs.test(part.replace(/::|: /g, "")))) return null;
+  return parts
+    .map((part, at) => (isCode(at) ? part.replace(/^ (.*[^ ].*) $/, "$1") : part))
+    .join("")
+    .trim();
+}
+
 function titleOf(written: string): string {
-  if (!/[*_`<&[\]\\!=%:{]/.test(written)) return written.trim();
+  const simple = simpleTitle(written);
+  if (simple !== null) return simple;
   const [block] = fromMarkdown(`## ${written.slice(0, 1_000)}`, { newId: () => "x" }).blocks;
   return block?.type === "heading" ? plainInline(block.content).trim() : written.trim();
 }

@@ -1,5 +1,6 @@
 import { inHeading, inTitle, labelled, often } from "../document.ts";
-import { pairsOf, signed, tail } from "../tokens.ts";
+import { qualified } from "../terms.ts";
+import { pairsOf, plain, signed, tail } from "../tokens.ts";
 import type { Sought } from "./words.ts";
 
 /** When more documents than this would fit, those are taken in which the terms stand where it counts. */
@@ -70,12 +71,34 @@ function exactly(terms: Sought[], sought: Sought[], weight: number): Branch[] {
   const [rarest, ...others] = [...sought].sort((a, b) => a.whole - b.whole);
   const everywhere = and(...others.map((one) => asTyped(one, "")));
   const places = isMany ? [[inTitle], [inHeading, often]] : [[""]];
-  return places.map((signs) => ({
-    query: and(or(...signs.map((sign) => asTyped(rarest!, sign))), everywhere),
-    weight: isAlone ? weight + exactAlone : weight * exactBeside,
-    isExact: isAlone,
-  }));
+  const queries = places.map((signs) => or(...signs.map((sign) => asTyped(rarest!, sign))));
+  return [...queries, about(rarest!)]
+    .filter((query) => query !== "")
+    .map((query) => ({
+      query: and(query, everywhere),
+      weight: isAlone ? weight + exactAlone : weight * exactBeside,
+      isExact: isAlone,
+    }));
 }
+
+/**
+ * Documents about a qualified name (`std::vector::push_back`), which need not have it in full: the title has the last of its
+ * names, or the one before while a heading has the last. Empty for any other term.
+ */
+function about({ term }: Sought): string {
+  const names = qualified(term);
+  const [scope, last] = names.slice(-2);
+  if (last === undefined) return "";
+  const within = and(...names.slice(0, -1).map((name) => nameIn(name, "")));
+  return or(
+    and(nameIn(last, inTitle), within),
+    and(nameIn(scope!, inTitle), nameIn(last, inHeading), within),
+  );
+}
+
+/** A name in a qualified one, as it stands by itself. */
+const nameIn = (name: string, sign: string): string =>
+  lexeme(sign + (plain.test(name) ? name : tail + name), false);
 
 const isCorrected = ({ full, corrections }: Sought): boolean => full < 1 && corrections.length > 0;
 
@@ -130,14 +153,15 @@ const isShort = ({ term }: Sought): boolean =>
 
 /**
  * Queries on the marks of a document, the best first, by which it scores for having a term in its title as typed, in any form
- * and as another word, and in a heading or often in any form and by its beginning.
+ * and as another word, in a heading as typed, and in a heading or often in any form and by its beginning.
  */
 export function scoreSteps(one: Sought): (string | null)[] {
   const exact = (...signs: string[]) => or(...signs.map((sign) => inForms(one, sign)));
   return [
     asTyped(one, inTitle),
     exact(inTitle),
-    loose(one, inTitle),
+    or(loose(one, inTitle), ...qualified(one.term).map((name) => nameIn(name, inTitle))),
+    asTyped(one, inHeading),
     exact(inHeading, often),
     beginning(one, inHeading, often),
   ].map((query) => (query === "" ? null : query));
@@ -187,15 +211,16 @@ function inForms({ term, exact }: Sought, sign: string): string {
 }
 
 function loose({ term, loose, phrases, open, endings, partsMeant }: Sought, sign: string): string {
-  const isStarted = (part: number) => open && part === term.parts.length - 1;
+  const last = term.parts.length - 1;
+  // Too many words start with one or two letters.
+  const isStarted = (part: number) => open && part === last && term.parts[part]!.length >= shortestBeginning;
   const words = loose.map((word) => lexeme(sign + word, false));
   words.push(...phrases.map((phrase) => and(...phrase.map((word) => lexeme(sign + word, false)))));
   if (term.kind === "compound")
     words.push(
       and(
         ...term.parts
-          // Too many words start with one or two letters.
-          .filter((part, index) => index === 0 || !isStarted(index) || part.length >= shortestBeginning)
+          .filter((part, index) => index === 0 || index < last || !open || part.length >= shortestBeginning)
           .map((part, index) =>
             or(
               lexeme(sign + part, isStarted(index)),

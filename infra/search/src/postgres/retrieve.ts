@@ -65,6 +65,8 @@ async function ask(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, scoredTerms);
   const steps = scored.flatMap(scoreSteps);
+  // Titles are compared without their signs: with some that were typed, what fits is marked by them.
+  const whole = sought.some(({ term }) => term.signs !== null) ? null : key;
   const { rows } = await db.query<Answer>({
     name: `search documents ${s}`,
     text: `select revision, found, above from ${s}.search_documents(${parameters})`,
@@ -79,7 +81,7 @@ async function ask(
       branches.map(({ isExact }) => isExact),
       titles ? key : null,
       `${key}${typing.open ? "" : " "}\u{10ffff}`,
-      key,
+      whole,
       `${escapeLike(key)}%`,
       typing.open && typing.whole > manyExact ? 45 : 5,
       last,

@@ -11,8 +11,8 @@ export function schemaName(schema: string): string {
 
 /** Terms of a question that are scored by where they stand, and the kinds of places. */
 export const scoredTerms = 4;
-export const scoredSteps = 5;
-const points = [0.75, 0.7, 0.5, 0.25, 0.15];
+export const scoredSteps = 6;
+const points = [0.75, 0.7, 0.5, 0.4, 0.25, 0.15];
 /** Documents that are scored at most; beyond them nobody reads on. */
 const mostScored = 200;
 const mostTitled = 50;

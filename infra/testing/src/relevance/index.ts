@@ -2,4 +2,4 @@ export { generatedPages, joinedPages, page, readFolder } from "./corpus.ts";
 export { questionsOf } from "./derived.ts";
 export { handbookFolder, handbookQuestions } from "./handbook.ts";
 export { everyone, type Figure, measure, type Question } from "./measure.ts";
-export { ownPages, ownQuestions } from "./own.ts";
+export { mentionPages, mentionQuestions, ownPages, ownQuestions } from "./own.ts";

@@ -113,6 +113,27 @@ const code: Written[] = [
   ["The path to senior", "Career path", "A path through levels. Each path differs."],
 ];
 
+/** A page about a name, among many that only mention it often, and titles that differ in nothing but signs. */
+const mentioned: Written[] = [
+  ["ring class", "Members|push_ring|pop_ring", "A sequence that goes round.\nstd::ring<int> numbers;"],
+  ["to_ring function", "Example", "Makes a std::ring of a range."],
+  ["Streams", "operator<<|operator>>", "Writes and reads."],
+  [
+    "What is new",
+    "Library",
+    "std::ring::push_ring is faster. std::ring::push_ring may throw. std::ring is here.",
+  ],
+  ...Array.from(
+    { length: 20 },
+    (_, at): Written => [
+      `Example ${at}`,
+      "Example",
+      "Calls push_ring. Then push_ring. Then push_ring of std::ring, std::ring, std::ring.",
+    ],
+  ),
+  ...[..."&%+-*/|;:'\"?"].map((sign): Written => [`operator ${sign}`, "Example", "Part of an expression."]),
+];
+
 const company: Written[] = [
   [
     "Devices",
@@ -254,10 +275,32 @@ const expected: Record<string, Record<string, string>> = {
   },
 };
 
+const expectedAmongMentions: typeof expected = {
+  identifiers: {
+    push_ring: "ring class",
+    "std::ring": "ring class",
+    "std::ring::push_ring": "ring class",
+    "ring::push_ring": "ring class",
+    "operator<<": "Streams",
+  },
+};
+
 /** What our own pages are asked, beside what they ask by themselves. */
-export function ownQuestions(pages: SearchDocument[]): Question[] {
+export const ownQuestions = (pages: SearchDocument[]): Question[] => questionsIn(expected, pages);
+
+/** Pages about names, among many that mention them. */
+export const mentionPages = (): SearchDocument[] => [
+  ...mentioned.map(toPage("mentioned")),
+  ...generatedPages(60, 500),
+];
+
+/** What these are asked. */
+export const mentionQuestions = (pages: SearchDocument[]): Question[] =>
+  questionsIn(expectedAmongMentions, pages);
+
+function questionsIn(asked: typeof expected, pages: SearchDocument[]): Question[] {
   const idOf = new Map(pages.map(({ id, title }) => [title, id]));
-  return Object.entries(expected).flatMap(([kind, table]) =>
+  return Object.entries(asked).flatMap(([kind, table]) =>
     Object.entries(table).map(
       ([typed, title]): Question => ({ kind, typed, answers: [idOf.get(title)!], within: 1 }),
     ),

@@ -1,4 +1,4 @@
-/** Where passkeys work: they are bound to the name of the host for which they were made. */
+/** Where passkeys and other providers work: they are bound to the name of the host for which they were made. */
 import { Problem } from "@annals/http";
 
 export interface Party {
@@ -8,11 +8,11 @@ export interface Party {
 }
 
 /**
- * Where a request may use passkeys: at the configured address and at names below it; without one, on this machine.
- * @param url the configured address @param origin where the browser says that the page is
+ * Where a request may use them: at the configured address and at names below it; without one, on this machine.
+ * @param url the configured address @param origin where the browser says that the page is @param what works there alone, as in "Passkeys work"
  * @throws Problem 409 for another place
  */
-export function partyOf(url: string | null, origin: string | undefined): Party {
+export function partyOf(url: string | null, origin: string | undefined, what: string): Party {
   const own = new URL(url ?? "http://localhost");
   const asked = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
   const isOwn =
@@ -21,9 +21,6 @@ export function partyOf(url: string | null, origin: string | undefined): Party {
     (url === null || asked.port === own.port) &&
     (asked.hostname === own.hostname || asked.hostname.endsWith(`.${own.hostname}`));
   if (!isOwn)
-    throw new Problem(
-      409,
-      `Passkeys work at ${url === null ? "localhost" : own.host} alone. Open Annals there.`,
-    );
+    throw new Problem(409, `${what} at ${url === null ? "localhost" : own.host} alone. Open Annals there.`);
   return { id: own.hostname, origin: asked.origin };
 }

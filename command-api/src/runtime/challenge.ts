@@ -1,6 +1,6 @@
 /**
- * Challenges for passkeys: what a passkey has to sign. Each is signed by us, for one purpose and for ten minutes, so that none is stored before
- * it is used; and each is used once.
+ * Challenges: what a passkey has to sign, and what another provider has to send back. Each is signed by us, for one purpose and for ten
+ * minutes, so that none is stored before it is used; and each is used once.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Pool } from "@annals/postgres";
@@ -36,12 +36,17 @@ export function createChallenges(pool: Pool, tokenKey: Uint8Array, now: () => Da
       if (!timingSafeEqual(given, mac)) return false;
       const until = new Date(head.readUIntBE(randomSize, timeSize));
       if (until <= now()) return false;
-      await pool.query("delete from command.used_challenge where until < $1", [now()]);
-      const { rowCount } = await pool.query(
-        "insert into command.used_challenge (challenge, until) values ($1, $2) on conflict do nothing",
-        [head, until],
-      );
-      return rowCount === 1;
+      return useOnce(pool, head, until, now());
     },
   };
+}
+
+/** Notes that something was used that works until then. Answers false when it was used before. */
+export async function useOnce(pool: Pool, what: Uint8Array, until: Date, now: Date): Promise<boolean> {
+  await pool.query("delete from command.used_challenge where until < $1", [now]);
+  const { rowCount } = await pool.query(
+    "insert into command.used_challenge (challenge, until) values ($1, $2) on conflict do nothing",
+    [what, until],
+  );
+  return rowCount === 1;
 }

@@ -1,0 +1,68 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { sortOrder } from "../entry/contract.ts";
+import { id } from "../runtime/event.ts";
+import { tagName } from "../tag/contract.ts";
+import { bulkReason } from "./events.ts";
+
+/** As many pages can be changed at once, and as many tags be put on them or taken off. */
+export const maxPagesAtOnce = 5_000;
+const maxTagsAtOnce = 20;
+
+const params = z.object({ id: pathId });
+const ids = z.array(id).min(1).max(maxPagesAtOnce);
+const tags = z.array(tagName).max(maxTagsAtOnce).default([]);
+
+const begun = z.object({
+  id: z.string(),
+  state: z.enum(["running", "finished", "cancelled"]),
+  total: z.number().int(),
+  /** How many pages it has come to, refused ones included. */
+  done: z.number().int(),
+  /** Pages that were left as they were, and why. */
+  refused: z.array(z.object({ id: z.string(), reason: bulkReason })),
+});
+export type BegunBulk = z.infer<typeof begun>;
+
+export const bulkEntries = call({
+  method: "post",
+  path: "/api/bulk",
+  tag: "bulk",
+  summary:
+    "Does one thing to up to 5,000 pages: moves, tags, publishes or deletes them. Each page is decided on alone; those that are refused are named, and the rest goes on. What takes longer than a second goes on by itself: how far it is, is at GET /api/bulk/{id}.",
+  body: z.discriminatedUnion("action", [
+    z.strictObject({
+      action: z.literal("move"),
+      ids,
+      /** Null for the top. Pages below another one that is moved go along with it. */
+      destination_id: id.nullable(),
+      /** Of the first page; the others follow it. */
+      sort_order: sortOrder.optional(),
+    }),
+    z
+      .strictObject({ action: z.literal("tag"), ids, add: tags, remove: tags })
+      .refine(({ add, remove }) => add.length + remove.length > 0, "must name a tag"),
+    z.strictObject({ action: z.literal("publish"), ids, note: cleanText.max(500).default("") }),
+    z.strictObject({ action: z.literal("delete"), ids }),
+  ]),
+  answer: begun,
+});
+
+export const cancelBulk = call({
+  method: "delete",
+  path: "/api/bulk/{id}",
+  tag: "bulk",
+  summary: "Stops what is being done to many pages. What was done until then stays, and can be undone.",
+  params,
+});
+
+export const undoBulk = call({
+  method: "post",
+  path: "/api/bulk/{id}/undo",
+  tag: "bulk",
+  summary:
+    "Takes back what was done to many pages, where they have not been changed since. A first publication cannot be taken back.",
+  params,
+  answer: begun,
+});

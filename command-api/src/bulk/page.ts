@@ -1,0 +1,91 @@
+/** What is done to one page of many, by the commands that change a page alone: the same rules, the same facts. */
+import { Problem } from "@annals/http";
+import { createDraftCommands } from "../draft/commands.ts";
+import { createAccess } from "../entry/access.ts";
+import { createEntryCommands } from "../entry/commands.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import { partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { createTagCommands } from "../tag/commands.ts";
+import type { Bulk } from "./decider.ts";
+import type { BulkReason } from "./events.ts";
+import { removing } from "./ids.ts";
+import { createUndo } from "./undo.ts";
+
+/** Changes one page as it was asked for. Answers why it was left as it was; null when it was not. */
+export type ChangePage = (context: MemberContext, bulk: Bulk, page: string) => Promise<BulkReason | null>;
+
+export function createPageChanges(core: Core): ChangePage {
+  const { handler } = core;
+  const entry = createEntryCommands(core);
+  const draft = createDraftCommands(core);
+  const tag = createTagCommands(core);
+  const access = createAccess(handler);
+  const undo = createUndo(core, { entry, draft });
+
+  /** Whether a page goes along with another one above it that is changed as well. */
+  async function goesAlong({ viewer }: MemberContext, { pages }: Bulk, page: string): Promise<boolean> {
+    const parentOf = async (id: string) =>
+      ((await handler.load(entryDecider, id)) as Entry | null)?.parent ?? null;
+    for (let above = await parentOf(page); above !== null; above = await parentOf(above)) {
+      if (!pages.includes(above)) continue;
+      const refusal = await access.manageTrashed(viewer, above).then(() => null, reasonOf);
+      if (refusal === null) return true;
+    }
+    return false;
+  }
+
+  async function change(context: MemberContext, bulk: Bulk, page: string): Promise<BulkReason | null> {
+    const { action, pages } = bulk;
+    switch (action.type) {
+      case "move": {
+        if (await goesAlong(context, bulk, page)) return null;
+        const { parent_id: parent, sort_order } = action;
+        const sortOrder = sort_order === null ? undefined : sort_order + pages.indexOf(page);
+        await entry.move(context, page, { parent, sortOrder });
+        return null;
+      }
+      case "delete":
+        if (!(await goesAlong(context, bulk, page))) await entry.trash(context, page);
+        return null;
+      case "publish":
+        await draft.publish(context, page, { note: action.note });
+        return null;
+      case "tag":
+        if (action.add.length > 0) await tag.add(context, page, action.add);
+        if (action.remove.length > 0) await tag.remove(partOf(context, removing), page, action.remove);
+        return null;
+      case "undo":
+        return undo(context, action.bulk_id, page);
+    }
+  }
+
+  return async (context, bulk, page) => {
+    try {
+      return await change(context, bulk, page);
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+}
+
+/** Why the rules refuse a page. @throws the error where it is another one */
+function reasonOf(error: unknown): BulkReason {
+  if (error instanceof Refused) return error.reason;
+  if (!(error instanceof Problem)) throw error;
+  switch (error.status) {
+    case 401:
+    case 403:
+      return "forbidden";
+    case 404:
+      return "missing";
+    case 409:
+      return "conflict";
+    case 422:
+      return "invalid";
+    default:
+      throw error;
+  }
+}

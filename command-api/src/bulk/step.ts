@@ -1,0 +1,54 @@
+/** Some pages of many are changed at a time, so that other tasks are not held up, and it goes on after whatever stopped it. */
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { idIn } from "../runtime/handler.ts";
+import type { Manager } from "../runtime/manager.ts";
+import { viewerIn } from "../session/member.ts";
+import { type BulkFact, bulkDecider, type Refusal } from "./decider.ts";
+import { commandOn } from "./ids.ts";
+import { createPageChanges } from "./page.ts";
+
+/** As long as it goes on until it says how far it is, in milliseconds, and for as many pages. */
+const stepTime = 1_000;
+const maxPages = 500;
+/** The request that begins it does the first step. When nothing came of that so long after, the manager does it. */
+const firstStepTakes = 15_000;
+
+/** Does what can be done within a step, on behalf of who began it. */
+export function createStep(core: Core): (context: CommandContext, id: string) => Promise<void> {
+  const { handler } = core;
+  const change = createPageChanges(core);
+  return async (context, id) => {
+    const begun = await handler.load(bulkDecider, id, { fresh: true });
+    if (begun?.state !== "running" || begun.space === null || begun.by === null) return;
+    const { space, by, pages } = begun;
+    const viewer = await viewerIn(handler, space, by);
+    const refused: Refusal[] = [];
+    const end = performance.now() + stepTime;
+    const last = Math.min(pages.length, begun.done + maxPages);
+    let { done } = begun;
+    for (; done < last && performance.now() < end; done++) {
+      if ((await handler.load(bulkDecider, id))?.state !== "running") break;
+      const page = pages[done]!;
+      const mine = { space, actor: by, correlation: id, command: commandOn(id, page) };
+      const reason = viewer === null ? "forbidden" : await change({ ...mine, viewer }, begun, page);
+      if (reason !== null) refused.push({ id: page, reason });
+    }
+    // The same progress is the same fact, whoever says it: the request or the manager.
+    const part = (name: string) => partOf({ ...context, command: idOf(id, "step"), actor: by }, name);
+    await handler.execute(bulkDecider, id, { type: "advance", done, refused }, part(`advance ${done}`));
+    if (done === pages.length)
+      await handler.execute(bulkDecider, id, { type: "end", outcome: "finished" }, part("end"));
+  };
+}
+
+export const bulkChange: Manager<BulkFact> = {
+  name: "bulk-change",
+  handles: ["BulkBegan", "BulkAdvanced", "BulkEnded"],
+  decide({ type, stream, metadata }) {
+    const at = Date.parse(metadata.at);
+    const due = { BulkBegan: new Date(at + firstStepTakes), BulkAdvanced: new Date(at), BulkEnded: null };
+    return [{ about: idIn(stream), at: due[type] }];
+  },
+  due: (core, { about: id }, context) => createStep(core)(context, id),
+};

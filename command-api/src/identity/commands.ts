@@ -1,0 +1,292 @@
+/** Signing in with others: by an account at a provider that a space has set up, or by a token of its portal. */
+import { createHmac, hkdfSync } from "node:crypto";
+import { conflict, forbidden, notFound, Problem } from "@annals/http";
+import { type Factors, needsSecondStep } from "../factor/factors.ts";
+import type { InvitationCommands } from "../invitation/commands.ts";
+import type { MemberCommands } from "../member/commands.ts";
+import type { Role } from "../member/events.ts";
+import type { PersonCommands } from "../person/commands.ts";
+import { personDecider } from "../person/decider.ts";
+import { isOwn } from "../provider/address.ts";
+import type { OpenProvider, ProviderCommands } from "../provider/commands.ts";
+import type { ProviderKind } from "../provider/events.ts";
+import { createChallenges } from "../runtime/challenge.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Answer, Written } from "../runtime/route.ts";
+import { createAttempts } from "../session/attempts.ts";
+import type { SessionCommands, SignedIn } from "../session/commands.ts";
+import { partyOf } from "../session/party.ts";
+import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import { attemptCookieOf, browserOf } from "./cookie.ts";
+import { identityDecider, subjectDecider } from "./decider.ts";
+import { proofByJwt } from "./jwt.ts";
+import { type Attempt, createOpenId, type Returned } from "./openid.ts";
+import { keyOf, type Proof } from "./proof.ts";
+
+/** The browser that asks: where it says that the page is, and what it was given when it began. */
+interface From {
+  origin: string | undefined;
+  browser: string | undefined;
+}
+/** Where somebody signs in. */
+interface Here {
+  space: RequestSpace;
+  address: string;
+  agent: string;
+  invite_code?: string;
+}
+type Back = From & Returned & { provider: ProviderKind; state: string };
+
+export interface IdentityCommands {
+  /** @throws Problem 401 for a provider that is not set up, 409 */
+  begin(asked: From & { provider: ProviderKind; space: RequestSpace }): Promise<Answer<{ url: string }>>;
+  /** @throws Problem 401, 403 for who is not let in, 409 */
+  signIn(context: CommandContext, asked: Back & Here): Promise<Answer<SignedIn>>;
+  /** @throws Problem 401, 403 for who is not let in, 429 */
+  signInByJwt(context: CommandContext, asked: Here & { token: string }): Promise<Answer<SignedIn>>;
+  /** @throws Problem 403 for programs, 409, 422 for a wrong password, 429 */
+  beginLink(
+    context: MemberContext,
+    asked: From & { provider: ProviderKind; password: string; address: string },
+  ): Promise<Answer<{ url: string }>>;
+  /** @throws Problem 403 for programs, 409; Refused for an account of somebody else */
+  link(context: MemberContext, asked: Back): Promise<Written & { id: string }>;
+  /** @throws Problem 403 for programs, 404; Refused for the last way in */
+  unlink(context: MemberContext, id: string): Promise<Written>;
+}
+
+interface Others {
+  person: PersonCommands;
+  session: SessionCommands;
+  member: MemberCommands;
+  invitation: InvitationCommands;
+  provider: ProviderCommands;
+  factors: Factors;
+}
+
+/** Who was let in by a provider reads and comments, as who registers. */
+const newRoles: Role[] = ["verified"];
+
+export function createIdentityCommands(
+  core: Core,
+  { person: people, session, member, invitation, provider: providers, factors }: Others,
+  { tokenKey, url, isSecure }: { tokenKey: Uint8Array; url: string | null; isSecure: boolean },
+): IdentityCommands {
+  const { handler, keys, pool, logger, now } = core;
+  const openId = createOpenId(logger, url);
+  const challenges = createChallenges(pool, tokenKey, now);
+  const trying = createAttempts(pool, "sso");
+  const derived = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals providers", 32));
+  const secretOf = (what: string, state: string) =>
+    createHmac("sha256", derived).update(`${what} ${state}`).digest("base64url");
+
+  /** What belongs to an attempt follows from its state, which we have signed: nothing is stored. */
+  const attemptOf = (state: string, origin: string | undefined): Attempt => ({
+    redirect: `${partyOf(url, origin, "Providers sign people in").origin}/user/login`,
+    state,
+    nonce: secretOf("nonce", state),
+    verifier: secretOf("verifier", state),
+  });
+  /** @param person who connects an account; null to sign in */
+  const purposeOf = ({ kind, space, issuer }: OpenProvider, browser: string, person: string | null) =>
+    JSON.stringify(["provider", kind, space, issuer, browser, person]);
+
+  /** @throws Problem 401 */
+  async function find(space: string, kind: ProviderKind): Promise<OpenProvider> {
+    const provider = await providers.find(space, kind);
+    if (provider === null) throw new Problem(401, "This way to sign in is not set up here.");
+    return provider;
+  }
+
+  async function begin(space: string, kind: ProviderKind, from: From, person: string | null) {
+    const provider = await find(space, kind);
+    const browser = browserOf(from.browser);
+    const state = Buffer.from(challenges.make(purposeOf(provider, browser, person))).toString("base64url");
+    const address = await openId.addressFor(provider, attemptOf(state, from.origin));
+    const cookies = [attemptCookieOf(browser, isSecure)];
+    return { body: { url: address }, position: handler.position(), cookies };
+  }
+
+  /** Who came back from a provider, to the browser that went there. @throws Problem 401, 409 */
+  async function proofOf(
+    space: string,
+    { provider: kind, state, origin, browser, ...back }: Back,
+    person: string | null,
+  ) {
+    const provider = await find(space, kind);
+    const attempt = attemptOf(state, origin);
+    const isOurs = await challenges.use(purposeOf(provider, browser ?? "", person), state);
+    if (!isOurs) throw new Problem(401, "This took too long, or began in another browser. Sign in again.");
+    const { code, iss } = back;
+    return { provider, proof: await openId.proofBy(provider, attempt, { code, iss }) };
+  }
+
+  const isAlive = async (person: string) => {
+    const account = await handler.load(personDecider, person, { fresh: true });
+    return account !== null && !account.erased;
+  };
+  /** The person to whom an account at a provider belongs. */
+  async function ownerOf(subject: string): Promise<string | null> {
+    const owner = await handler.load(subjectDecider, subject, { fresh: true });
+    if (owner === null || !(await isAlive(owner))) return null;
+    const identities = await handler.load(identityDecider, owner, { fresh: true });
+    return identities.some((one) => one.subject === subject) ? owner : null;
+  }
+
+  async function link(context: CommandContext, person: string, provider: OpenProvider, proof: Proof) {
+    const above = { ...context, space: null };
+    const subject = keys.fingerprint(keyOf(provider, proof));
+    const id = newIdOf(context, "identity");
+    const name = await keys.seal(person, proof.name);
+    await handler.execute(subjectDecider, subject, { type: "claim", person }, partOf(above, "subject"));
+    const command = {
+      type: "link",
+      id,
+      provider: provider.kind,
+      space: provider.space,
+      subject,
+      name,
+    } as const;
+    const { state, position } = await handler.execute(identityDecider, person, command, above);
+    return { id: state.find((one) => one.subject === subject)?.id ?? id, position };
+  }
+
+  /**
+   * What a space's own provider says counts for people of that space. For who is in other spaces too it counts only while
+   * whoever set it up is an admin there as well: else admins of one space could become anybody in another.
+   */
+  async function checkVouched(provider: OpenProvider, person: string): Promise<void> {
+    if (!isOwn(provider)) return;
+    if (!(await member.vouches(provider.by, provider.space, person))) throw notVouched(provider.label);
+  }
+
+  /** The person of a proof: who is known, or who is let in. @throws Problem 403 */
+  async function personOf(context: CommandContext, provider: OpenProvider, proof: Proof, here: Here) {
+    const owner = await ownerOf(keys.fingerprint(keyOf(provider, proof)));
+    if (owner !== null) {
+      await checkVouched(provider, owner);
+      return owner;
+    }
+    // The same words whether the address has an account or not.
+    if (proof.email === null) throw notVerified(provider.label);
+    const known = await people.ownerOf(proof.email);
+    if (known !== null && (await isAlive(known))) {
+      await checkVouched(provider, known);
+      // Who has a second factor connects the account themselves, after giving it.
+      if ((await factors.of(known)) === null)
+        await link({ ...context, actor: known }, known, provider, proof);
+      return known;
+    }
+    const person = await newPerson(context, provider, proof, proof.email, here);
+    await link({ ...context, actor: person }, person, provider, proof);
+    return person;
+  }
+
+  /** Makes an account for who is invited, or let in without. @throws Problem 403 */
+  async function newPerson(
+    context: CommandContext,
+    provider: OpenProvider,
+    { firstName: first_name, lastName: last_name }: Proof,
+    email: string,
+    { space, invite_code }: Here,
+  ): Promise<string> {
+    const account = { email, first_name, last_name, password: null };
+    const invited = await invitation.join(context, space.id, account, invite_code ?? null);
+    if (invited !== null) return invited;
+    const letsIn = provider.admits || space.settings.general.allow_signup;
+    if (!letsIn || invite_code !== undefined) throw notLetIn(invite_code !== undefined);
+    const person = newIdOf(context, "person");
+    await member.register({ ...context, space: space.id, actor: person }, person, account, newRoles);
+    return person;
+  }
+
+  async function enter(context: CommandContext, provider: OpenProvider, proof: Proof, here: Here) {
+    const person = await personOf(context, provider, proof, here);
+    const first = { person, passwordAt: await people.credentials.setAt(person) };
+    if ((await factors.of(person)) !== null) throw needsSecondStep(await factors.begin(first));
+    const { space, agent } = here;
+    const open = { ...first, space: space.id, method: "provider", agent } as const;
+    return session.openAfter(partOf(context, "session"), open);
+  }
+
+  return {
+    begin: ({ space, provider, ...from }) => begin(space.id, provider, from, null),
+    async signIn(context, asked) {
+      const { provider, proof } = await proofOf(asked.space.id, asked, null);
+      return enter(context, provider, proof, asked);
+    },
+    async signInByJwt(context, { token, ...here }) {
+      const { space, address } = here;
+      await trying.begin(address, address);
+      const isOn = space.settings.auth.sso.enabled;
+      const provider = isOn ? await providers.find(space.id, "jwt") : null;
+      if (provider === null) throw new Problem(401, "This space signs nobody in by a link of a portal.");
+      const proof = await proofByJwt(pool, provider, token, now());
+      await trying.wasRight(address, address);
+      return enter(context, provider, proof, here);
+    },
+    async beginLink(context, { provider, password, address, ...from }) {
+      checkNoProgram(context);
+      const person = context.viewer.account!;
+      // Who came in by a provider alone has no password to type.
+      if (await people.credentials.has(person)) await session.confirm(person, password, address);
+      return begin(context.viewer.space.id, provider, from, person).catch(asConflict);
+    },
+    async link(context, asked) {
+      checkNoProgram(context);
+      const person = context.viewer.account!;
+      const id = newIdOf(context, "identity");
+      if (context.repeated) return { id, position: handler.position() };
+      const { provider, proof } = await proofOf(context.viewer.space.id, asked, person).catch(asConflict);
+      return link(context, person, provider, proof);
+    },
+    async unlink(context, id) {
+      checkNoProgram(context);
+      const person = context.viewer.account!;
+      const found = (await handler.load(identityDecider, person, { fresh: true })).find(
+        (one) => one.id === id,
+      );
+      if (found === undefined) {
+        if (context.repeated) return { position: handler.position() };
+        throw notFound();
+      }
+      const above = { ...context, space: null };
+      const hasPassword = await people.credentials.has(person);
+      const written = await handler.execute(
+        identityDecider,
+        person,
+        { type: "unlink", id, hasPassword },
+        above,
+      );
+      const release = { type: "release", person } as const;
+      await handler.execute(subjectDecider, found.subject, release, partOf(above, "subject"));
+      return written;
+    },
+  };
+}
+
+/** What is about the account itself is for its person alone. @throws Problem 403 */
+function checkNoProgram({ viewer }: MemberContext): void {
+  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+}
+
+/** For who is signed in: a 401 would say that they are not any more. @throws Problem */
+function asConflict(error: unknown): never {
+  throw error instanceof Problem && error.status === 401 ? conflict(error.message) : error;
+}
+
+const notVerified = (label: string) =>
+  forbidden(
+    `${label} does not say that this address is yours. Sign in another way, and connect it at your profile.`,
+  );
+const notVouched = (label: string) =>
+  forbidden(
+    `${label} cannot sign you in here, because your account is of other spaces too. Sign in another way.`,
+  );
+const notLetIn = (hadCode: boolean) =>
+  forbidden(
+    hadCode
+      ? "This invitation is not for your address, or it has ended. Ask for another one."
+      : "You have no account here. Ask an admin of the space to invite you.",
+  );

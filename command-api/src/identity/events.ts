@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { providerKind } from "../provider/events.ts";
+import { event, id, sealed } from "../runtime/event.ts";
+
+const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * Stream `identity-{person}`: by which accounts at other providers a person signs in. These events belong to no space, as accounts do.
+ */
+export const identityEvents = {
+  IdentityLinked: event(
+    z.strictObject({
+      identity_id: id,
+      provider: providerKind,
+      /** Whose provider it is. */
+      space_id: id,
+      /** Of the account there. */
+      subject: fingerprint,
+      /** What it is called there; sealed with the key of the person. */
+      name: sealed,
+    }),
+  ),
+  IdentityUnlinked: event(z.strictObject({ identity_id: id })),
+};
+
+/** Stream `subject-{fingerprint}`: an account at a provider belongs to one person. */
+export const subjectEvents = {
+  SubjectClaimed: event(z.strictObject({ person_id: id })),
+  SubjectReleased: event(z.strictObject({ person_id: id })),
+};

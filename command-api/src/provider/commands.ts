@@ -1,0 +1,97 @@
+/** By whom people can be signed in to a space: set by its admins, used by `identity`. */
+import { can } from "@annals/access";
+import { forbidden, invalid } from "@annals/http";
+import type { BodyOf } from "@annals/http/contract";
+import { importSPKI } from "jose";
+import { newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { isAddressOf } from "./address.ts";
+import type { setProvider } from "./contract.ts";
+import { type Provider, providerDecider } from "./decider.ts";
+import type { ProviderKind } from "./events.ts";
+
+/** A provider with its secret, opened. */
+export interface OpenProvider extends Omit<Provider, "secret"> {
+  space: string;
+  secret: string;
+}
+
+export interface ProviderCommands {
+  /** @throws Problem 403, 422; Refused */
+  set(context: MemberContext, kind: ProviderKind, asked: BodyOf<typeof setProvider>): Promise<Written>;
+  /** @throws Problem 403 */
+  remove(context: MemberContext, kind: ProviderKind): Promise<Written>;
+  /** A provider of a space that signs people in; null when it is not set, or turned off. */
+  find(space: string, kind: ProviderKind): Promise<OpenProvider | null>;
+}
+
+export function createProviderCommands(
+  { handler, keys }: Core,
+  { url }: { url: string | null },
+): ProviderCommands {
+  const load = async (space: string, kind: ProviderKind) =>
+    (await handler.load(providerDecider, space, { fresh: true }))[kind];
+
+  return {
+    async set(context, kind, { secret, ...fields }) {
+      checkAdmin(context);
+      if (context.repeated) return { position: handler.position() };
+      if (!isAddressOf(kind, fields.issuer, url)) throw invalid("issuer", wordsOfIssuer[kind]);
+      if ((kind === "jwt") !== (fields.algorithm !== null))
+        throw invalid("algorithm", "Tokens of a portal need a way of signing, and only they.");
+      if (secret !== null) await checkSecret(fields.algorithm, secret);
+      const space = context.viewer.space.id;
+      const before = await load(space, kind);
+      const key = newIdOf(context, "secret");
+      const sealed = secret === null ? null : { key, sealed: await keys.seal(key, secret) };
+      const command = { type: "set", provider: kind, fields, secret: sealed } as const;
+      const written = await handler.execute(providerDecider, space, command, partOf(context, "set"));
+      if (sealed !== null && before !== undefined) await keys.forget(before.secret.key);
+      return written;
+    },
+    async remove(context, kind) {
+      checkAdmin(context);
+      const space = context.viewer.space.id;
+      const before = await load(space, kind);
+      const command = { type: "remove", provider: kind } as const;
+      const written = await handler.execute(providerDecider, space, command, context);
+      if (before !== undefined) await keys.forget(before.secret.key);
+      return written;
+    },
+    async find(space, kind) {
+      const provider = await load(space, kind);
+      if (!provider?.on) return null;
+      const secret = await keys.open(provider.secret.key, provider.secret.sealed);
+      return secret === null ? null : { ...provider, space, secret };
+    },
+  };
+}
+
+/** @throws Problem 403 */
+function checkAdmin({ viewer }: MemberContext): void {
+  if (!can(viewer.roles, "administer"))
+    throw forbidden("Only admins and developers may change how people sign in.");
+  if (viewer.byToken) throw forbidden("An API token cannot change how people sign in. Sign in to do that.");
+}
+
+/** @throws Problem 422 for a key that cannot check what it has to */
+async function checkSecret(algorithm: Provider["algorithm"], secret: string): Promise<void> {
+  if (algorithm === null) return;
+  if (algorithm === "HS256") {
+    if (Buffer.byteLength(secret) < 32) throw invalid("secret", "A secret needs 32 characters at least.");
+    return;
+  }
+  const key = await importSPKI(secret, algorithm).catch(() => null);
+  if (key === null)
+    throw invalid("secret", `Paste a public key for ${algorithm}, with its line “BEGIN PUBLIC KEY”.`);
+}
+
+const wordsOfIssuer: Record<ProviderKind, string> = {
+  google: "Google has one address: leave it empty.",
+  microsoft: "A tenant is an id or a domain. Leave it empty for any.",
+  github: "Type the address of your GitHub server, as in https://github.example.org, or leave it empty.",
+  oidc: "Type the address of the provider, as in https://login.example.org.",
+  jwt: "Say which issuer (iss) the tokens name.",
+};

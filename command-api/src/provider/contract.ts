@@ -1,0 +1,30 @@
+import { cleanText } from "@annals/document";
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+import { providerFields, providerKind } from "./events.ts";
+
+export { type JwtAlgorithm, type ProviderKind, providerKind } from "./events.ts";
+
+const params = z.object({ provider: providerKind });
+
+export const setProvider = call({
+  method: "put",
+  path: "/api/settings/providers/{provider}",
+  tag: "spaces",
+  summary:
+    "Sets by whom people can be signed in to this space (admins): Google, Microsoft, GitHub, any OpenID provider, or a portal that signs tokens (JWT) itself. The secret is never answered.",
+  params,
+  body: z.strictObject({
+    ...providerFields,
+    algorithm: providerFields.algorithm.default(null),
+    /** The client secret; for `jwt` the secret of HS256, or the public key as PEM. Left out for the one that was set before. */
+    secret: cleanText.min(1).max(5000).nullable().default(null),
+  }),
+});
+export const removeProvider = call({
+  method: "delete",
+  path: "/api/settings/providers/{provider}",
+  tag: "spaces",
+  summary: "Removes a provider from this space, with its secret (admins): it signs nobody in any more.",
+  params,
+});

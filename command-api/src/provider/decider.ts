@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Decider, Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { JwtAlgorithm, ProviderKind, providerEvents } from "./events.ts";
+
+export type ProviderFact = FactOf<typeof providerEvents>;
+
+interface Fields {
+  client_id: string;
+  issuer: string;
+  label: string;
+  algorithm: JwtAlgorithm | null;
+  admits: boolean;
+  on: boolean;
+}
+/** A sealed secret, and the key that it is sealed with. */
+interface Secret {
+  key: string;
+  sealed: string;
+}
+export interface Provider extends Fields {
+  kind: ProviderKind;
+  secret: Secret;
+  /** Who set it the last time, and so answers for it. */
+  by: string | null;
+}
+export type ProviderState = Partial<Record<ProviderKind, Provider>>;
+export type ProviderCommand =
+  /** @param secret null for the one that it has */
+  | { type: "set"; provider: ProviderKind; fields: Fields; secret: Secret | null }
+  | { type: "remove"; provider: ProviderKind };
+
+export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderFact> = {
+  category: "provider",
+  initial: {},
+  evolve(providers, { type, data, metadata }) {
+    const { provider: kind } = data;
+    if (type === "ProviderRemoved") {
+      const { [kind]: _, ...others } = providers;
+      return others;
+    }
+    const { provider: __, key_id: key, secret: sealed, ...fields } = data;
+    return { ...providers, [kind]: { kind, ...fields, secret: { key, sealed }, by: metadata.actor } };
+  },
+  decide(command, providers) {
+    const { provider } = command;
+    const now = providers[provider];
+    if (command.type === "remove")
+      return now === undefined ? [] : [{ type: "ProviderRemoved", data: { provider } }];
+    const { fields } = command;
+    // The secret is never sent to another address than the one that it was typed for.
+    const isElsewhere = now?.issuer !== fields.issuer || now.algorithm !== fields.algorithm;
+    if (command.secret === null && isElsewhere)
+      throw new Refused("invalid", "Type the secret that belongs to this address.", { path: "secret" });
+    const next = dataOf(provider, fields, command.secret ?? now!.secret);
+    if (now !== undefined) {
+      const { kind: _, by: __, secret, ...before } = now;
+      if (isDeepStrictEqual(next, dataOf(provider, before, secret))) return [];
+    }
+    return [{ type: "ProviderSet", data: next }];
+  },
+};
+
+const dataOf = (provider: ProviderKind, fields: Fields, { key: key_id, sealed: secret }: Secret) => ({
+  provider,
+  ...fields,
+  key_id,
+  secret,
+});

@@ -1,0 +1,32 @@
+import * as fc from "fast-check";
+import { commands, ids, titles } from "../runtime/generating.testing.ts";
+import type { ProviderCommand } from "./decider.ts";
+import { jwtAlgorithm, providerKind } from "./events.ts";
+
+const kinds = fc.constantFrom(...providerKind.options);
+const fields = fc.record({
+  client_id: titles,
+  issuer: fc.constantFrom("", "https://login.example.org"),
+  label: titles,
+  algorithm: fc.constantFrom(null, ...jwtAlgorithm.options),
+  admits: fc.boolean(),
+  on: fc.boolean(),
+});
+
+const secret = fc.option(fc.record({ key: ids, sealed: titles }));
+
+export const provider = commands<ProviderCommand>(
+  fc.record({
+    type: fc.constant("set"),
+    provider: kinds,
+    fields,
+    secret,
+  }),
+  fc.record({ type: fc.constant("remove"), provider: kinds }),
+);
+
+declare module "../runtime/generating.testing.ts" {
+  interface Generators {
+    provider: typeof provider;
+  }
+}

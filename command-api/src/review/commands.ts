@@ -1,0 +1,124 @@
+/** What can be done with the review of a draft. */
+import { can, needs } from "@annals/access";
+import { forbidden, invalid } from "@annals/http";
+import type { DraftCommands } from "../draft/commands.ts";
+import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
+import { createAccess } from "../entry/access.ts";
+import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
+import { canEdit } from "../entry/editors.ts";
+import { newIdOf, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
+import { holderAt, seatDecider, takenBy } from "../seat/decider.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { approvalsOf } from "./review.ts";
+import { approvalsOn } from "./rule.ts";
+
+export type ReviewOutcome = Outcome<Draft, DraftFact>;
+
+/** What somebody says of the draft as it was at a revision. */
+interface Said {
+  revision: number;
+  text: string;
+}
+
+export interface ReviewCommands {
+  /** @throws Problem 404, 403; 422 for people who cannot edit the page; Refused where nothing is to be published */
+  ask(
+    context: MemberContext,
+    id: string,
+    asked: { people: string[]; message: string; due: string | null; publish: boolean },
+  ): Promise<ReviewOutcome>;
+  /** @throws Problem 404, 403 */
+  withdraw(context: MemberContext, id: string): Promise<ReviewOutcome>;
+  /** @throws Problem 404, 403; Refused once the review is over */
+  comment(context: MemberContext, id: string, text: string): Promise<ReviewOutcome>;
+  /** Approves, and publishes if that is wanted and nobody else has to approve. @throws as `comment`; Refused for another revision */
+  approve(
+    context: MemberContext,
+    id: string,
+    said: Said & { publish: boolean },
+  ): Promise<Written & { published: boolean; missing: number }>;
+  /** @throws as `approve` */
+  askChanges(context: MemberContext, id: string, said: Said): Promise<ReviewOutcome>;
+  /** Says how many people must approve what is published here and below. @throws Problem 404, 403 */
+  requireApprovals(
+    context: MemberContext,
+    id: string,
+    approvals: number | null,
+  ): Promise<Outcome<EntryState, EntryFact>>;
+}
+
+export function createReviewCommands({ handler, now }: Core, draft: DraftCommands): ReviewCommands {
+  const access = createAccess(handler);
+  const itemOf = (context: MemberContext) => newIdOf(context, "item");
+
+  /** Half a sentence is not to be published. @throws Refused while somebody else writes */
+  async function checkFreeSeat(id: string, person: string): Promise<void> {
+    const seat = await handler.load(seatDecider, id, { fresh: true });
+    const holder = holderAt(seat, now());
+    if (seat !== null && holder !== null && holder !== person) throw takenBy(seat);
+  }
+
+  return {
+    async ask(context, id, { people: named, ...asked }) {
+      const { entry } = await access.edit(context.viewer, id);
+      const by = context.viewer.person!;
+      const people = [...new Set(named)];
+      for (const [at, person] of people.entries())
+        if (!(await canEdit(handler, context.viewer.space.id, id, person)))
+          throw invalid(
+            `people.${at}`,
+            "This person cannot edit the page. Share it with them first, or choose another one.",
+          );
+      const command = { type: "askReview" as const, entry, item: itemOf(context), by, people, ...asked };
+      return handler.execute(draftDecider, id, command, context);
+    },
+    async withdraw(context, id) {
+      const { level } = await access.edit(context.viewer, id);
+      const { review } = await handler.load(draftDecider, id, { fresh: true });
+      if (review !== null && review.asked.by !== context.viewer.person && level < needs.manage)
+        throw forbidden("Only who asked for the review, and those who manage the page, may take it back.");
+      return handler.execute(draftDecider, id, { type: "withdrawReview" }, context);
+    },
+    async comment(context, id, text) {
+      await access.edit(context.viewer, id);
+      const person = context.viewer.person!;
+      return handler.execute(
+        draftDecider,
+        id,
+        { type: "commentReview", item: itemOf(context), person, text },
+        context,
+      );
+    },
+    async approve(context, id, { revision, text, publish }) {
+      const { path } = await access.edit(context.viewer, id);
+      const person = context.viewer.person!;
+      if (publish) await checkFreeSeat(id, person);
+      const command = { type: "approve" as const, item: itemOf(context), person, text, revision };
+      const { state, position } = await handler.execute(draftDecider, id, command, context);
+      const needed = approvalsOn(path, context.viewer.space.settings);
+      const missing = Math.max(0, needed - approvalsOf(state));
+      if (!publish || missing > 0) return { position, published: false, missing };
+      const published = await draft.publish(partOf(context, "publish"), id, { note: "", expected: revision });
+      return { position: published.position, published: true, missing: 0 };
+    },
+    async askChanges(context, id, { revision, text }) {
+      await access.edit(context.viewer, id);
+      const person = context.viewer.person!;
+      return handler.execute(
+        draftDecider,
+        id,
+        { type: "askChanges", item: itemOf(context), person, text, revision },
+        context,
+      );
+    },
+    async requireApprovals(context, id, approvals) {
+      await access.manage(context.viewer, id);
+      if (!can(context.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers say where pages must be approved.");
+      return handler.execute(entryDecider, id, { type: "requireApprovals", approvals }, context);
+    },
+  };
+}

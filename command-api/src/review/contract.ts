@@ -1,0 +1,77 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { id } from "../runtime/event.ts";
+import { day } from "../verification/events.ts";
+import { approvals, maxReviewers } from "./events.ts";
+
+/** As long as what somebody says in a review can be, in characters. */
+export const maxReviewText = 1000;
+
+const params = z.object({ id: pathId });
+const text = cleanText.trim().max(maxReviewText);
+/** Revision of the draft that was looked at. */
+const revision = z.number().int().min(-1);
+
+export const askForReview = call({
+  method: "put",
+  path: "/api/entries/{id}/review",
+  tag: "reviews",
+  summary:
+    "Asks people who can edit a page to look at its draft (those who can edit). Asked again, it is about those who are named now; who approved the same text stays.",
+  params,
+  body: z.strictObject({
+    people: z.array(id).min(1).max(maxReviewers),
+    message: text.default(""),
+    /** By when; left out: whenever they can. */
+    due: day.nullable().default(null),
+    /** Whether the last approval that is needed publishes it. */
+    publish: z.boolean().default(false),
+  }),
+});
+export const withdrawReview = call({
+  method: "delete",
+  path: "/api/entries/{id}/review",
+  tag: "reviews",
+  summary: "Takes a request for a review back (who asked, and those who manage the page). The draft stays.",
+  params,
+});
+export const commentInReview = call({
+  method: "post",
+  path: "/api/entries/{id}/review/comments",
+  tag: "reviews",
+  summary: "Says something in a review (those who can edit).",
+  params,
+  body: z.strictObject({ text: text.min(1, "must not be empty") }),
+});
+export const approveDraft = call({
+  method: "post",
+  path: "/api/entries/{id}/review/approve",
+  tag: "reviews",
+  summary:
+    "Approves the draft as it is at a revision (those who were asked). It can be published by that, once no further approval is needed.",
+  params,
+  body: z.strictObject({ revision, text: text.default(""), publish: z.boolean().default(false) }),
+  answer: z.object({
+    published: z.boolean(),
+    /** How many further people have to approve. */
+    missing: z.number().int(),
+  }),
+});
+export const askForChanges = call({
+  method: "post",
+  path: "/api/entries/{id}/review/changes",
+  tag: "reviews",
+  summary: "Says what has to be different before one approves (those who were asked).",
+  params,
+  body: z.strictObject({ revision, text: text.min(1, "must not be empty") }),
+});
+export const requireApprovals = call({
+  method: "put",
+  path: "/api/entries/{id}/approvals",
+  tag: "reviews",
+  summary:
+    "How many people must approve a page, and those below it, before it is published; null for as many as above (admins, developers).",
+  params,
+  body: z.strictObject({ approvals: approvals.nullable() }),
+});

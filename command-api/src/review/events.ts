@@ -1,0 +1,42 @@
+import { cleanText } from "@annals/document";
+import * as z from "zod";
+import { event, id } from "../runtime/event.ts";
+import { day } from "../verification/events.ts";
+
+/** As many people can be asked at once. */
+export const maxReviewers = 10;
+/** As many people can have to approve. */
+export const maxApprovals = 5;
+/** How many people must approve a draft before it is published; 0 for nobody. */
+export const approvals = z.number().int().min(0).max(maxApprovals);
+
+/** Revision of the draft that somebody looked at. */
+const revision = z.number().int();
+
+/** What somebody says to who asked for the review. */
+const answer = z.strictObject({ item_id: id, person_id: id, asked_by: id, text: cleanText, revision });
+
+/**
+ * Facts of the stream `draft-{entry id}`, because a review is about the draft and ends with it: when it is published or discarded.
+ * They change nothing of what is written.
+ */
+export const reviewEvents = {
+  /** Somebody asks people to look at the draft. Asked again, it is about the people who are named now. */
+  ReviewRequested: event(
+    z.strictObject({
+      item_id: id,
+      person_id: id,
+      people: z.array(id).min(1).max(maxReviewers),
+      message: cleanText,
+      /** The day by which an answer is needed; null for any. */
+      due: day.nullable(),
+      /** Whether the last approval that is needed shall publish it. */
+      publish: z.boolean(),
+      revision,
+    }),
+  ),
+  ReviewCommented: event(z.strictObject({ item_id: id, person_id: id, text: cleanText })),
+  ReviewApproved: event(answer),
+  ReviewChangesRequested: event(answer),
+  ReviewWithdrawn: event(z.strictObject({})),
+};

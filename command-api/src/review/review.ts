@@ -1,0 +1,125 @@
+/** The rules of a review. Pure: the decider of drafts calls them, since a review is part of its draft. */
+import type { EntryFields } from "../entry/events.ts";
+import type { Given } from "../entry/fields.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { FactOf } from "../runtime/event.ts";
+import type { reviewEvents } from "./events.ts";
+
+export type ReviewFact = FactOf<typeof reviewEvents>;
+
+/** What was asked for the last time. */
+interface Asked {
+  by: string;
+  people: string[];
+  message: string;
+  due: string | null;
+  publish: boolean;
+  /** Revision of the draft that it was asked about. */
+  revision: number;
+}
+interface Answer {
+  is: "approved" | "changes";
+  /** Revision of the draft that they looked at. */
+  revision: number;
+}
+export interface Review {
+  asked: Asked;
+  /** The last answer of each person, by their id. */
+  answers: Readonly<Record<string, Answer>>;
+  /** Ids of all that was said. */
+  items: readonly string[];
+}
+
+export type ReviewCommand =
+  | ({ type: "askReview"; entry: Given<EntryFields>; item: string } & Omit<Asked, "revision">)
+  | { type: "commentReview"; item: string; person: string; text: string }
+  /** @param revision of the draft that the person looked at */
+  | { type: "approve"; item: string; person: string; text: string; revision: number }
+  | { type: "askChanges"; item: string; person: string; text: string; revision: number }
+  | { type: "withdrawReview" };
+
+/** What of a draft the rules need to know. */
+export interface Reviewed {
+  review: Review | null;
+  revision: number;
+  savedBy: string | null;
+  changed: boolean;
+}
+
+/** As much can be said in one review. */
+const maxItems = 200;
+
+export function evolveReview(review: Review | null, { type, data }: ReviewFact): Review | null {
+  if (type === "ReviewWithdrawn") return null;
+  if (type === "ReviewRequested") {
+    const { item_id, person_id: by, people, message, due, publish, revision } = data;
+    const stay = Object.entries(review?.answers ?? {}).filter(
+      ([, answer]) => answer.is === "approved" && answer.revision === revision,
+    );
+    return {
+      asked: { by, people, message, due, publish, revision },
+      answers: Object.fromEntries(stay),
+      items: [...(review?.items ?? []), item_id],
+    };
+  }
+  if (review === null) return null;
+  const items = [...review.items, data.item_id];
+  if (type === "ReviewCommented") return { ...review, items };
+  const is = type === "ReviewApproved" ? ("approved" as const) : ("changes" as const);
+  const answers = { ...review.answers, [data.person_id]: { is, revision: data.revision } };
+  return { ...review, answers, items };
+}
+
+/** How many of those who were asked approved the draft as it is now. Who asks for it does not count. */
+export function approvalsOf({ review, revision }: Pick<Reviewed, "review" | "revision">): number {
+  if (review === null) return 0;
+  const { by, people } = review.asked;
+  return people.filter((person) => {
+    const answer = review.answers[person];
+    return person !== by && answer?.is === "approved" && answer.revision === revision;
+  }).length;
+}
+
+export function decideReview(command: ReviewCommand, draft: Reviewed): ReviewFact[] {
+  const { review, revision } = draft;
+  if (command.type === "withdrawReview")
+    return review === null ? [] : [{ type: "ReviewWithdrawn", data: {} }];
+  if (review?.items.includes(command.item)) return [];
+  if (command.type === "askReview") return ask(command, draft);
+  if (review === null) throw new Refused("missing", "Nobody waits for a review of this page any more.");
+  if (review.items.length >= maxItems)
+    throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
+  const { item: item_id, person: person_id, text } = command;
+  if (command.type === "commentReview")
+    return [{ type: "ReviewCommented", data: { item_id, person_id, text } }];
+  if (!review.asked.people.includes(person_id))
+    throw new Refused("forbidden", "You were not asked for this review. You can write a comment.");
+  if (command.revision !== revision)
+    throw new Refused("conflict", "The draft changed while you read it. Look at what is different now.");
+  const answer = { item_id, person_id, asked_by: review.asked.by, text, revision };
+  if (command.type === "askChanges") return [{ type: "ReviewChangesRequested", data: answer }];
+  if (draft.changed && draft.savedBy === person_id)
+    throw new Refused("conflict", "You wrote the newest text yourself. Somebody else has to approve it.");
+  return [{ type: "ReviewApproved", data: answer }];
+}
+
+function ask(
+  { item: item_id, by, people, message, due, publish }: Extract<ReviewCommand, { type: "askReview" }>,
+  { review, revision }: Reviewed,
+): ReviewFact[] {
+  if (people.includes(by))
+    throw new Refused("invalid", "You cannot review your own draft. Choose somebody else.", {
+      path: "people",
+    });
+  if ((review?.items.length ?? 0) >= maxItems)
+    throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
+  return [
+    { type: "ReviewRequested", data: { item_id, person_id: by, people, message, due, publish, revision } },
+  ];
+}
+
+/** What who publishes is told. */
+export function notApproved(missing: number): Refused {
+  const people = missing === 1 ? "One more person has" : `${missing} more people have`;
+  return new Refused("conflict", `${people} to approve this draft before it is published. Ask for a review.`);
+}

@@ -1,0 +1,76 @@
+import type { TreePage } from "@annals/query-api/contract";
+import { ActionIcon, Button } from "@mantine/core";
+import { openDialog } from "../dialog/dialog.ts";
+import { count, numberOf } from "../locale/dates.ts";
+import { CloseIcon, MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { deletePagesDialog, movePagesDialog, publishPagesDialog, tagPagesDialog } from "./dialogs.ts";
+import { inOrder, isPage, type Line, roots } from "./lines.ts";
+import classes from "./tree-screen.module.css";
+
+interface BarProps {
+  lines: readonly Line[];
+  isTree: boolean;
+  chosen: ReadonlySet<string>;
+  details: ReadonlyMap<string, TreePage>;
+  onNothing(): void;
+}
+
+/** What can be done with the pages that are chosen. */
+export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps) {
+  const ids = inOrder(lines, chosen);
+  const known = ids.map((id) => details.get(id)).filter((one) => one !== undefined);
+  const isKnown = known.length === ids.length;
+  const tops = roots(lines, chosen);
+  const below = tops.reduce((sum, id) => sum + 1 + (details.get(id)?.pages_below ?? 0), 0);
+  const drafts = known.filter((one) => one.has_draft).map(({ id }) => id);
+  const canPublish = isKnown ? drafts : ids;
+  const parents = new Set(lines.filter(isPage).flatMap(({ id, parent }) => (chosen.has(id) ? [parent] : [])));
+  const done = { onDone: onNothing };
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={`${count(ids.length, "page")} selected`}>
+      <span className={classes.count} role="status">
+        <b>{count(ids.length, "page")} selected</b>{" "}
+        {isTree && isKnown && below > ids.length && <span>{numberOf(below)} with what is below</span>}
+      </span>
+      <Button
+        variant="subtle"
+        leftSection={<MoveIcon size={16} />}
+        onClick={() =>
+          openDialog(movePagesDialog, {
+            ids,
+            parent: isTree && parents.size === 1 ? [...parents][0] : undefined,
+            ...done,
+          })
+        }
+      >
+        Move…
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<TagsIcon size={16} />}
+        onClick={() => openDialog(tagPagesDialog, { ids, ...done })}
+      >
+        Tag…
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<UploadIcon size={16} />}
+        disabled={canPublish.length === 0}
+        onClick={() => openDialog(publishPagesDialog, { ids: canPublish, ...done })}
+      >
+        {isKnown && drafts.length > 0 ? `Publish ${numberOf(drafts.length)}…` : "Publish…"}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<TrashIcon size={16} />}
+        onClick={() => openDialog(deletePagesDialog, { ids, ...done })}
+      >
+        Delete…
+      </Button>
+      <ActionIcon className={classes.close} aria-label="Select nothing" onClick={onNothing}>
+        <CloseIcon size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PlaceDialog } from "../entry/PlaceDialog.tsx";
+import { orderAfterAll, showTrail } from "../entry/store.ts";
+import { count } from "../locale/dates.ts";
+import type { PagesProps } from "./pages-dialog.ts";
+import { changeMany } from "./run.ts";
+
+/** Where many pages go. `parent`: where all of them stand now, undefined where they stand in several places. */
+export default function MovePagesDialog({
+  ids,
+  parent,
+  onDone,
+  onClose,
+}: PagesProps & { parent: string | null | undefined }) {
+  async function move(to: string | null): Promise<void> {
+    const body = { action: "move" as const, ids, destination_id: to, sort_order: orderAfterAll(to) };
+    if (!(await changeMany(body))) return;
+    if (to !== null) showTrail([to]);
+    onDone();
+  }
+  return (
+    <PlaceDialog
+      title={`Move ${count(ids.length, "page")} to…`}
+      ids={ids}
+      parent={parent}
+      onMove={(to) => void move(to)}
+      onClose={onClose}
+    />
+  );
+}

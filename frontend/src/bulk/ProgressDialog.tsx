@@ -1,0 +1,39 @@
+import { Button, Modal } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import dialogClasses from "../dialog/dialog.module.css";
+import { count, numberOf } from "../locale/dates.ts";
+import { ProgressLine } from "../progress/ProgressLine.tsx";
+import { cancelMany, goingAtom } from "./going.ts";
+import { bulkActs } from "./words.ts";
+
+interface ProgressProps {
+  id: string;
+  onClose(): void;
+}
+
+/** How far a change of many pages is. It goes on when this is closed. */
+export default function ProgressDialog({ id, onClose }: ProgressProps) {
+  const going = useAtomValue(goingAtom).get(id);
+  const isOver = going === undefined;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (going === undefined) return null;
+  const { action, done, total } = going;
+  return (
+    <Modal opened onClose={onClose} title={bulkActs[action].doing.replace("…", ` ${count(total, "page")}`)}>
+      <ProgressLine label="Pages" done={done} total={total}>
+        {numberOf(done)} of {count(total, "page")}
+      </ProgressLine>
+      <div className={dialogClasses.buttons}>
+        <Button variant="subtle" onClick={() => void cancelMany(id)}>
+          Cancel
+        </Button>
+        <Button variant="light" onClick={onClose}>
+          Go on in the background
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import dialogClasses from "../dialog/dialog.module.css";
+import { useSending } from "../dialog/sending.ts";
+import { count } from "../locale/dates.ts";
+import classes from "./dialogs.module.css";
+import type { PagesProps } from "./pages-dialog.ts";
+import { changeMany } from "./run.ts";
+
+/** Asks before the drafts of many pages are published. */
+export default function PublishPagesDialog({ ids, onDone, onClose }: PagesProps) {
+  const [note, setNote] = useState("");
+  const { submit } = useSending(async () => {
+    onClose();
+    if (await changeMany({ action: "publish", ids, note: note.trim() })) onDone();
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Publish ${count(ids.length, "page")}?`}>
+      <form onSubmit={submit} className={classes.fields}>
+        <p className={dialogClasses.lead}>
+          Readers see them at once. You can undo this, but not for pages that are published for the first
+          time.
+        </p>
+        <TextInput
+          label="What is new (optional)"
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogFoot onCancel={onClose}>
+          <Button variant="filled" type="submit">
+            Publish
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

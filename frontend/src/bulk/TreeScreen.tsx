@@ -1,0 +1,183 @@
+import type { TreeFilter, TreePage } from "@annals/query-api/contract";
+import { getTreeList } from "@annals/query-api/contract";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { useCall } from "../api/swr.ts";
+import { Keys } from "../command/Keys.tsx";
+import { openDialog } from "../dialog/dialog.ts";
+import { loadTree, treeAtom } from "../entry/store.ts";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { useWaiting } from "../frame/loading.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { count, numberOf } from "../locale/dates.ts";
+import { useAsked } from "../pick/asked.ts";
+import { useTags } from "../tag/api.ts";
+import { HistoryIcon } from "../theme/icons.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { deletePagesDialog } from "./dialogs.ts";
+import { Grid } from "./Grid.tsx";
+import { inOrder, linesOfList, linesOfTree } from "./lines.ts";
+import classes from "./tree-screen.module.css";
+
+const filters: [TreeFilter, string][] = [
+  ["drafts", "Drafts"],
+  ["stale", "Stale"],
+  ["untagged", "Untagged"],
+];
+const nothing: ReadonlyMap<string, TreePage> = new Map();
+
+/** `/admin/tree`: all pages, to find those that need something and to change many of them at once. */
+export function TreeScreen() {
+  const [text, setText] = useState("");
+  const [filter, setFilter] = useState<TreeFilter | null>(null);
+  const [author, setAuthor] = useState("");
+  const [tag, setTag] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [details, setDetails] = useState(nothing);
+  const q = useAsked(text);
+  const isTree = q === "" && filter === null && author === "" && tag === "";
+  const { data, error } = useCall(
+    getTreeList,
+    {
+      query: {
+        ...(q !== "" && { q }),
+        ...(filter !== null && { filter }),
+        ...(author !== "" && { author }),
+        ...(tag !== "" && { tag }),
+      },
+    },
+    { keepPreviousData: true },
+  );
+  const tree = useAtomValue(treeAtom);
+  const { data: tags } = useTags();
+  const isThere = tree.levels[""] !== undefined;
+  useWaiting(data === undefined && error === undefined, error);
+  useEffect(() => {
+    document.title = "Tree";
+  }, []);
+  useEffect(() => {
+    if (!isThere) void loadTree();
+  }, [isThere]);
+  const lines = useMemo(
+    () => (isTree ? linesOfTree(tree) : linesOfList(data?.data ?? [])),
+    [isTree, tree, data],
+  );
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+
+  /** What is chosen is chosen in what is seen: another list begins anew. */
+  function narrow(change: () => void): void {
+    setChosen(new Set());
+    change();
+  }
+  const selectNothing = () => setChosen(new Set());
+  const counts = data?.counts;
+  return (
+    <>
+      <TopBar title="Tree" />
+      <div className={classes.screen}>
+        <div className={classes.head}>
+          <h1 className="grow">Tree</h1>
+          <Button
+            className="only-wide"
+            variant="subtle"
+            leftSection={<HistoryIcon size={16} />}
+            component={Link}
+            to="/admin/past"
+          >
+            As it was on…
+          </Button>
+        </div>
+        <p className={classes.lead}>
+          {counts !== undefined && `${count(counts.pages, "page")} in ${count(counts.sections, "section")}. `}
+          What you do to many at once is one step, and can be undone.
+        </p>
+        <div className={classes.tools}>
+          <TextInput
+            className={classes.find}
+            aria-label="Find a page"
+            placeholder="Find a page"
+            value={text}
+            maxLength={300}
+            onChange={(event) => narrow(() => setText(event.currentTarget.value))}
+          />
+          {filters.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.chip}
+              aria-pressed={filter === name}
+              onClick={() => narrow(() => setFilter(filter === name ? null : name))}
+            >
+              {label}
+              {counts !== undefined && <span>{numberOf(counts[name])}</span>}
+            </button>
+          ))}
+          <NativeSelect
+            className={classes.select}
+            aria-label="Author"
+            value={author}
+            data={[
+              { value: "", label: "Any author" },
+              ...(data?.authors ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
+            ]}
+            onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
+          />
+          <NativeSelect
+            className={classes.select}
+            aria-label="Tag"
+            value={tag}
+            data={[
+              { value: "", label: "Any tag" },
+              ...(tags?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => narrow(() => setTag(event.currentTarget.value))}
+          />
+          <div className={`${classes.keys} only-wide`} aria-hidden="true">
+            <span>
+              <Keys keys="arrowup+arrowdown" /> walk
+            </span>
+            <span>
+              <Keys keys="arrowright" /> open
+            </span>
+            <span>
+              <Keys keys="space" /> select
+            </span>
+            <span>
+              <Keys keys="alt+arrowup" /> move
+            </span>
+          </div>
+        </div>
+        <p className="sr" role="status">
+          {!isTree && data !== undefined && count(data.total, "page")}
+        </p>
+        {!isTree && data?.total === 0 && <p className={classes.state}>No page fits.</p>}
+        {!isTree && data !== undefined && data.total > data.data.length && (
+          <p className={classes.state}>
+            The first {numberOf(data.data.length)} of {count(data.total, "page")}. Narrow it to see the
+            others.
+          </p>
+        )}
+        {lines.length > 0 && (
+          <Grid
+            key={isTree ? "tree" : "list"}
+            lines={lines}
+            isTree={isTree}
+            chosen={chosen}
+            onChoose={setChosen}
+            onDetails={setDetails}
+            onDelete={() =>
+              openDialog(deletePagesDialog, { ids: inOrder(lines, chosen), onDone: selectNothing })
+            }
+          />
+        )}
+      </div>
+      {chosen.size > 0 && (
+        <BulkBar lines={lines} isTree={isTree} chosen={chosen} details={details} onNothing={selectNothing} />
+      )}
+    </>
+  );
+}

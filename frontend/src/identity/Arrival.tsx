@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { arrived } from "./arrived.ts";
+
+const ArrivalDialog = lazy(() => import("./ArrivalDialog.tsx"));
+
+/** Lies over every screen when somebody was led here to be signed in. */
+export function Arrival() {
+  if (arrived === null) return null;
+  return (
+    <Suspense>
+      <ArrivalDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Modal } from "@mantine/core";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { wordsOf } from "../api/client.ts";
+import { currentToken } from "../api/session.ts";
+import classes from "../session/lone.module.css";
+import { toast } from "../toast/toast.ts";
+import { connect, signInBy } from "./api.ts";
+import { placeInside } from "./arrival.ts";
+import { arrived } from "./arrived.ts";
+
+const StepForm = lazy(() => import("../factor/StepForm.tsx"));
+
+type State = { at: "work" } | { at: "step"; step: string } | { at: "problem"; words: string } | { at: "end" };
+
+/** Signs in whom a provider or a portal led here, or says why not. */
+export default function ArrivalDialog() {
+  const [state, setState] = useState<State>({ at: "work" });
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const connects = arrived !== null && arrived.kind !== "jwt" && arrived.attempt.connects;
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin().catch((error) => setState({ at: "problem", words: wordsOf(error) }));
+
+    async function begin(): Promise<void> {
+      if (arrived === null) return setState({ at: "end" });
+      if (arrived.kind === "refused")
+        return setState({ at: "problem", words: `${arrived.attempt.label} did not sign you in.` });
+      if (arrived.kind === "provider") {
+        // The screen to sign in leads there, as soon as somebody is signed in.
+        const from = placeInside(arrived.attempt.from, location.origin);
+        await navigate(connects ? from : "/user/login", { replace: true, state: { from } });
+        if (connects) {
+          await connect(arrived);
+          toast(`${arrived.attempt.label} is connected`);
+          return setState({ at: "end" });
+        }
+      }
+      // Who is signed in stays who they are: a link cannot make them somebody else.
+      if (currentToken() !== null) return setState({ at: "end" });
+      const step = await signInBy(arrived);
+      setState(step === null ? { at: "end" } : { at: "step", step });
+    }
+  }, [navigate, connects]);
+
+  const close = () => setState({ at: "end" });
+  if (state.at === "end") return null;
+  return (
+    <Modal.Root
+      opened
+      onClose={state.at === "problem" ? close : () => {}}
+      closeOnClickOutside={false}
+      size={400}
+    >
+      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+      <Modal.Content>
+        <Modal.Body p={32}>
+          <Modal.Title className={classes.title}>{titleOf(state, connects)}</Modal.Title>
+          {state.at === "work" && (
+            <p className={classes.sub} role="status">
+              One moment…
+            </p>
+          )}
+          {state.at === "step" && (
+            <Suspense>
+              <StepForm step={state.step} onDone={close} onBack={close} />
+            </Suspense>
+          )}
+          {state.at === "problem" && (
+            <>
+              <p className={classes.sub} role="alert">
+                {state.words}
+              </p>
+              <Button variant="filled" size="md" fullWidth mt="lg" onClick={close} data-autofocus>
+                {connects ? "Close" : "Sign in another way"}
+              </Button>
+            </>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function titleOf({ at }: State, connects: boolean): string {
+  if (at === "step") return "One more step";
+  if (at === "problem") return connects ? "It was not connected" : "SSO error";
+  return connects ? "Connecting" : "Signing you in";
+}

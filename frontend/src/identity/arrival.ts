@@ -1,0 +1,54 @@
+/** What an address brings along that signs somebody in: from a provider, or from a portal. */
+
+export type Arrival =
+  /** A provider leads back. */
+  | { kind: "provider"; state: string; code: string; iss?: string }
+  /** A provider leads back, and signs nobody in. */
+  | { kind: "refused"; state: string }
+  /** A portal signs in by a token. */
+  | { kind: "jwt"; token: string }
+  /** The code of an invitation, for whoever signs in next. */
+  | { kind: "invitation"; code: string };
+
+/** The parts of a query that have to do with signing in. */
+const parts = [
+  "code",
+  "state",
+  "iss",
+  "error",
+  "error_description",
+  "error_uri",
+  "session_state",
+  "jwt",
+  "token",
+];
+
+/** What a query brings; null for nothing. */
+export function arrivalIn(search: string): Arrival | null {
+  const query = new URLSearchParams(search);
+  const [code, state, jwt] = [query.get("code"), query.get("state"), query.get("jwt") ?? query.get("token")];
+  if (jwt) return { kind: "jwt", token: jwt };
+  if (state && query.has("error")) return { kind: "refused", state };
+  if (code && state) {
+    const iss = query.get("iss");
+    return { kind: "provider", code, state, ...(iss !== null && { iss }) };
+  }
+  return code ? { kind: "invitation", code } : null;
+}
+
+/** The query without what brings an arrival: it must not stay in the address, nor in the history of the browser. */
+export function withoutArrival(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of parts) query.delete(name);
+  const rest = String(query);
+  return rest === "" ? "" : `?${rest}`;
+}
+
+/** A place of this app; its start for anything else, as an address of another site. */
+export function placeInside(from: unknown, origin: string): string {
+  if (typeof from !== "string" || !/^\/(?![/\\])/.test(from)) return "/";
+  if (!URL.canParse(from, origin)) return "/";
+  const { origin: to, pathname, search, hash } = new URL(from, origin);
+  // A path of two strokes would be read as another host by whoever goes there.
+  return to === origin && !pathname.startsWith("//") ? pathname + search + hash : "/";
+}

@@ -1,0 +1,29 @@
+/** Takes what the address brings along out of it, before anything else reads the address. */
+import { type Arrival, arrivalIn, withoutArrival } from "./arrival.ts";
+import { type Attempt, keepInvitation, takeAttempt } from "./attempt.ts";
+
+/** What this visit began with. */
+export type Arrived =
+  | Extract<Arrival, { kind: "jwt" }>
+  | (Extract<Arrival, { kind: "provider" | "refused" }> & { attempt: Attempt });
+
+function take(): Arrived | null {
+  // A link for a new password keeps its token behind the "#": it is not looked at.
+  const arrival = arrivalIn(location.search);
+  if (arrival === null) return null;
+  history.replaceState(
+    history.state,
+    "",
+    location.pathname + withoutArrival(location.search) + location.hash,
+  );
+  if (arrival.kind === "jwt") return arrival;
+  if (arrival.kind === "invitation") {
+    keepInvitation(arrival.code);
+    return null;
+  }
+  // Another state than the one that this tab left with: somebody else began it, and it is ignored.
+  const attempt = takeAttempt(arrival.state);
+  return attempt === null ? null : { ...arrival, attempt };
+}
+
+export const arrived = take();

@@ -1,0 +1,136 @@
+import type { JwtAlgorithm } from "@annals/command-api/contract";
+import type { ProviderSettings } from "@annals/query-api/contract";
+import { Button, Modal, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { useSending } from "../dialog/sending.ts";
+import { remove, save } from "./api.ts";
+import { type Kind, nameOfKind, usualLabel } from "./kinds.ts";
+
+/** Sets up a provider. Its secret is typed once, and never shown. @param set as it is now; undefined for one that is not set up */
+export default function ProviderDialog({
+  kind,
+  set,
+  onClose,
+}: {
+  kind: Kind;
+  set: ProviderSettings | undefined;
+  onClose(): void;
+}) {
+  const isJwt = kind === "jwt";
+  const [client_id, setClient] = useState(set?.client_id ?? "");
+  const [issuer, setIssuer] = useState(set?.issuer ?? "");
+  const [label, setLabel] = useState(set?.label ?? usualLabel[kind]);
+  const [algorithm, setAlgorithm] = useState<JwtAlgorithm>(set?.algorithm ?? "HS256");
+  const [secret, setSecret] = useState("");
+  const [admits, setAdmits] = useState(set?.admits ?? false);
+  const { busy, problem, submit } = useSending(async () => {
+    await save(kind, {
+      ...{ client_id, issuer, label, admits, on: set?.on ?? true },
+      algorithm: isJwt ? algorithm : null,
+      secret: secret === "" ? null : secret,
+    });
+    onClose();
+  });
+  const removing = useSending(async () => {
+    await remove(kind);
+    onClose();
+  });
+  const words = wordsOfKind[kind];
+  return (
+    <Modal opened onClose={onClose} title={nameOfKind[kind]}>
+      <form onSubmit={submit} style={{ display: "grid", gap: 16 }}>
+        <p>
+          {words.lead} <code style={{ overflowWrap: "anywhere" }}>{location.origin + words.path}</code>
+        </p>
+        {words.issuer !== null && (
+          <TextInput
+            label={words.issuer}
+            description={words.issuerHint}
+            maxLength={500}
+            value={issuer}
+            onChange={(event) => setIssuer(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label={isJwt ? "Audience (aud)" : "Client id"}
+          required
+          withAsterisk={false}
+          maxLength={300}
+          value={client_id}
+          onChange={(event) => setClient(event.currentTarget.value)}
+        />
+        {isJwt && (
+          <Select
+            label="Signed with"
+            data={["HS256", "RS256", "EdDSA"]}
+            allowDeselect={false}
+            value={algorithm}
+            onChange={(value) => setAlgorithm((value ?? "HS256") as JwtAlgorithm)}
+          />
+        )}
+        <Textarea
+          label={secretLabel(isJwt, algorithm)}
+          description={
+            set === undefined
+              ? "It is kept sealed, and never shown."
+              : "Leave it empty to keep the one that is set."
+          }
+          autosize
+          maxRows={6}
+          autoComplete="off"
+          spellCheck={false}
+          required={set === undefined}
+          withAsterisk={false}
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+        />
+        {!isJwt && (
+          <TextInput
+            label="Name on the button"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+        )}
+        <Switch
+          label="Let new people in"
+          description="Whoever it knows gets an account and joins the space. Otherwise they need an invitation."
+          checked={admits}
+          onChange={(event) => setAdmits(event.currentTarget.checked)}
+        />
+        <DialogFoot problem={problem || removing.problem} onCancel={onClose}>
+          {set !== undefined && (
+            <Button variant="subtle" loading={removing.busy} onClick={removing.send}>
+              Remove it
+            </Button>
+          )}
+          <Button type="submit" variant="filled" loading={busy}>
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}
+
+function secretLabel(isJwt: boolean, algorithm: JwtAlgorithm): string {
+  if (!isJwt) return "Client secret";
+  return algorithm === "HS256" ? "Shared secret" : "Public key (PEM)";
+}
+
+const back = { lead: "Register Annals there, with this address to come back to:", path: "/user/login" };
+const wordsOfKind: Record<Kind, { lead: string; path: string; issuer: string | null; issuerHint?: string }> =
+  {
+    google: { ...back, issuer: null },
+    microsoft: { ...back, issuer: "Tenant", issuerHint: "An id or a domain. Leave it empty for any tenant." },
+    github: { ...back, issuer: "Server", issuerHint: "Leave it empty for github.com." },
+    oidc: { ...back, issuer: "Address", issuerHint: "As in https://login.example.org" },
+    jwt: {
+      lead: "The portal leads people to this address, with a token that it has signed:",
+      path: "/?jwt=…",
+      issuer: "Issuer (iss)",
+    },
+  };

@@ -1,0 +1,76 @@
+import { getProviders, type ProviderSettings } from "@annals/query-api/contract";
+import { Button, Switch } from "@mantine/core";
+import { useCall } from "../api/swr.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import classes from "../session/sessions.module.css";
+import settings from "../space/settings.module.css";
+import { saveSetting } from "../space/settings.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { turn } from "./api.ts";
+import { providerDialog } from "./dialogs.ts";
+import { ProviderIcon } from "./icons.tsx";
+import { type Kind, kinds, nameOfKind } from "./kinds.ts";
+
+/** By whom people can be signed in, beside their password. @param sso whether a portal may */
+export function ProvidersSection({ sso }: { sso: boolean }) {
+  const { data } = useCall(getProviders, {});
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="providers">
+      <h2 id="providers" className={settings.heading}>
+        Ways in
+      </h2>
+      <ul className={classes.list} aria-label="Ways in">
+        {kinds.map((kind) => (
+          <Row key={kind} kind={kind} sso={sso} set={data.data.find((one) => one.provider === kind)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined; sso: boolean }) {
+  const isOn = kind === "jwt" ? sso : (set?.on ?? false);
+  function change(on: boolean): void {
+    if (kind === "jwt") void saveSetting("auth.sso", { enabled: on }, { enabled: !on });
+    else void acting(acts.settings, () => turn(set!, on));
+  }
+  return (
+    <li>
+      <ProviderIcon provider={kind} />
+      <span className={classes.named}>
+        <span>{nameOfKind[kind]}</span>
+        <span>{set === undefined ? missing[kind] : aboutOf(set)}</span>
+      </span>
+      <Button
+        variant={set === undefined ? "default" : "subtle"}
+        aria-label={`Set up: ${nameOfKind[kind]}`}
+        onClick={() => openDialog(providerDialog, { kind, set })}
+      >
+        Set up…
+      </Button>
+      {set !== undefined && (
+        <Switch
+          aria-label={nameOfKind[kind]}
+          checked={isOn}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      )}
+    </li>
+  );
+}
+
+const missing: Record<Kind, string> = {
+  google: "Needs a client id and secret",
+  microsoft: "Needs a client id and secret",
+  github: "Needs a client id and secret",
+  oidc: "Any OpenID provider. Needs its address, a client id and a secret",
+  jwt: "For portals that sign people in themselves. No key set",
+};
+
+function aboutOf({ provider, client_id, issuer, admits }: ProviderSettings): string {
+  const where = provider === "microsoft" ? issuer || "Any tenant" : issuer;
+  return [where, `Client ${client_id}`, admits ? "Lets new people in" : ""]
+    .filter((text) => text !== "")
+    .join(" · ");
+}

@@ -1,0 +1,15 @@
+import type { ProviderSettings } from "@annals/query-api/contract";
+
+export type Kind = ProviderSettings["provider"];
+
+export const nameOfKind: Record<Kind, string> = {
+  google: "Google",
+  microsoft: "Microsoft",
+  github: "GitHub",
+  oidc: "Company SSO (OpenID)",
+  jwt: "Signed link (JWT)",
+};
+/** In the order of the screen. */
+export const kinds = Object.keys(nameOfKind) as Kind[];
+/** What a button says before somebody changes it. */
+export const usualLabel: Record<Kind, string> = { ...nameOfKind, oidc: "Company SSO", jwt: "Signed link" };

@@ -1,0 +1,124 @@
+import type { Entry, Review } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { addressOf } from "../entry/address.ts";
+import { useMe } from "../person/me.ts";
+import { acting } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { approve, publishApproved, takeBack, wantChanges } from "./api.ts";
+import { approvedIn } from "./words.ts";
+
+interface AnswersProps {
+  entry: Entry;
+  review: Review;
+  needed: number;
+  /** Revision of the draft that is shown. */
+  revision: number;
+  /** What the person typed: it goes with the answer. */
+  said: string;
+  onSaid(): void;
+  onWordsNeeded(): void;
+}
+
+const act = { doing: "Saving…", failed: "The answer could not be saved" };
+
+/** What can be done with a review: to answer, to take it back, to publish. */
+export function Answers({ entry, review, needed, revision, said, onSaid, onWordsNeeded }: AnswersProps) {
+  const navigate = useNavigate();
+  const me = useMe()?.id;
+  const [busy, setBusy] = useState(false);
+  const { id } = entry;
+  const mine = review.people.find(({ person }) => person.id === me);
+  const canAnswer = mine !== undefined && review.asked_by.id !== me && !isDone(mine);
+  const approved = approvedIn(review.people);
+  const isLast = approved + 1 >= needed;
+  const isEnough = approved > 0 && approved >= needed;
+
+  async function doing(work: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    const done = await acting(act, work);
+    setBusy(false);
+    if (done === null) return;
+    onSaid();
+    if (done.answer !== "") toast(done.answer);
+  }
+  const approving = (publish: boolean) =>
+    doing(async () => {
+      const { published, missing } = await approve(id, { revision, text: said, publish });
+      if (published) void navigate(addressOf(entry));
+      if (published) return "Approved and published";
+      return missing === 0
+        ? "Approved"
+        : `Approved. ${missing === 1 ? "One more person has" : `${missing} more people have`} to approve it.`;
+    });
+
+  return (
+    <>
+      {canAnswer && (
+        <>
+          <Button
+            variant="subtle"
+            disabled={busy}
+            onClick={() => {
+              if (said === "") {
+                onWordsNeeded();
+                toast("Say in the review what has to be different");
+              } else
+                void doing(async () => {
+                  await wantChanges(id, { revision, text: said });
+                  return `${review.asked_by.display_name} is asked for changes`;
+                });
+            }}
+          >
+            Ask for changes
+          </Button>
+          <Button
+            variant={review.publish && isLast ? "light" : "filled"}
+            disabled={busy}
+            onClick={() => void approving(false)}
+          >
+            Approve
+          </Button>
+          {review.publish && isLast && (
+            <Button variant="filled" disabled={busy} onClick={() => void approving(true)}>
+              Approve and publish
+            </Button>
+          )}
+        </>
+      )}
+      {!canAnswer && (review.asked_by.id === me || entry.access.canManage) && (
+        <Button
+          variant="subtle"
+          disabled={busy}
+          onClick={() =>
+            void doing(async () => {
+              await takeBack(id);
+              return "The request is taken back";
+            })
+          }
+        >
+          Take the request back
+        </Button>
+      )}
+      {!canAnswer && isEnough && (
+        <Button
+          variant="filled"
+          disabled={busy}
+          onClick={() =>
+            void doing(async () => {
+              const number = await publishApproved(id, revision);
+              void navigate(addressOf(entry));
+              return `Published as version ${number}`;
+            })
+          }
+        >
+          Publish
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether somebody answered about the text as it is now. */
+const isDone = ({ answer, is_older }: Review["people"][number]) => answer === "approved" && !is_older;

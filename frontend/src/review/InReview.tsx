@@ -1,0 +1,74 @@
+import type { Entry } from "@annals/query-api/contract";
+import { useNavigate } from "react-router-dom";
+import { openDialog } from "../dialog/dialog.ts";
+import { useMe } from "../person/me.ts";
+import { VisibleIcon } from "../theme/icons.tsx";
+import notes from "../theme/page-note.module.css";
+import { askDialog } from "./ask-dialog.ts";
+import { namesOf, type PageReview, type ReviewRequest } from "./words.ts";
+
+/** Says who looks at the draft and what they said, and leads there. */
+export function InReview({ entry, review, missing }: { entry: Entry; review: PageReview; missing: number }) {
+  const navigate = useNavigate();
+  const me = useMe()?.id;
+  const { request } = review;
+  if (request === null)
+    return (
+      <div className={notes.note} role="note" aria-label="Approval">
+        <VisibleIcon size={16} />
+        <span>
+          {missing === 1 ? "One person has" : `${missing} people have`} to approve this page before it is
+          published.
+        </span>
+        <button type="button" onClick={() => openDialog(askDialog, { entry })}>
+          Ask for a review
+        </button>
+      </div>
+    );
+  const isWaited = request.people.some(({ id, answer }) => id === me && answer === null);
+  return (
+    <div className={notes.note} role="status">
+      <VisibleIcon size={16} />
+      <span>
+        {isWaited ? `${request.asked_by.display_name} asks you for a review.` : wordsOf(request, me)}
+      </span>
+      <button type="button" onClick={() => void navigate(`/review/${entry.id}`)}>
+        {isWaited ? "See what is different" : "Open the review"}
+      </button>
+    </div>
+  );
+}
+
+/** "In review. Bob approved. Ines has not answered yet." */
+function wordsOf({ people }: ReviewRequest, me: string | undefined): string {
+  const said = (chosen: ReviewRequest["people"], one: string, several: string) => {
+    if (chosen.length === 0) return [];
+    const names = namesOf(chosen, me);
+    const isPlural = chosen.length > 1 || chosen[0]!.id === me;
+    return [`${names.charAt(0).toUpperCase()}${names.slice(1)} ${isPlural ? several : one}.`];
+  };
+  const approved = people.filter(({ answer }) => answer === "approved");
+  return [
+    "In review.",
+    ...said(
+      approved.filter(({ is_older }) => !is_older),
+      "approved it",
+      "approved it",
+    ),
+    ...said(
+      approved.filter(({ is_older }) => is_older),
+      "approved an older text",
+      "approved an older text",
+    ),
+    ...said(
+      people.filter(({ answer }) => answer === "changes"),
+      "asks for changes",
+      "ask for changes",
+    ),
+    ...said(
+      people.filter(({ answer }) => answer === null),
+      "has not answered yet",
+      "have not answered yet",
+    ),
+  ].join(" ");
+}

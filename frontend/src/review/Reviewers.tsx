@@ -1,0 +1,74 @@
+import type { AnswerOf, compareDraft, Review } from "@annals/query-api/contract";
+import type { RefObject } from "react";
+import { count, dayOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { nameOfChange } from "./change-name.ts";
+import classes from "./review.module.css";
+import { mustApprove } from "./words.ts";
+
+interface ReviewersProps {
+  review: Review;
+  needed: number;
+  comparison: AnswerOf<typeof compareDraft>;
+  /** Where the changes are shown. */
+  body: RefObject<HTMLElement | null>;
+}
+
+/** Beside the text: who looks at it and what they said, and the way to each change. */
+export function Reviewers({ review, needed, comparison, body }: ReviewersProps) {
+  const me = useMe()?.id;
+  const names = [
+    ...(comparison.title === null ? [] : ["Title"]),
+    ...comparison.changes.filter(({ kind }) => kind !== "same").map(nameOfChange),
+  ];
+  function go(at: number): void {
+    const change = body.current?.querySelectorAll<HTMLElement>("[data-change]")[at];
+    change?.scrollIntoView({ block: "center" });
+    change?.focus({ preventScroll: true });
+  }
+  return (
+    <div className={classes.beside}>
+      <section>
+        <h2>Review</h2>
+        <ul>
+          {review.people.map((one) => (
+            <li key={one.person.id}>
+              <Avatar person={one.person} size={20} />
+              <div>
+                <b>{one.person.id === me ? "You" : one.person.display_name}</b>
+                <span>{answerIn(one)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.hint}>
+          {needed > 0 ? `${mustApprove(needed)} here. ` : ""}
+          {review.publish
+            ? "It is published with the approval."
+            : `${review.asked_by.display_name} publishes it then.`}
+        </p>
+      </section>
+      <section>
+        <h2>{count(names.length, "change")}</h2>
+        <ul className={classes.changes}>
+          {names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
+            <li key={at}>
+              <button type="button" className="cut" onClick={() => go(at)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function answerIn({ answer, answered_at, is_older }: Review["people"][number]): string {
+  if (answer === null || answered_at === null) return "Has not answered yet";
+  const when = dayOf(answered_at);
+  if (answer === "approved") return is_older ? `Approved an older text, ${when}` : `Approved, ${when}`;
+  return `Asked for changes, ${when}`;
+}

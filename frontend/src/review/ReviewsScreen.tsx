@@ -1,0 +1,83 @@
+import type { ListedReview } from "@annals/query-api/contract";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { ErrorScreen } from "../error/ErrorScreen.tsx";
+import { statusOf } from "../error/status.ts";
+import { TopBar } from "../frame/TopBar.tsx";
+import { ago } from "../locale/dates.ts";
+import { RangePaging } from "../paging/Paging.tsx";
+import { useSpace } from "../space/space.ts";
+import rows from "../theme/page-table.module.css";
+import { useReviews } from "./api.ts";
+import classes from "./review.module.css";
+import { dayInWords, stateOf } from "./words.ts";
+
+/** `/me/reviews`: the drafts that wait for the person, and those that they asked others to look at. */
+export default function ReviewsScreen() {
+  useEffect(() => {
+    document.title = "To review";
+  }, []);
+  return (
+    <>
+      <TopBar title="To review" />
+      <div className={classes.screen}>
+        <h1>To review</h1>
+        <List of="waiting" empty="Nobody waits for a review by you." />
+        <h2>Asked by you</h2>
+        <List of="asked" empty="You have not asked for a review that is still open." />
+      </div>
+    </>
+  );
+}
+
+function List({ of, empty }: { of: "waiting" | "asked"; empty: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error } = useReviews(of, page);
+  const ofSpace = useSpace().data?.settings.review.approvals ?? 0;
+  if (error !== undefined && data === undefined)
+    return <ErrorScreen status={statusOf(error)} detail={error.message} />;
+  if (data === undefined) return null;
+  if (data.total === 0) return <p className={classes.quiet}>{empty}</p>;
+  return (
+    <>
+      <table className={rows.table} aria-label={of === "waiting" ? "To review" : "Asked by you"}>
+        <thead>
+          <tr>
+            <th>Page</th>
+            <th>{of === "waiting" ? "Asked by" : "State"}</th>
+            <th>By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((one) => (
+            <Row key={one.id} one={one} of={of} needed={ofSpace} />
+          ))}
+        </tbody>
+      </table>
+      <RangePaging list={data} page={page} onPage={setPage} />
+    </>
+  );
+}
+
+function Row({ one, of, needed }: { one: ListedReview; of: "waiting" | "asked"; needed: number }) {
+  const { review, breadcrumbs } = one;
+  const about =
+    of === "waiting"
+      ? `${review.asked_by.display_name}, ${ago(review.asked_at, new Date())}`
+      : stateOf(review, needed);
+  const due = review.due === null ? "" : dayInWords(review.due);
+  return (
+    <tr>
+      <td className={rows.main}>
+        <Link to={`/review/${one.id}`}>
+          {one.icon !== "" && `${one.icon} `}
+          {one.title}
+        </Link>
+        <small>{breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+        <small className={rows.narrow}>{[about, due].filter((words) => words !== "").join(" · ")}</small>
+      </td>
+      <td className={rows.wide}>{about}</td>
+      <td className={rows.wide}>{due}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { maxReviewText } from "@annals/command-api/contract";
+import type { Entry, Review, ReviewItem } from "@annals/query-api/contract";
+import { Button, Textarea } from "@mantine/core";
+import type { RefObject } from "react";
+import { useSending } from "../dialog/sending.ts";
+import { momentOf } from "../locale/dates.ts";
+import { Avatar } from "../person/Avatar.tsx";
+import { useMe } from "../person/me.ts";
+import { say } from "./api.ts";
+import classes from "./review.module.css";
+import { dayInWords, namesOf } from "./words.ts";
+
+interface ThreadProps {
+  entry: Entry;
+  review: Review;
+  text: string;
+  onText(text: string): void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What was asked and said, and a field to say more. */
+export function Thread({ entry, review, text, onText, field }: ThreadProps) {
+  const me = useMe()?.id;
+  const { busy, problem, submit } = useSending(async () => {
+    if (text.trim() === "") return;
+    await say(entry.id, text.trim());
+    onText("");
+  });
+  const label =
+    review.asked_by.id === me
+      ? "Say something"
+      : `Reply to ${review.asked_by.first_name || review.asked_by.display_name}`;
+  return (
+    <section className={classes.thread} aria-label="Request">
+      <ul>
+        {review.items.map((item) => (
+          <li key={item.id}>
+            <Avatar person={item.by} />
+            <div>
+              <div className={classes.who}>
+                <b>
+                  {item.by.id === me ? "You" : item.by.display_name} {didIn(item, me)}
+                </b>
+                <span>
+                  {momentOf(item.at)}
+                  {item.kind === "asked" && review.due !== null && ` · by ${dayInWords(review.due)}`}
+                </span>
+              </div>
+              {item.text !== "" && <p>{item.text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} className={classes.reply}>
+        <Textarea
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          autosize
+          minRows={1}
+          maxLength={maxReviewText}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          error={problem || undefined}
+        />
+        <Button type="submit" variant="light" loading={busy} disabled={text.trim() === ""}>
+          Comment
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function didIn({ kind, people, by }: ReviewItem, me: string | undefined): string {
+  switch (kind) {
+    case "asked":
+      return `${by.id === me ? "ask" : "asks"} ${namesOf(people, me)} for a review`;
+    case "commented":
+      return "";
+    case "approved":
+      return "approved";
+    case "changes":
+      return by.id === me ? "ask for changes" : "asks for changes";
+  }
+}

@@ -1,0 +1,201 @@
+import type { Entry } from "@annals/query-api/contract";
+import { Button, Menu } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { appCommands } from "../command/commands.ts";
+import { openDialog } from "../dialog/dialog.ts";
+import { publishWriting } from "../draft/publish.ts";
+import { publishInstead, publishOptions } from "../draft/slots.ts";
+import { isPublishable, useWriting } from "../draft/state.ts";
+import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
+import { routes } from "../frame/slots.ts";
+import { useMe } from "../person/me.ts";
+import { userMenu } from "../person/slots.ts";
+import { settingsPages } from "../space/slots.ts";
+import { VisibleIcon } from "../theme/icons.tsx";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+import { approvalsDialog } from "./approvals-dialog.ts";
+import { askDialog } from "./ask-dialog.ts";
+import { useApprovals } from "./needed.ts";
+
+const ReviewScreen = lazy(() => import("./ReviewScreen.tsx"));
+const ReviewsScreen = lazy(() => import("./ReviewsScreen.tsx"));
+const ReviewSettingsScreen = lazy(() => import("./ReviewSettingsScreen.tsx"));
+
+const list = "/me/reviews";
+const settings = "/admin/settings/review";
+
+for (const [id, order, path, Screen] of [
+  ["review:page", 58, "/review/:id", ReviewScreen],
+  ["review:list", 59, list, ReviewsScreen],
+  ["review:settings", 60, settings, ReviewSettingsScreen],
+] as const)
+  routes.add({
+    ...{ id, order, path },
+    Screen: () => (
+      <Suspense>
+        <Screen />
+      </Suspense>
+    ),
+  });
+
+settingsPages.add({
+  id: "review:settings",
+  order: 47,
+  group: "Content",
+  Icon: VisibleIcon,
+  title: "Reviews",
+  about: "Whether pages must be approved before they are published.",
+  path: settings,
+  may: (can) => can.administer,
+});
+
+userMenu.add({
+  id: "review:list",
+  order: 24,
+  Items: () =>
+    useMe() !== undefined && (
+      <Menu.Item component={Link} to={list} leftSection={<VisibleIcon size={16} />}>
+        To review
+      </Menu.Item>
+    ),
+});
+
+appCommands.add({
+  id: "review:list",
+  order: 38,
+  useList() {
+    const navigate = useNavigate();
+    if (useMe() === undefined) return [];
+    return [
+      {
+        id: "review:list",
+        label: "To review",
+        group: "Go to",
+        icon: <VisibleIcon />,
+        words: "review approve waiting draft",
+        run: () => navigate(list),
+      },
+    ];
+  },
+});
+
+const ask = (entry: Entry) => openDialog(askDialog, { entry });
+
+/** Where approvals are missing, the way to publish begins with a question. */
+publishInstead.add({
+  id: "review:ask",
+  order: 10,
+  useIsNeeded: (entry) => useApprovals(entry).missing > 0,
+  Show: ({ entry, disabled }) => (
+    <Button variant="light" disabled={disabled} aria-haspopup="dialog" onClick={() => ask(entry)}>
+      Ask for review
+    </Button>
+  ),
+});
+
+publishOptions.add({
+  id: "review:ask",
+  order: 5,
+  Option: ({ entry, onClose }) => (
+    <Button
+      variant="subtle"
+      fullWidth
+      leftSection={<VisibleIcon size={16} />}
+      onClick={() => {
+        onClose();
+        ask(entry);
+      }}
+    >
+      Ask for a review…
+    </Button>
+  ),
+});
+
+/** Whether there is a draft to look at, as far as the server knows. */
+const isDrafted = ({ access, drafts_count, published, at }: Entry) =>
+  at === null && access.canEdit && (drafts_count > 0 || !published);
+
+pageMenu.add({ id: "review:ask", order: 105, Items: ReviewItems });
+
+function ReviewItems({ entry }: PageProps) {
+  const navigate = useNavigate();
+  const writing = useWriting(entry.id);
+  const me = useMe();
+  const { missing } = useApprovals(entry);
+  const isChanged = writing !== null && isPublishable(writing);
+  return (
+    <>
+      {entry.review?.request && (
+        <Menu.Item
+          leftSection={<VisibleIcon size={18} />}
+          onClick={() => void navigate(`/review/${entry.id}`)}
+        >
+          Open the review
+        </Menu.Item>
+      )}
+      {(isDrafted(entry) || isChanged) && (
+        <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => ask(entry)}>
+          Ask for a review…
+        </Menu.Item>
+      )}
+      {isChanged && missing > 0 && me?.can.administer && (
+        <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => void publishAnyway()}>
+          Publish without approval
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+async function publishAnyway(): Promise<void> {
+  const published = await acting(acts.publish, () => publishWriting("", { withoutApproval: true }));
+  if (published !== null) toast(`Published as version ${published.answer}, without approval`);
+}
+
+pageMenu.add({
+  id: "review:approvals",
+  order: 456,
+  Items({ entry, isWriting }) {
+    const me = useMe();
+    if (isWriting || !me?.can.administer) return null;
+    return (
+      <Menu.Item
+        leftSection={<VisibleIcon size={18} />}
+        onClick={() => openDialog(approvalsDialog, { entry })}
+      >
+        Approval before publishing…
+      </Menu.Item>
+    );
+  },
+});
+
+pageCommands.add({
+  id: "review",
+  order: 44,
+  commandsOf: ({ entry, isPast, go }) => [
+    ...(isPast || !isDrafted(entry)
+      ? []
+      : [
+          {
+            id: "review:ask",
+            label: "Ask for a review…",
+            icon: <VisibleIcon />,
+            words: "approve approval draft",
+            run: () => ask(entry),
+          },
+        ]),
+    ...(isPast || !entry.review?.request
+      ? []
+      : [
+          {
+            id: "review:open",
+            label: "Open the review",
+            icon: <VisibleIcon />,
+            words: "approve approval draft changes",
+            run: () => go(`/review/${entry.id}`),
+          },
+        ]),
+  ],
+});

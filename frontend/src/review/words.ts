@@ -1,0 +1,40 @@
+import type { Entry } from "@annals/query-api/contract";
+import { dayOf } from "../locale/dates.ts";
+
+export type PageReview = NonNullable<Entry["review"]>;
+export type ReviewRequest = NonNullable<PageReview["request"]>;
+
+/** How many people must approve a page, where a space says it for all. */
+export const neededIn = (review: PageReview, ofSpace: number): number => review.approvals?.count ?? ofSpace;
+
+type Answers = readonly { answer: "approved" | "changes" | null; is_older: boolean }[];
+
+/** How many approved the text as it is now. */
+export const approvedIn = (people: Answers): number =>
+  people.filter(({ answer, is_older }) => answer === "approved" && !is_older).length;
+
+/** "In review", "Approved", "Changes wanted". */
+export function stateOf({ people }: { people: Answers }, needed: number): string {
+  if (people.some(({ answer, is_older }) => answer === "changes" && !is_older)) return "Changes wanted";
+  const enough = Math.max(1, Math.min(needed || people.length, people.length));
+  return approvedIn(people) >= enough ? "Approved" : "In review";
+}
+
+/** "One person must approve", "2 people must approve". */
+export const mustApprove = (needed: number): string =>
+  needed === 1 ? "One person must approve" : `${needed} people must approve`;
+
+/** "23 November 2026", of a day without a time. */
+export const dayInWords = (day: string): string => dayOf(`${day}T00:00`);
+
+const lists = new Intl.ListFormat("en-GB");
+
+/** "you, Jun and Ines": who is asked, as the person who reads it sees them. */
+export function namesOf(
+  people: readonly { id: string; display_name: string }[],
+  me: string | undefined,
+): string {
+  const own = people.filter(({ id }) => id === me).map(() => "you");
+  const others = people.filter(({ id }) => id !== me).map(({ display_name }) => display_name);
+  return lists.format([...own, ...others]);
+}

@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { openDialog } from "../dialog/dialog.ts";
+import { BookmarkIcon } from "../theme/icons.tsx";
+import { useSavedSearches } from "./api.ts";
+import { saveSearchDialog } from "./dialog.ts";
+
+/** Keeps what is searched for, unless that is kept already. */
+export function SaveSearchButton({ text }: { text: string }) {
+  const searches = useSavedSearches();
+  if (searches === undefined || text === "" || searches.some((one) => one.text === text)) return null;
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<BookmarkIcon size={16} />}
+      onClick={() => openDialog(saveSearchDialog, { text, search: null })}
+    >
+      Save this search
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Command } from "../command/commands.ts";
+import { addressOfSearch } from "../search/address.ts";
+import { SearchIcon } from "../theme/icons.tsx";
+import { useSavedSearches } from "./api.ts";
+
+/** The searches that one keeps, as the jumper offers them. */
+export function useSavedSearchCommands(): Command[] {
+  const navigate = useNavigate();
+  const searches = useSavedSearches();
+  return useMemo(
+    () =>
+      (searches ?? []).map(({ id, name, text }) => ({
+        id: `saved-search-${id}`,
+        label: name,
+        group: "Saved searches",
+        icon: <SearchIcon />,
+        words: text,
+        run: () => void navigate(addressOfSearch(text)),
+      })),
+    [searches, navigate],
+  );
+}

@@ -1,0 +1,23 @@
+import { announces, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { providerTable } from "./tables.ts";
+
+export const providerModel = readModel({
+  name: "provider",
+  version: 1,
+  tables: [providerTable],
+  follows: ["provider"],
+  announces: [announces(providerTable, ({ space }) => ({ space, settings: true }))],
+  on: {
+    ProviderSet(event, { rows }) {
+      const { provider, client_id, issuer, label, algorithm, admits, on: enabled } = event.data;
+      const set = { set_at: timeOf(event), set_by: event.metadata.actor };
+      rows(providerTable).put({
+        ...{ space: subjectOf(event), provider, client_id, issuer, label, algorithm, admits, enabled },
+        ...set,
+      });
+    },
+    ProviderRemoved(event, { rows }) {
+      rows(providerTable).delete(subjectOf(event), event.data.provider);
+    },
+  },
+});

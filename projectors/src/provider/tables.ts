@@ -1,0 +1,23 @@
+import type { JwtAlgorithm, ProviderKind } from "@annals/command-api/events";
+import { boolean, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { type RowOf, table } from "../runtime/table/table.ts";
+
+/** By whom people can be signed in to a space. Secrets are not here. */
+export const providerTable = table(
+  "provider",
+  {
+    space: uuid(),
+    provider: text<ProviderKind>(),
+    client_id: text(),
+    issuer: text(),
+    label: text(),
+    algorithm: text<JwtAlgorithm>().nullable(),
+    /** Whoever it knows gets an account. */
+    admits: boolean(),
+    enabled: boolean(),
+    set_at: timestamptz(),
+    set_by: uuid().nullable(),
+  },
+  { key: ["space", "provider"] },
+);
+export type ProviderRow = RowOf<typeof providerTable>;

@@ -1,0 +1,103 @@
+import { cleanText } from "@annals/document";
+import { call, pathId } from "@annals/http/contract";
+import * as z from "zod";
+import { entrySummary } from "../entry/contract.ts";
+import { person } from "../person/contract.ts";
+import { tag } from "../tag/tag.ts";
+
+export const bulkJob = z.object({
+  id: z.string(),
+  action: z.enum(["move", "tag", "publish", "delete", "undo"]),
+  state: z.enum(["running", "finished", "cancelled"]),
+  total: z.number().int(),
+  /** Pages that it has come to, refused ones included. */
+  done: z.number().int(),
+  /** Pages that were left as they were; without a title where one may not view them. */
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string().nullable(),
+      reason: z.enum(["missing", "forbidden", "invalid", "conflict", "changed", "final"]),
+    }),
+  ),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type BulkJob = z.infer<typeof bulkJob>;
+
+export const getBulk = call({
+  method: "get",
+  headers: ["Annals-After"],
+  path: "/api/bulk/{id}",
+  tag: "bulk",
+  summary:
+    "How far something is that is done to many pages, for who began it, and for admins and developers.",
+  params: z.object({ id: pathId }),
+  answer: bulkJob,
+});
+
+const pages = z.number().int();
+/** What pages can be narrowed to. */
+export const treeFilter = z.enum(["drafts", "stale", "untagged"]);
+export type TreeFilter = z.infer<typeof treeFilter>;
+
+/** A page as a list for those who keep order shows it. */
+const treePage = entrySummary.extend({
+  parent_entry_id: z.string().nullable(),
+  /** Those above it, from the top. */
+  breadcrumbs: z.array(z.object({ id: z.string(), title: z.string() })),
+  sort_order: z.number(),
+  /** There are changes that were not published, or it never was. */
+  has_draft: z.boolean(),
+  /** Its check is due. */
+  is_stale: z.boolean(),
+  tags: z.array(tag),
+  author_user: person,
+  /** All pages below it, on all levels. */
+  pages_below: pages,
+  changed_at: z.string(),
+});
+export type TreePage = z.infer<typeof treePage>;
+
+/** As many pages are described in one answer, and listed in one. */
+export const maxDescribed = 100;
+export const maxListed = 5_000;
+
+export const getTreePages = call({
+  method: "get",
+  path: "/api/admin/tree/pages",
+  tag: "bulk",
+  summary: "What a list of pages says of some of them, by their ids, up to 100 (admins, developers).",
+  query: z.object({
+    /** Separated by commas. */
+    ids: z
+      .string()
+      .max(maxDescribed * 40)
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.guid()).max(maxDescribed)),
+  }),
+  answer: z.object({ data: z.array(treePage) }),
+});
+
+export const getTreeList = call({
+  method: "get",
+  path: "/api/admin/tree",
+  tag: "bulk",
+  summary:
+    "Pages by what they are, up to 5,000 of them by their titles, and how many there are of each kind (admins, developers).",
+  query: z.object({
+    /** Part of the title. */
+    q: cleanText.trim().max(300).default(""),
+    filter: treeFilter.optional(),
+    author: z.guid().optional(),
+    tag: z.guid().optional(),
+  }),
+  answer: z.object({
+    /** Empty while nothing narrows it: then there is the tree. */
+    data: z.array(z.object({ id: z.string(), title: z.string(), type: z.enum(["blog", "section"]) })),
+    total: pages,
+    /** Of all pages of the space. */
+    counts: z.object({ pages, sections: pages, drafts: pages, stale: pages, untagged: pages }),
+    authors: z.array(person),
+  }),
+});

@@ -1,0 +1,38 @@
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+
+const provider = z.enum(["google", "microsoft", "github", "oidc", "jwt"]);
+
+const signInProvider = z.object({ provider: provider.exclude(["jwt"]), label: z.string() });
+/** Somebody else who can say who people are. */
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+export const signInProviders = call({
+  method: "get",
+  path: "/api/auth/providers",
+  tag: "session",
+  summary: "By whom people can be signed in to this space, beside their password.",
+  signedIn: false,
+  answer: z.object({ data: z.array(signInProvider) }),
+});
+const providerSettings = z.object({
+  provider,
+  client_id: z.string(),
+  issuer: z.string(),
+  label: z.string(),
+  algorithm: z.enum(["HS256", "RS256", "EdDSA"]).nullable(),
+  /** Whoever it knows gets an account, and joins the space. */
+  admits: z.boolean(),
+  on: z.boolean(),
+  set_at: z.string(),
+});
+export type ProviderSettings = z.infer<typeof providerSettings>;
+
+export const getProviders = call({
+  method: "get",
+  path: "/api/settings/providers",
+  tag: "spaces",
+  summary:
+    "How this space is connected to those who sign people in (admins, developers). Secrets are never answered.",
+  answer: z.object({ data: z.array(providerSettings) }),
+});

@@ -1,0 +1,47 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import { providerTable } from "@annals/projectors/tables";
+import type { Deps } from "../runtime/deps.ts";
+import type { View } from "../runtime/reads.ts";
+import { read } from "../runtime/route.ts";
+import { columns, pick, select } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import { getProviders, signInProviders } from "./contract.ts";
+
+const p = columns(providerTable, "p");
+
+const providersStatement = statement(
+  "providers",
+  ({ table }: Scope) =>
+    select(pick(p, "provider", "client_id", "issuer", "label", "algorithm", "admits", "enabled", "set_at"))`
+      from ${table(p)} where ${p.space} = $space order by ${p.provider}`,
+);
+
+/** By whom people can be signed in. */
+export function providerRoutes(deps: Deps) {
+  const rowsOf = (view: View) => view.rows(providersStatement, {});
+  return [
+    read(
+      deps,
+      signInProviders,
+      async (view) => ({
+        data: (await rowsOf(view)).flatMap(({ provider, label, enabled }) =>
+          enabled && provider !== "jwt" ? [{ provider, label }] : [],
+        ),
+      }),
+      { from: "everyone", whileClosed: true },
+    ),
+    read(deps, getProviders, async (view) => {
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers see how people sign in.");
+      const rows = await rowsOf(view);
+      return {
+        data: rows.map(({ enabled, set_at, ...row }) => ({
+          ...row,
+          on: enabled,
+          set_at: set_at.toISOString(),
+        })),
+      };
+    }),
+  ];
+}
