@@ -34,7 +34,9 @@ describe("Inviting", () => {
   };
 
   it("leads by a link that is handed over to an account, on a phone too", async () => {
+    const crew = await app.call("POST", "/api/groups", { name: "Crew" });
     const dialog = await invite("nina@example.net, Nina New, Author");
+    await dialog.getByRole("checkbox", { name: "Crew" }).check();
     await expect(dialog.getByText("There is no mail server")).toBeVisible();
     expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
@@ -57,6 +59,8 @@ describe("Inviting", () => {
     await expect(theirs.getByRole("button", { name: "Join" })).toHaveCount(0);
     await theirs.goto("/me");
     await expect(theirs.getByRole("heading", { name: "Nina New", level: 1 })).toBeVisible();
+    const { users } = await app.call("GET", `/api/groups/${crew.id}`);
+    expect(users.map((one: { display_name: string }) => one.display_name)).toEqual(["Nina New"]);
     await theirs.goto(link);
     await expect(theirs.getByText(/^This link was used already/)).toBeVisible();
     await guest.close();

@@ -23,9 +23,15 @@ import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
+import { checkGroups, joinGroups } from "./groups.ts";
 
 /** Who is invited, and as what. */
 type Guest = BodyOf<typeof invite>["people"][number];
+/** What comes with an invitation: words of the inviter, and the groups that they come into. */
+interface Offered {
+  message: string;
+  groups: readonly string[];
+}
 /** Somebody with a link, and where they come from. */
 interface WithLink {
   token: string;
@@ -107,9 +113,11 @@ export function createInvitationCommands(
     person: string,
     guest: Guest,
     send: boolean,
+    { message, groups }: Offered,
   ): Promise<Invited> {
     const { email, first_name, last_name, roles } = guest;
     const sealed = await Promise.all([email, first_name, last_name].map((text) => keys.seal(person, text)));
+    const offered = { message: await sealedFor(person, message), groups };
     const byMail = send && hasMail;
     const { state } = await handler.execute(
       linkDecider,
@@ -117,6 +125,7 @@ export function createInvitationCommands(
       {
         ...{ type: "issueInvitationLink", id, issue: newIdOf(context, `issue ${id}`), person, byMail },
         ...{ email: sealed[0]!, firstName: sealed[1]!, lastName: sealed[2]!, roles: [...new Set(roles)] },
+        ...offered,
         until: new Date(now().getTime() + invitationLength).toISOString(),
       },
       partOf(context, `issue ${id}`),
@@ -125,17 +134,28 @@ export function createInvitationCommands(
     return { email, outcome: "link", path, until: state!.until };
   }
 
-  async function inviteOne(context: MemberContext, guest: Guest, send: boolean): Promise<Invited> {
+  /** Words for somebody, under their key; null for none. */
+  const sealedFor = async (person: string, message: string) =>
+    message === "" ? null : keys.seal(person, message);
+  const messageIn = async ({ person, message }: InvitationLink) =>
+    message === null ? "" : ((await keys.open(person, message)) ?? "");
+
+  async function inviteOne(
+    context: MemberContext,
+    guest: Guest,
+    send: boolean,
+    offered: Offered,
+  ): Promise<Invited> {
     const { email, roles } = guest;
     const space = context.viewer.space.id;
     const owner = await people.ownerOf(email);
     if (owner !== null && (await handler.load(personDecider, owner, { fresh: true })) !== null) {
-      const outcome = await ask(context, space, owner, roles);
+      const outcome = await ask(context, space, owner, roles, offered);
       return { email, outcome, path: null, until: null };
     }
     const { id, link } = await slotOf(space, email);
     const person = link?.kind === "invitation" ? link.person : (owner ?? newIdOf(context, `person ${id}`));
-    return issue(context, id, person, guest, send);
+    return issue(context, id, person, guest, send, offered);
   }
 
   /** Asks who has an account whether they want to join. */
@@ -144,12 +164,14 @@ export function createInvitationCommands(
     space: string,
     person: string,
     roles: Guest["roles"],
+    { message, groups }: Offered,
   ): Promise<Exclude<Invited["outcome"], "link">> {
     const id = memberId(space, person);
     const state = await handler.load(memberDecider, id, { fresh: true });
     if (state?.roles) return "member";
     if (state?.deactivated) return "deactivated";
-    const command = { type: "invite", person, roles } as const;
+    const sealed = await sealedFor(person, message);
+    const command = { type: "invite", person, roles, message: sealed, groups } as const;
     await handler.execute(memberDecider, id, command, { ...partOf(context, `ask ${id}`), space });
     return "asked";
   }
@@ -176,9 +198,13 @@ export function createInvitationCommands(
   return {
     invite: (context, asked) =>
       member.asAdmin(context, async () => {
+        const { send, message } = asked;
+        const groups = [...new Set(asked.groups)];
+        await checkGroups(core, context.viewer.space.id, groups);
         const data: Invited[] = [];
         const unique = new Map(asked.people.map((guest) => [guest.email, guest]));
-        for (const guest of unique.values()) data.push(await inviteOne(context, guest, asked.send));
+        for (const guest of unique.values())
+          data.push(await inviteOne(context, guest, send, { message, groups }));
         return { body: { data }, position: handler.position() };
       }),
     again: (context, id, send) =>
@@ -186,7 +212,8 @@ export function createInvitationCommands(
         const link = await waiting(context, id);
         const guest = await open(link);
         if (guest === null) throw notFound();
-        const body = await issue(context, id, link.person, { ...guest, roles: link.roles }, send);
+        const offered = { message: await messageIn(link), groups: link.groups };
+        const body = await issue(context, id, link.person, { ...guest, roles: link.roles }, send, offered);
         return { body, position: handler.position() };
       }),
     revoke: (context, id) =>
@@ -221,10 +248,12 @@ export function createInvitationCommands(
       const owner = await people.ownerOf(email);
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
       if (owner !== null && owner !== person) {
-        await member.alone(() => ask({ ...within, actor: link.by }, space, owner, roles));
+        const offered = { message: await messageIn(link), groups: link.groups };
+        await member.alone(() => ask({ ...within, actor: link.by }, space, owner, roles, offered));
         throw hasAccount();
       }
       await member.register(within, person, { email, first_name, last_name, password }, roles);
+      await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
       return session.open(partOf(context, "session"), person, space, "password", agent);
     },
   };

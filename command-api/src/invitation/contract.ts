@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { token } from "../link/contract.ts";
@@ -38,6 +39,10 @@ export const invite = call({
       )
       .min(1)
       .max(100),
+    /** What the inviter says to them, in the mail. */
+    message: cleanText.trim().max(1000).default(""),
+    /** The groups that they come into. */
+    groups: z.array(pathId).max(20).default([]),
     /** Whether links are mailed. Else they are answered, to be handed over. */
     send: z.boolean().default(true),
   }),

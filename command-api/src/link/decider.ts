@@ -41,6 +41,10 @@ export interface InvitationLink extends Candidate {
   by: string | null;
   roles: Role[];
   byMail: boolean;
+  /** What the inviter says to them, sealed; null for nothing. */
+  message: string | null;
+  /** The groups that they come into. */
+  groups: readonly string[];
   /** The last time that it was issued. */
   issue: string;
 }
@@ -55,6 +59,8 @@ export type LinkCommand =
       issue: string;
       roles: Role[];
       byMail: boolean;
+      message?: string | null;
+      groups?: readonly string[];
       until: string;
     } & Candidate)
   | { type: "issueEmailLink"; id: string; person: string; email: string; before: string; until: string }
@@ -90,8 +96,8 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       }
       case "InvitationLinkIssued": {
         const { person_id: person, email, first_name: firstName, last_name: lastName } = fact.data;
-        const { roles, by_mail: byMail, issue_id: issue, until } = fact.data;
-        const offer = { by: fact.metadata.actor, roles, byMail, issue };
+        const { roles, by_mail: byMail, issue_id: issue, until, message = null, groups = [] } = fact.data;
+        const offer = { by: fact.metadata.actor, roles, byMail, issue, message, groups };
         const candidate = { person, email, firstName, lastName };
         return { kind: "invitation", space: space!, ...offer, ...candidate, issued, until, used: false };
       }
@@ -110,9 +116,10 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkFact> = {
       if (link?.used) throw linkIsOver();
       const { email, firstName: first_name, lastName: last_name } = command;
       const candidate = { person_id, email, first_name, last_name };
-      return [
-        { type: "InvitationLinkIssued", data: { link_id, issue_id, ...candidate, roles, by_mail, until } },
-      ];
+      const { message, groups = [] } = command;
+      const more = { ...(message && { message }), ...(groups.length > 0 && { groups: [...groups] }) };
+      const data = { link_id, issue_id, ...candidate, roles, by_mail, until, ...more };
+      return [{ type: "InvitationLinkIssued", data }];
     }
     if (link !== null) return [];
     const { id: link_id, person: person_id, until } = command;

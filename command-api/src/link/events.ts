@@ -45,6 +45,10 @@ export const linkEvents = {
       roles: z.array(role).min(1),
       /** False where the admin hands the link over. */
       by_mail: z.boolean(),
+      /** What the inviter says to them; sealed like their name. */
+      message: sealed.optional(),
+      /** The groups that they come into. */
+      groups: z.array(id).optional(),
       until: time,
     }),
   ),

@@ -6,6 +6,7 @@ import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
+import { memberDecider, memberId } from "../member/decider.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -94,6 +95,7 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
     const inviter =
       link?.kind === "invitation" && link.by !== null ? await nameOf(core)(link.by, link.space) : "";
     const asker = mail.request === null ? "" : await nameOf(core)(mail.request.person_id, id ?? undefined);
+    const message = await messageTo(core, mail, link, id);
     // Who asks for access may not know what the page is called.
     const page = mail.kind.startsWith("review_") ? (mail.request?.entry_id ?? null) : mail.entry;
     const space = id === null ? null : await core.handler.load(spaceDecider, id);
@@ -108,12 +110,28 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,
+      message,
       page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
     };
     const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);
     return { to: person.email, from: general.app_name, ...letter };
   }
+}
+
+/** What the inviter says to who is invited; empty for nothing. */
+async function messageTo(
+  { handler, keys }: Core,
+  { kind, person }: WrittenMail,
+  link: Link | null,
+  space: string | null,
+): Promise<string> {
+  if (link?.kind === "invitation")
+    return link.message === null ? "" : ((await keys.open(link.person, link.message)) ?? "");
+  if (kind !== "space_invitation" || space === null) return "";
+  const member = await handler.load(memberDecider, memberId(space, person));
+  const message = member?.offered.message ?? null;
+  return message === null ? "" : ((await keys.open(person, message)) ?? "");
 }
 
 /** What readers see as the title of a page; of a page that was never published, what it was given first. */

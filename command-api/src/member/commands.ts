@@ -1,5 +1,6 @@
 import { founderRole } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
+import { joinGroups } from "../invitation/groups.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
@@ -276,7 +277,14 @@ export function createMemberCommands(
         return { ...(await eraseFrom(context, person, memberships)), erased: true };
       }),
 
-    accept: (context, space) => answer(context, space, "accept"),
+    async accept(context, space) {
+      const outcome = await answer(context, space, "accept");
+      const { facts, state } = outcome;
+      // Only with the acceptance itself: who was taken out of a group later does not come back by asking again.
+      if (facts.length > 0 || context.repeated)
+        await joinGroups(core, { ...context, space }, context.viewer.account!, state?.offered.groups ?? []);
+      return { ...outcome, position: handler.position() };
+    },
     decline: (context, space) => answer(context, space, "decline"),
 
     leave: (context) => alone(() => leave(context, context.viewer.space.id, context.viewer.account!)),

@@ -12,6 +12,8 @@ export interface Member {
   deactivated: Role[] | null;
   /** The roles that an invitation offers them; null when there is none. */
   invited: Role[] | null;
+  /** What comes with their last invitation: words of the inviter, sealed, and the groups that they come into. */
+  offered: { message: string | null; groups: readonly string[] };
   /** Whether they are or were a member: then they are known by name in the space. */
   joined: boolean;
   /** The versions of the terms that they accepted. */
@@ -22,7 +24,13 @@ export type MemberState = Member | null;
 export type MemberCommand =
   /** Without an invitation: who founds a space, and whose account is new. */
   | { type: "join"; person: string; roles: Role[] }
-  | { type: "invite"; person: string; roles: Role[] }
+  | {
+      type: "invite";
+      person: string;
+      roles: Role[];
+      message?: string | null;
+      groups?: readonly string[];
+    }
   | { type: "accept"; person: string }
   | { type: "decline"; person: string }
   /** @param keepsAdmin whether the space has another admin: the last one stays an admin */
@@ -39,7 +47,11 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
   evolve(member, fact) {
     switch (fact.type) {
       case "MemberInvited":
-        return { ...before(member), invited: fact.data.roles };
+        return {
+          ...before(member),
+          invited: fact.data.roles,
+          offered: { message: fact.data.message ?? null, groups: fact.data.groups ?? [] },
+        };
       case "InvitationDeclined":
       case "InvitationWithdrawn":
         return { ...before(member), invited: null };
@@ -76,9 +88,12 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
           });
         }
         if (command.type === "join") return [{ type: "MemberJoined", data: { ...about, roles } }];
-        return invited !== null && same(invited, roles)
-          ? []
-          : [{ type: "MemberInvited", data: { ...about, roles } }];
+        const { message = null, groups = [] } = command;
+        const { offered } = before(member);
+        const isOffered = offered.message === message && offered.groups.join() === groups.join();
+        if (invited !== null && same(invited, roles) && isOffered) return [];
+        const more = { ...(message && { message }), ...(groups.length > 0 && { groups: [...groups] }) };
+        return [{ type: "MemberInvited", data: { ...about, roles, ...more } }];
       }
       case "accept":
         if (invited !== null) return [{ type: "MemberJoined", data: { ...about, roles: invited } }];
@@ -121,12 +136,16 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberFact> = {
 };
 
 const before = (member: MemberState): Member =>
-  member ?? { roles: null, deactivated: null, invited: null, joined: false, accepted: [] };
+  member ?? {
+    ...{ roles: null, deactivated: null, invited: null, joined: false, accepted: [] },
+    offered: { message: null, groups: [] },
+  };
 
 /** Somebody who is known in the space, and nothing more. */
 const known = (member: MemberState): Member => ({
   ...{ roles: null, deactivated: null, invited: null, joined: true },
   accepted: before(member).accepted,
+  offered: before(member).offered,
 });
 
 /** The roles of a member; null for somebody who is none. */

@@ -1,6 +1,6 @@
 import { roleNames } from "@annals/access";
 import * as z from "zod";
-import { event, id } from "../runtime/event.ts";
+import { event, id, sealed } from "../runtime/event.ts";
 
 /** Roles in a space (specification 1, section 6). "verified" is shown as "Logged In". */
 export const role = z.enum(roleNames);
@@ -9,7 +9,16 @@ export type Role = z.infer<typeof role>;
 /** Stream `member-{space id}.{person id}`. */
 export const memberEvents = {
   /** Somebody who has an account is asked to join with these roles; a later invitation replaces it. */
-  MemberInvited: event(z.strictObject({ person_id: id, roles: z.array(role).min(1) })),
+  MemberInvited: event(
+    z.strictObject({
+      person_id: id,
+      roles: z.array(role).min(1),
+      /** What the inviter says to them; sealed with their key. */
+      message: sealed.optional(),
+      /** The groups that they come into when they accept. */
+      groups: z.array(id).optional(),
+    }),
+  ),
   /** The person who was invited does not want to join. */
   InvitationDeclined: event(z.strictObject({ person_id: id })),
   /** Those who invited them take it back. */

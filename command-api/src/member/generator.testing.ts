@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { commands } from "../runtime/generating.testing.ts";
-import { someone } from "../runtime/some.testing.ts";
+import { someEntry, someone } from "../runtime/some.testing.ts";
 import type { MemberCommand } from "./decider.ts";
 import { role } from "./events.ts";
 
@@ -11,6 +11,11 @@ const keepsAdmin = fc.boolean();
 export const member = commands<MemberCommand>(
   fc.record({ type: fc.constant("join"), person, roles }),
   fc.record({ type: fc.constant("invite"), person, roles }),
+  fc.record({
+    ...{ type: fc.constant("invite"), person, roles },
+    message: fc.constantFrom("sealed:a", null),
+    groups: fc.constantFrom([], [someEntry]),
+  }),
   fc.record({ type: fc.constant("accept"), person }),
   fc.record({ type: fc.constant("decline"), person }),
   fc.record({ type: fc.constant("changeRoles"), person, roles, keepsAdmin }),

@@ -11,6 +11,7 @@ import { useSending } from "../dialog/sending.ts";
 import { roles } from "../member/roles.ts";
 import { toast } from "../toast/toast.ts";
 import { type Invited, inviteAll } from "./api.ts";
+import { GroupChoice } from "./GroupChoice.tsx";
 import { guestsIn } from "./guests.ts";
 import { linkDialog } from "./link-dialog.ts";
 
@@ -28,6 +29,8 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>("verified");
   const [send, setSend] = useState(hasServer);
+  const [message, setMessage] = useState("");
+  const [groups, setGroups] = useState<string[]>([]);
   const { people, unread } = useMemo(() => guestsIn(text, role), [text, role]);
   const isTyping = text !== "" && people.length === 0 && !/[\n,;]/.test(text);
 
@@ -35,7 +38,9 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
     if (people.length === 0) return setProblem("Enter at least one address, as in ann@example.org.");
     const invited: Invited[] = [];
     for (let from = 0; from < people.length; from += maxPeople)
-      invited.push(...(await inviteAll({ people: people.slice(from, from + maxPeople), send })));
+      invited.push(
+        ...(await inviteAll({ people: people.slice(from, from + maxPeople), send, message, groups })),
+      );
     onClose();
     toast(wordsFor(invited), aside(invited));
     if (invited.some(({ path }) => path !== null)) openDialog(linkDialog, { invited });
@@ -86,6 +91,20 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
           value={role}
           onChange={(value) => setRole((value ?? "verified") as Role)}
         />
+        <GroupChoice chosen={groups} onChoose={setGroups} />
+        {hasServer && (
+          <Textarea
+            mt="md"
+            label="Message"
+            description="Stands in the mail, if you want to say something to them."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        )}
         {hasServer ? (
           <Checkbox
             mt="md"

@@ -122,7 +122,12 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
   );
 }
 
-const samples = { inviter: "Ann Lindqvist", asker: "Noor Haddad", page: "Parental leave" };
+const samples = {
+  inviter: "Ann Lindqvist",
+  message: "Welcome! Start with “Your first week”.",
+  asker: "Noor Haddad",
+  page: "Parental leave",
+};
 
 /** The mail as its reader sees it, while it is written. */
 function Preview({

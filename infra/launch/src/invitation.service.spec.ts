@@ -57,6 +57,51 @@ describe("inviting by mail", function () {
     expect(await calls.pending("nina")).to.deep.equal([]);
   });
 
+  it("says what the inviter says, and brings people into groups, whether they have an account or not", async () => {
+    const crew = await app.call("POST", "/api/groups", { name: "Crew" });
+    const gone = await app.call("POST", "/api/groups", { name: "Gone" });
+    const invite = (email: string, headers = {}) =>
+      app.call(
+        "POST",
+        "/api/admin/invitations",
+        { people: [{ email, roles: ["editor"] }], message: "Start with\nthe map.", groups },
+        undefined,
+        headers,
+      );
+    const groups = [crew.id, gone.id];
+    const inCrew = async (): Promise<string[]> => {
+      const headers = { "Annals-After": app.position() };
+      const { users } = await app.call("GET", `/api/groups/${crew.id}`, undefined, undefined, headers);
+      return users.map((one: { id: string }) => one.id);
+    };
+
+    await invite("gus@example.org");
+    const mail = await inbox.next("gus@example.org");
+    expect(mail.text).to.include("“Start with\nthe map.”");
+    await app.call("DELETE", `/api/groups/${gone.id}`);
+    const { status, body } = await calls.join(tokenIn(mail.link));
+    expect(status, "a group that is gone keeps nobody out").to.equal(200);
+    expect(await inCrew()).to.include(body.user.id);
+
+    const olga = await app.join("Olga", "Other");
+    await app.call("DELETE", `/api/admin/members/${olga.id}`);
+    groups.pop();
+    await invite(olga.email);
+    expect((await inbox.next(olga.email)).text).to.include("“Start with\nthe map.”");
+    expect(await inCrew()).not.to.include(olga.id);
+    const space = (await app.call("GET", "/api/spaces/this")).id;
+    await app.call("POST", `/api/users/me/invitations/${space}/accept`, {}, olga.token);
+    expect(await inCrew()).to.include(olga.id);
+
+    const unknown = await askAt(
+      new URL("/api/admin/invitations", app.url).href,
+      "POST",
+      { people: [{ email: "x@example.org", roles: ["editor"] }], groups: [gone.id] },
+      { token: app.admin.token },
+    );
+    expect([unknown.status, unknown.body.errors[0].path]).to.deep.equal([422, "groups.0"]);
+  });
+
   it("asks who has an account, and lets nobody else into it", async () => {
     const bo = await app.join("Bo", "Berg");
     const email = (await app.call("GET", `/api/admin/users?q=${bo.id}`)).data[0].email;

@@ -23,6 +23,8 @@ export interface LetterFacts {
   until: Date | null;
   /** Who invites them; empty or left out where it is not said. */
   inviter?: string;
+  /** What the inviter says to them; empty or left out for nothing. */
+  message?: string;
   /** Who asks for access or a review, or answers; empty or left out where it is not said. */
   asker?: string;
   /** Title of the page that it is about; empty or left out where it is not said. */
@@ -48,22 +50,26 @@ export function letterOf(
 function written(kind: LetterKind, facts: LetterFacts, own: LetterWords | null): Letter {
   const { foot, ...template } = templates[kind];
   const words = own ?? template;
-  const { sender, firstName, link, until, inviter, asker, page } = facts;
+  const { sender, firstName, link, until, inviter, message, asker, page } = facts;
   const values = {
     first_name: firstName,
     space: sender.name,
     inviter: inviter || "Somebody",
+    message: message ? `“${message}”` : "",
     asker: asker || "Somebody",
     page: page ? `“${page}”` : "a page",
     ends: until === null ? "" : `, until ${timeOf(until)}`,
   };
   const fill = (text: string) => filled(text, values);
+  const isSaid = words.text.includes("{message}");
+  // Words to a person are never left out, whatever the space says around them.
+  const paragraphs = [...words.text.split(/\n\s*\n/), ...(message && !isSaid ? ["{message}"] : [])];
   const button = template.button === "" ? "" : words.button || template.button;
   return {
     // A subject is one line, whatever a name holds.
     subject: fill(words.subject).replace(/\s+/g, " "),
     title: fill(own === null ? template.title : own.subject),
-    lines: words.text.split(/\n\s*\n/).map(fill),
+    lines: paragraphs.map(fill).filter((line) => line.trim() !== ""),
     button: button === "" ? null : { label: fill(button), address: link ?? withheld },
     foot: [...(facts.isTest ? ["This is a test that you sent to yourself."] : []), ...foot.map(fill)],
   };

@@ -51,6 +51,15 @@ describe("a mail", () => {
     expect(own.text, "who did not ask for it reads what to do").to.include("do nothing");
   });
 
+  it("says what the inviter says, where the space wants it, or else at the end", () => {
+    const facts = { sender, firstName: "Bo", link, until: null, message: "Start with {page}" };
+    const lines = (text: string, more = {}) =>
+      letterOf("invitation", { ...facts, ...more }, { subject: "Hello", text, button: "Join" }).text;
+    expect(lines("{message}\n\nCome in.")).to.include("“Start with {page}”\n\nCome in.");
+    expect(lines("Come in.")).to.include("Come in.\n\n“Start with {page}”");
+    expect(lines("{message}\n\nCome in.", { message: "" })).to.match(/^Hello\n\nCome in\./);
+  });
+
   it("knows its placeholders, and all that it says by itself are among them", () => {
     expect(unknownPlaceholder("invitation", "{inviter} {space} {first_name}, {}")).to.equal("{}");
     expect(unknownPlaceholder("new_password", "{inviter}")).to.equal("{inviter}");

@@ -32,7 +32,7 @@ export interface LetterWords {
 }
 
 /** What placeholders can stand for. */
-export type Placeholder = "first_name" | "space" | "inviter" | "asker" | "page";
+export type Placeholder = "first_name" | "space" | "inviter" | "message" | "asker" | "page";
 
 interface Template extends LetterWords {
   /** Large, at the top; a space that has a subject of its own has that there. */
@@ -89,7 +89,7 @@ export const templates: Record<LetterKind, Template> = {
     text: `${hello}{inviter} invites you to {space}. Choose a password, and you are in.`,
     button: "Accept the invitation",
     foot: [worksOnce, "If you do not want to join, do nothing: no account is made."],
-    more: ["inviter"],
+    more: ["inviter", "message"],
   },
   space_invitation: {
     subject: "You are invited to {space}",
@@ -97,6 +97,7 @@ export const templates: Record<LetterKind, Template> = {
     text: `${hello}You are invited to {space}. Sign in as you always do: there you accept or decline.`,
     button: "Sign in",
     foot: ["Until you accept, nobody there sees you. Your account and your other spaces stay as they are."],
+    more: ["message"],
   },
   factor_set_up: {
     subject: "You have a second factor at {space}",
