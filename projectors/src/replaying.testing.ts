@@ -118,11 +118,11 @@ export async function openReplaying(
       const shown = tables.filter(({ name }) => name !== "search_pending");
       const lists = shown.map(
         ({ name, key }) =>
-          `'${name}', (select jsonb_agg(to_jsonb(t) order by ${key.join(", ")}) from ${name} t)`,
+          `('${name}', (select jsonb_agg(to_jsonb(t) order by ${key.join(", ")}) from ${name} t))`,
       );
       const rows = await query<{ all: Record<string, unknown[]> }>(
         generation,
-        `select jsonb_build_object(${lists.join(", ")}) as all`,
+        `select jsonb_object_agg(name, rows) as all from (values ${lists.join(", ")}) as every (name, rows)`,
       );
       return rows[0]!.all;
     },

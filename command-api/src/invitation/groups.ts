@@ -11,7 +11,7 @@ type Handling = Pick<Core, "handler">;
 export async function checkGroups({ handler }: Handling, space: string, groups: readonly string[]) {
   for (const [at, id] of groups.entries()) {
     const group = await handler.load(groupDecider, id, { fresh: true });
-    if (group === null || group.space !== space)
+    if (group === null || group.deleted || group.space !== space)
       throw invalid(`groups.${at}`, "There is no such group in this space.");
   }
 }

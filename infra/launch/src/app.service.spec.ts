@@ -29,7 +29,15 @@ describe("a whole Annals", () => {
 
   it("takes its settings back as it answered them, and changes nothing by that", async () => {
     const settings = await app.call("GET", "/api/settings");
-    expect(Object.keys(settings)).to.deep.equal(["general", "auth", "theme", "meta", "footer", "embeds"]);
+    expect(Object.keys(settings)).to.deep.equal([
+      "general",
+      "auth",
+      "theme",
+      "meta",
+      "footer",
+      "embeds",
+      "review",
+    ]);
     await app.call("PUT", "/api/settings/update", { settings });
     expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);
     const theme = { ...settings.theme, hue: 40 };
