@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -31,6 +32,8 @@ export default defineConfig({
           groups: [
             { name: shell(), priority: 1 },
             { name: "search", test: jumper },
+            // What forms and dialogs are made of: one file for all of them.
+            { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
           ],
         },
       },
@@ -43,6 +46,9 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+/** A module that only passes on what others export: who imports it needs those, not all. */
+const passesOn = /@mantine\/(core|hooks)\/esm\/index\.mjs$/;
+
 /**
  * All that the first screen needs is one script: what `main.tsx` imports, directly or not. Without this, every module that
  * a lazy screen uses as well would become a file of its own.
@@ -54,11 +60,28 @@ function shell(): (id: string, graph: Graph) => string | null {
     if (needed === undefined) {
       needed = new Set([entry]);
       for (const module of needed)
-        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported);
+        for (const imported of graph.getModuleInfo(module)?.importedIds ?? [])
+          for (const one of passesOn.test(imported) ? namedBy(module, imported) : [imported]) needed.add(one);
     }
     return needed.has(id) ? "shell" : null;
   };
 }
+
+/** The modules behind the names that a module imports from one that passes them on. */
+function namedBy(module: string, through: string): string[] {
+  const wanted = new Set(namesIn(readFileSync(module, "utf8")).map(([name]) => name));
+  return namesIn(readFileSync(through, "utf8"))
+    .filter(([name, from]) => wanted.has(name) && from.startsWith("."))
+    .map(([, from]) => join(dirname(through), from));
+}
+
+/** Each name that is imported, and from where. */
+const namesIn = (source: string): [name: string, from: string][] =>
+  [...source.matchAll(/import \{([^}]*)\} from "([^"]+)"/g)].flatMap(([, names, from]) =>
+    names!
+      .split(",")
+      .map((name): [string, string] => [name.replace(/^\s*type\s|\sas\s.*$/gs, "").trim(), from!]),
+  );
 
 /** Tells `boot.js` what to ask for while the script is still on its way. */
 function earlyReads(): Plugin {

@@ -63,7 +63,7 @@ describe("facts that cannot be taken in", function () {
         await replay(3, events, ends);
         expect(withoutPlaces(await contents(1))).to.deep.equal(withoutPlaces(await contents(3)));
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: 20, endOnFailure: true },
     );
   });
 });

@@ -52,7 +52,7 @@ describe("read models of random histories", function () {
         expect(await contents(2), "in one batch").to.deep.equal(expected);
         expect(await contents(3), "in some batches").to.deep.equal(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -75,7 +75,7 @@ describe("read models of random histories", function () {
             row,
           );
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
@@ -98,7 +98,7 @@ describe("read models of random histories", function () {
           if (draftColors.some((one) => saved.includes(one) && !given.has(one))) hidden++;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
     expect(hidden, "colours that only drafts had").to.be.greaterThan(10);
   });
@@ -140,7 +140,7 @@ describe("read models of random histories", function () {
         const unused = "select from acl a where not exists (select from entry e where e.acl = a.id)";
         expect(await query(1, unused), "sets that govern nothing").to.deep.equal([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

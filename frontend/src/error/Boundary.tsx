@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isChunkFailure, reloadOnce } from "./chunks.ts";
+import { isChunkFailure, isReloading, reloadOnce } from "./chunks.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
 import { statusOf } from "./status.ts";
@@ -35,6 +35,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    if (isChunkFailure(error) && isReloading()) return null;
     if (!this.props.bare) return <ErrorScreen status={statusOf(error)} detail={error.message} />;
     return (
       <main className={classes.bare}>

@@ -12,6 +12,10 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
+let reloading = false;
+/** True while the page is about to be replaced: what fails meanwhile is not worth showing. */
+export const isReloading = (): boolean => reloading;
+
 /** Reloads the page, unless that was done less than 60 seconds ago. */
 export function reloadOnce(now: number = Date.now()): boolean {
   const last = Number(keptInTab.get(key) ?? 0);
@@ -19,10 +23,10 @@ export function reloadOnce(now: number = Date.now()): boolean {
   keptInTab.set(key, String(now));
   // A browser that keeps nothing would reload for ever.
   if (keptInTab.get(key) !== String(now)) return false;
+  reloading = true;
   location.reload();
   return true;
 }
 
-window.addEventListener("vite:preloadError", (event) => {
-  if (reloadOnce()) event.preventDefault();
-});
+// The failure goes on to whoever asked for the part: kept back, they would be given nothing, and fail of that.
+window.addEventListener("vite:preloadError", () => void reloadOnce());

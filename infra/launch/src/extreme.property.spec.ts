@@ -110,7 +110,7 @@ describe("documents of extreme content", function () {
         expect(data.map(({ id }: { id: string }) => id)).to.include(page.id);
         written.push(page);
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
     await nothingIsParked();
   });

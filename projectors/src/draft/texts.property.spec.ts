@@ -48,7 +48,7 @@ describe("the texts of entries", function () {
         await replaying.replay(1, events, ends);
         await expectTexts(events);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
