@@ -1,11 +1,8 @@
-import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { notFoundFoot } from "../error/slots.ts";
 import { routes } from "../frame/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
 import { shareSections } from "../sharing/slots.ts";
 import { KeyIcon } from "../theme/icons.tsx";
 
@@ -48,33 +45,11 @@ routes.add({
   ),
 });
 
-userMenu.add({
+addDestination({
   id: "access-request:list",
-  order: 11,
-  Items() {
-    if (useMe() === undefined) return null;
-    return (
-      <Menu.Item component={Link} to="/me/requests" leftSection={<KeyIcon size={16} />}>
-        Requests for access
-      </Menu.Item>
-    );
-  },
-});
-
-appCommands.add({
-  id: "access-request:list",
+  label: "Requests for access",
+  Icon: KeyIcon,
+  path: "/me/requests",
   order: 23,
-  useList() {
-    const navigate = useNavigate();
-    if (useMe() === undefined) return [];
-    return [
-      {
-        id: "access-request:list",
-        label: "Requests for access",
-        group: "Go to",
-        icon: <KeyIcon />,
-        run: () => navigate("/me/requests"),
-      },
-    ];
-  },
+  menuOrder: 11,
 });

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
-import { appCommands } from "../command/commands.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { linksChanged } from "./api.ts";
@@ -55,21 +53,12 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-appCommands.add({
+addDestination({
   id: "backlinks",
+  label: "Broken links",
+  Icon: LinkIcon,
+  path: address,
+  words: "dead missing report admin",
+  may: (can) => can.administer,
   order: 38,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.administer) return [];
-    return [
-      {
-        id: "backlinks",
-        label: "Broken links",
-        group: "Go to",
-        icon: <LinkIcon />,
-        words: "dead missing report admin",
-        run: () => navigate(address),
-      },
-    ];
-  },
 });

@@ -1,10 +1,6 @@
-import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TreeIcon } from "../theme/icons.tsx";
 
@@ -33,32 +29,13 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-userMenu.add({
+addDestination({
   id: "bulk:tree",
-  order: 34,
-  Items: () =>
-    useMe()?.can.administer && (
-      <Menu.Item component={Link} to={address} leftSection={<TreeIcon size={16} />}>
-        Tree
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "bulk:tree",
+  label: "Tree",
+  Icon: TreeIcon,
+  path: address,
+  words: "admin pages bulk many move tag publish delete drafts stale untagged",
+  may: (can) => can.administer,
   order: 36,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.administer) return [];
-    return [
-      {
-        id: "bulk-tree",
-        label: "Tree",
-        group: "Go to",
-        icon: <TreeIcon />,
-        words: "admin pages bulk many move tag publish delete drafts stale untagged",
-        run: () => navigate(address),
-      },
-    ];
-  },
+  menuOrder: 34,
 });

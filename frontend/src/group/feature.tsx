@@ -1,10 +1,6 @@
-import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { GroupIcon } from "../theme/icons.tsx";
 
@@ -34,34 +30,13 @@ settingsPages.add({
   may: (can) => can.manageGroups,
 });
 
-userMenu.add({
+addDestination({
   id: "groups",
-  order: 24,
-  Items() {
-    if (!useMe()?.can.manageGroups) return null;
-    return (
-      <Menu.Item component={Link} to="/admin/groups" leftSection={<GroupIcon size={16} />}>
-        Groups
-      </Menu.Item>
-    );
-  },
-});
-
-appCommands.add({
-  id: "groups",
+  label: "Groups",
+  Icon: GroupIcon,
+  path: "/admin/groups",
+  words: "people team access",
+  may: (can) => can.manageGroups,
   order: 34,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.manageGroups) return [];
-    return [
-      {
-        id: "groups",
-        label: "Groups",
-        group: "Go to",
-        icon: <GroupIcon />,
-        words: "people team access",
-        run: () => navigate("/admin/groups"),
-      },
-    ];
-  },
+  menuOrder: 24,
 });

@@ -1,10 +1,6 @@
-import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { banners, routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { HealthIcon } from "../theme/icons.tsx";
 import { ParkedNotice } from "./ParkedNotice.tsx";
@@ -39,34 +35,13 @@ settingsPages.add({
 banners.add({ id: "standstill", order: 10, Show: StandstillBanner });
 banners.add({ id: "parked", order: 20, Show: ParkedNotice });
 
-userMenu.add({
+addDestination({
   id: "health",
-  order: 30,
-  Items() {
-    if (!useMe()?.can.seeStatus) return null;
-    return (
-      <Menu.Item component={Link} to="/admin/health" leftSection={<HealthIcon size={16} />}>
-        System health
-      </Menu.Item>
-    );
-  },
-});
-
-appCommands.add({
-  id: "health",
+  label: "System health",
+  Icon: HealthIcon,
+  path: "/admin/health",
+  words: "status parked read models rebuild",
+  may: (can) => can.seeStatus,
   order: 40,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.seeStatus) return [];
-    return [
-      {
-        id: "health",
-        label: "System health",
-        group: "Go to",
-        icon: <HealthIcon />,
-        words: "status parked read models rebuild",
-        run: () => navigate("/admin/health"),
-      },
-    ];
-  },
+  menuOrder: 30,
 });

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { MailIcon } from "../theme/icons.tsx";
 
@@ -59,21 +57,12 @@ settingsPages.add({
   may: (can) => can.manageMembers,
 });
 
-appCommands.add({
+addDestination({
   id: "outbox",
+  label: "Outbox",
+  Icon: MailIcon,
+  path,
+  words: "mail email mails sent smtp",
+  may: (can) => can.manageMembers,
   order: 34,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.manageMembers) return [];
-    return [
-      {
-        id: "outbox",
-        label: "Outbox",
-        group: "Go to",
-        icon: <MailIcon />,
-        words: "mail email mails sent smtp",
-        run: () => void navigate(path),
-      },
-    ];
-  },
 });

@@ -1,16 +1,15 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
+import { useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { publishWriting } from "../draft/publish.ts";
 import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -51,34 +50,14 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-userMenu.add({
+addDestination({
   id: "review:list",
-  order: 24,
-  Items: () =>
-    useMe() !== undefined && (
-      <Menu.Item component={Link} to={list} leftSection={<VisibleIcon size={16} />}>
-        To review
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "review:list",
+  label: "To review",
+  Icon: VisibleIcon,
+  path: list,
+  words: "review approve waiting draft",
   order: 38,
-  useList() {
-    const navigate = useNavigate();
-    if (useMe() === undefined) return [];
-    return [
-      {
-        id: "review:list",
-        label: "To review",
-        group: "Go to",
-        icon: <VisibleIcon />,
-        words: "review approve waiting draft",
-        run: () => navigate(list),
-      },
-    ];
-  },
+  menuOrder: 24,
 });
 
 const ask = (entry: Entry) => openDialog(askDialog, { entry });

@@ -1,15 +1,14 @@
 import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
+import { Link } from "react-router-dom";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
-import { useMe } from "../person/me.ts";
+import { addDestination } from "../person/destination.tsx";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
 import { pastAddress } from "./time/view.ts";
 import classes from "./versions.module.css";
@@ -34,23 +33,14 @@ routes.add({
   ),
 });
 
-appCommands.add({
+addDestination({
   id: "past-tree",
+  label: "The tree as it was",
+  Icon: HistoryIcon,
+  path: pastTree,
+  words: "history past time line pages moment",
+  may: (can) => can.seePastTree,
   order: 38,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.seePastTree) return [];
-    return [
-      {
-        id: "past-tree",
-        label: "The tree as it was",
-        group: "Go to",
-        icon: <HistoryIcon />,
-        words: "history past time line pages moment",
-        run: () => navigate(pastTree),
-      },
-    ];
-  },
 });
 
 pageActions.add({ id: "versions", order: 10, Action: VersionsButton });

@@ -1,13 +1,10 @@
 import { Button, Menu, Tooltip } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { ShareIcon, VisibleIcon, WebIcon } from "../theme/icons.tsx";
 import { shareKeys } from "./keys.ts";
@@ -131,33 +128,11 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-userMenu.add({
+addDestination({
   id: "shared",
-  order: 10,
-  Items() {
-    if (useMe() === undefined) return null;
-    return (
-      <Menu.Item component={Link} to="/me/shared" leftSection={<ShareIcon size={16} />}>
-        Shared with me
-      </Menu.Item>
-    );
-  },
-});
-
-appCommands.add({
-  id: "shared",
+  label: "Shared with me",
+  Icon: ShareIcon,
+  path: "/me/shared",
   order: 22,
-  useList() {
-    const navigate = useNavigate();
-    if (useMe() === undefined) return [];
-    return [
-      {
-        id: "shared",
-        label: "Shared with me",
-        group: "Go to",
-        icon: <ShareIcon />,
-        run: () => navigate("/me/shared"),
-      },
-    ];
-  },
+  menuOrder: 10,
 });

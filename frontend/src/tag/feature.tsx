@@ -1,13 +1,10 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
-import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TagsIcon } from "../theme/icons.tsx";
 import { tagsChanged } from "./api.ts";
@@ -77,34 +74,15 @@ rowMenu.add({
       : null,
 });
 
-userMenu.add({
+addDestination({
   id: "tags",
-  order: 30,
-  Items: () =>
-    useMe()?.can.administer && (
-      <Menu.Item component={Link} to="/admin/tags" leftSection={<TagsIcon size={16} />}>
-        Tags
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "tags",
+  label: "Tags",
+  Icon: TagsIcon,
+  path: "/admin/tags",
+  words: "labels rename merge admin",
+  may: (can) => can.administer,
   order: 36,
-  useList() {
-    const navigate = useNavigate();
-    if (!useMe()?.can.administer) return [];
-    return [
-      {
-        id: "tags",
-        label: "Tags",
-        group: "Go to",
-        icon: <TagsIcon />,
-        words: "labels rename merge admin",
-        run: () => navigate("/admin/tags"),
-      },
-    ];
-  },
+  menuOrder: 30,
 });
 
 pageMenu.add({

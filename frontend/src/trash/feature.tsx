@@ -1,11 +1,7 @@
-import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
-import { appCommands } from "../command/commands.ts";
 import { overlays, routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TrashIcon } from "../theme/icons.tsx";
 import { trashChanged } from "./api.ts";
@@ -53,33 +49,15 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-userMenu.add({
+addDestination({
   id: "trash",
-  order: 35,
-  Items: () =>
-    useMe()?.can.administer && (
-      <Menu.Item component={Link} to={address} leftSection={<TrashIcon size={16} />}>
-        Trash
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "trash",
+  label: "Trash",
+  Icon: TrashIcon,
+  path: address,
+  words: "deleted removed restore admin bin",
+  // Who may write can have deleted something.
+  may: (can) => can.createBelow,
   order: 37,
-  useList() {
-    const navigate = useNavigate();
-    // Who may write can have deleted something.
-    if (!useMe()?.can.createBelow) return [];
-    return [
-      {
-        id: "trash",
-        label: "Trash",
-        group: "Go to",
-        icon: <TrashIcon />,
-        words: "deleted removed restore admin bin",
-        run: () => navigate(address),
-      },
-    ];
-  },
+  menuOrder: 35,
+  mayInMenu: (can) => can.administer,
 });

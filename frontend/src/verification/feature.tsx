@@ -1,14 +1,11 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useNavigate } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
-import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
-import { useMe } from "../person/me.ts";
-import { userMenu } from "../person/slots.ts";
+import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import { checksChanged } from "./api.ts";
@@ -62,34 +59,14 @@ settingsPages.add({
   may: (can) => can.administer,
 });
 
-userMenu.add({
+addDestination({
   id: "verification",
-  order: 25,
-  Items: () =>
-    useMe() !== undefined && (
-      <Menu.Item component={Link} to={mine} leftSection={<ClockIcon size={16} />}>
-        Pages to check
-      </Menu.Item>
-    ),
-});
-
-appCommands.add({
-  id: "verification",
+  label: "Pages to check",
+  Icon: ClockIcon,
+  path: mine,
+  words: "stale verify review due reminder",
   order: 39,
-  useList() {
-    const navigate = useNavigate();
-    if (useMe() === undefined) return [];
-    return [
-      {
-        id: "verification",
-        label: "Pages to check",
-        group: "Go to",
-        icon: <ClockIcon />,
-        words: "stale verify review due reminder",
-        run: () => navigate(mine),
-      },
-    ];
-  },
+  menuOrder: 25,
 });
 
 const isChecked = ({ verification }: Entry) => verification !== null && verification.due !== null;
