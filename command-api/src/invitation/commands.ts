@@ -238,6 +238,7 @@ export function createInvitationCommands(
       const within = { ...context, space, actor: person };
       await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(within, "use"));
       await member.register(within, person, account, roles);
+      await joinGroups(core, { ...within, actor: link.by }, person, link.groups);
       return person;
     },
     async use(context, { agent, password, first_name, last_name, ...asked }) {
