@@ -51,7 +51,7 @@ const layers: Layer[] = [
     files: ["{frontend,infra/*}/{src,test}/**/*.browser.spec.ts"],
     timeout: 120_000,
     retries: 2,
-    jobs: 4,
+    jobs: 3,
     isInBrowser: true,
   },
 ];
