@@ -7,7 +7,7 @@ import settings from "../space/settings.module.css";
 import { saveSetting } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { turn } from "./api.ts";
-import { providerDialog } from "./dialogs.ts";
+import { directoryDialog, providerDialog } from "./dialogs.ts";
 import { ProviderIcon } from "./icons.tsx";
 import { type Kind, kinds, nameOfKind } from "./kinds.ts";
 
@@ -45,7 +45,9 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
       <Button
         variant={set === undefined ? "default" : "subtle"}
         aria-label={`Set up: ${nameOfKind[kind]}`}
-        onClick={() => openDialog(providerDialog, { kind, set })}
+        onClick={() =>
+          kind === "ldap" ? openDialog(directoryDialog, { set }) : openDialog(providerDialog, { kind, set })
+        }
       >
         Set up…
       </Button>
@@ -66,11 +68,11 @@ const missing: Record<Kind, string> = {
   github: "Needs a client id and secret",
   oidc: "Any OpenID provider. Needs its address, a client id and a secret",
   jwt: "For portals that sign people in themselves. No key set",
+  ldap: "Names and passwords of a directory, in the usual form. Needs its address and an entry to look people up as",
 };
 
 function aboutOf({ provider, client_id, issuer, admits }: ProviderSettings): string {
   const where = provider === "microsoft" ? issuer || "Any tenant" : issuer;
-  return [where, `Client ${client_id}`, admits ? "Lets new people in" : ""]
-    .filter((text) => text !== "")
-    .join(" · ");
+  const as = provider === "ldap" ? `As ${client_id}` : `Client ${client_id}`;
+  return [where, as, admits ? "Lets new people in" : ""].filter((text) => text !== "").join(" · ");
 }
