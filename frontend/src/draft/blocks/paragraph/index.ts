@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { TextIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -7,10 +8,10 @@ export const paragraph = {
   slash: [
     {
       title: "Text",
-      hint: "An ordinary paragraph",
+      hint: t("An ordinary paragraph"),
       group: "Text",
       order: 40,
-      words: "paragraph plain",
+      words: t("paragraph plain"),
       icon: TextIcon,
       run: put({ type: "paragraph" }),
     },
