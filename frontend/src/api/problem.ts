@@ -27,8 +27,8 @@ export class ApiProblem extends Error {
 /** The problem when the server does not answer. */
 export function noAnswer(): ApiProblem {
   const detail = navigator.onLine
-    ? "The server cannot be reached. Nothing is lost; try again in a moment."
-    : "You are offline. Nothing is lost; try again when you are online.";
+    ? t("The server cannot be reached. Nothing is lost; try again in a moment.")
+    : t("You are offline. Nothing is lost; try again when you are online.");
   return new ApiProblem({ type: "about:blank", title: t("No answer"), status: 0, detail });
 }
 

@@ -15,7 +15,7 @@ const AlwaysSection = lazy(() =>
 settingsPages.add({
   id: "embeds",
   order: 8,
-  group: "Space",
+  group: t("Space"),
   title: t("Other sites"),
   Icon: EmbedIcon,
   about: t("What pages can show of other sites."),

@@ -43,7 +43,9 @@ function Health({ status }: { status: Status }) {
       <p className={classes.lead}>
         {parked.length === 0
           ? t("The read models have taken in everything that was written.")
-          : "A read model could not take these in. It set them aside and went on with all the others; nothing is lost."}
+          : t(
+              "A read model could not take these in. It set them aside and went on with all the others; nothing is lost.",
+            )}
       </p>
       {status.people_without_keys > 0 && (
         <p className={classes.lead}>

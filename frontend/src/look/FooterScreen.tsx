@@ -19,7 +19,7 @@ export function FooterScreen() {
         <>
           <TextSetting
             name="footer.text"
-            label="Text"
+            label={t("Text")}
             hint={t("As in “© Example Ltd. Internal use only.” Empty: none.")}
             maxLength={1000}
             value={footer.text}

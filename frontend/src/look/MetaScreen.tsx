@@ -11,7 +11,7 @@ export function MetaScreen() {
   const meta = space?.settings.meta;
   return (
     <SectionScreen
-      title="Meta"
+      title={t("Meta")}
       lead={t("What search engines, and previews of links to this space, can read. Everybody can.")}
     >
       {meta !== undefined && (

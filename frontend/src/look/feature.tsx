@@ -28,7 +28,7 @@ const sections = [
   {
     id: "meta",
     order: 7,
-    title: "Meta",
+    title: t("Meta"),
     Icon: MetaIcon,
     about: t("What search engines and previews of links show."),
     path: "/admin/settings/meta",
@@ -37,7 +37,7 @@ const sections = [
 ];
 
 for (const { Screen, ...section } of sections) {
-  settingsPages.add({ ...section, group: "Space", may: (can) => can.administer });
+  settingsPages.add({ ...section, group: t("Space"), may: (can) => can.administer });
   routes.add({
     id: `look:${section.id}`,
     order: 47,

@@ -67,7 +67,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
           onChange={(event) => type("subject", event.currentTarget.value)}
         />
         <Textarea
-          label="Text"
+          label={t("Text")}
           description={rich("A blank line begins a new paragraph. Put in: {map}", {
             map: placeholders.map((name) => <code key={name}>{`{${name}}`}</code>),
           })}
@@ -158,7 +158,7 @@ function Preview({
           aria-label={t("Preview as")}
           data={[
             { value: "html", label: "HTML" },
-            { value: "text", label: "Text" },
+            { value: "text", label: t("Text") },
           ]}
           value={form}
           onChange={setForm}

@@ -22,7 +22,9 @@ export default function ApprovalsDialog({ entry, onClose }: { entry: Entry; onCl
       <form onSubmit={submit}>
         <NativeSelect
           label={t("This page and all pages below it")}
-          description="Who publishes has to ask for a review first. Admins can publish without it; the history says so then."
+          description={t(
+            "Who publishes has to ask for a review first. Admins can publish without it; the history says so then.",
+          )}
           data={[{ value: "above", label: t("As the pages above, or the space") }, ...choices]}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}

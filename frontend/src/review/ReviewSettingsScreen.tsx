@@ -22,7 +22,9 @@ export default function ReviewSettingsScreen() {
         <Setting
           name="review.approvals"
           label={label}
-          hint="For all pages. A page, with those below it, can be set otherwise in its menu. Admins can always publish without approval; the history says so then."
+          hint={t(
+            "For all pages. A page, with those below it, can be set otherwise in its menu. Admins can always publish without approval; the history says so then.",
+          )}
           value={approvals}
         >
           <NativeSelect

@@ -130,7 +130,7 @@ rails.add({ id: "settings", order: 10, isHere: isInSettings, Show: SettingsRail 
 settingsPages.add({
   id: "general",
   order: 1,
-  group: "Space",
+  group: t("Space"),
   title: t("General"),
   Icon: SettingsIcon,
   about: t("What the space is called, and where it begins."),

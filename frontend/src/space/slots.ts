@@ -5,7 +5,7 @@ import { type Part, slot } from "../slot/slot.ts";
 import type { IconProps } from "../theme/icons.tsx";
 
 /** The groups of the settings, in their order. */
-export const settingsGroups = ["Space", t("People"), t("Content"), t("Installation")] as const;
+export const settingsGroups = [t("Space"), t("People"), t("Content"), t("Installation")] as const;
 
 /** Screens that the settings lead to. */
 export const settingsPages = slot<

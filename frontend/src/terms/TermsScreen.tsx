@@ -43,7 +43,7 @@ export function TermsScreen() {
       {data !== undefined && (
         <>
           <Textarea
-            label="Text"
+            label={t("Text")}
             description={t("Markdown. Without a text nobody is asked.")}
             autosize
             minRows={8}

@@ -42,7 +42,7 @@ export default function CallDialog({ present, onSave, onClose }: CallDialogProps
           />
           <TextInput
             label={t("Address")}
-            placeholder="https://… or the address of a page"
+            placeholder={t("https://… or the address of a page")}
             value={address}
             maxLength={lengths.address}
             error={

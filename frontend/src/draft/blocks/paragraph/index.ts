@@ -7,7 +7,7 @@ export const paragraph = {
   spec: defaultBlockSpecs.paragraph,
   slash: [
     {
-      title: "Text",
+      title: t("Text"),
       hint: t("An ordinary paragraph"),
       group: "Text",
       order: 40,
@@ -16,5 +16,5 @@ export const paragraph = {
       run: put({ type: "paragraph" }),
     },
   ],
-  choices: [{ name: "Text", type: "paragraph", icon: TextIcon }],
+  choices: [{ name: t("Text"), type: "paragraph", icon: TextIcon }],
 } satisfies EditorKind;
