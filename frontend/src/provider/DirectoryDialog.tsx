@@ -4,6 +4,7 @@ import { Button, Modal, PasswordInput, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
 import { remove, save } from "./api.ts";
 import { nameOfKind, usualLabel } from "./kinds.ts";
@@ -56,10 +57,10 @@ export default function DirectoryDialog({
   return (
     <Modal opened onClose={onClose} title={nameOfKind.ldap}>
       <form onSubmit={submit} style={{ display: "grid", gap: 16 }}>
-        <p>People sign in with the name and password that they have there, in the usual form.</p>
+        <p>{t("People sign in with the name and password that they have there, in the usual form.")}</p>
         <TextInput
-          label="Address"
-          description="As in ldaps://ldap.example.org"
+          label={t("Address")}
+          description={t("As in ldaps://ldap.example.org")}
           required
           withAsterisk={false}
           maxLength={500}
@@ -69,16 +70,18 @@ export default function DirectoryDialog({
           onChange={(event) => setIssuer(event.currentTarget.value)}
         />
         <Switch
-          label="StartTLS"
-          description="The connection turns to TLS before anything is sent. For addresses that begin with ldap://"
+          label={t("StartTLS")}
+          description={t(
+            "The connection turns to TLS before anything is sent. For addresses that begin with ldap://",
+          )}
           checked={directory.start_tls}
           onChange={({ currentTarget: { checked } }) =>
             setDirectory((now) => ({ ...now, start_tls: checked }))
           }
         />
         <TextInput
-          label="Look people up as"
-          description="The entry of Annals there, as in cn=annals,dc=example,dc=org"
+          label={t("Look people up as")}
+          description={t("The entry of Annals there, as in cn=annals,dc=example,dc=org")}
           required
           withAsterisk={false}
           maxLength={300}
@@ -89,11 +92,11 @@ export default function DirectoryDialog({
         />
         <PasswordInput
           {...passwordField}
-          label="Password of this entry"
+          label={t("Password of this entry")}
           description={
             set === undefined
-              ? "It is kept sealed, and never shown."
-              : "Leave it empty to keep the one that is set."
+              ? t("It is kept sealed, and never shown.")
+              : t("Leave it empty to keep the one that is set.")
           }
           autoComplete="off"
           required={set === undefined}
@@ -102,28 +105,28 @@ export default function DirectoryDialog({
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
         <TextInput
-          label="People are below"
-          description="As in ou=people,dc=example,dc=org"
+          label={t("People are below")}
+          description={t("As in ou=people,dc=example,dc=org")}
           maxLength={500}
           {...text("base")}
         />
         <TextInput
-          label="Filter"
-          description="{name} stands for what was typed."
+          label={t("Filter")}
+          description={t("{name} stands for what was typed.")}
           maxLength={500}
           {...text("filter")}
         />
         <TextInput
-          label="Attribute of the id"
-          description="It never changes: entryUUID, or objectGUID in Active Directory."
+          label={t("Attribute of the id")}
+          description={t("It never changes: entryUUID, or objectGUID in Active Directory.")}
           maxLength={64}
           {...text("id")}
         />
-        <TextInput label="Attribute of the email address" maxLength={64} {...text("email")} />
-        <TextInput label="Attribute of the first name" maxLength={64} {...text("first_name")} />
-        <TextInput label="Attribute of the last name" maxLength={64} {...text("last_name")} />
+        <TextInput label={t("Attribute of the email address")} maxLength={64} {...text("email")} />
+        <TextInput label={t("Attribute of the first name")} maxLength={64} {...text("first_name")} />
+        <TextInput label={t("Attribute of the last name")} maxLength={64} {...text("last_name")} />
         <TextInput
-          label="What people know it as"
+          label={t("What people know it as")}
           required
           withAsterisk={false}
           maxLength={60}
@@ -131,19 +134,21 @@ export default function DirectoryDialog({
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <Switch
-          label="Let new people in"
-          description="Whoever it knows gets an account and joins the space. Otherwise they need an invitation."
+          label={t("Let new people in")}
+          description={t(
+            "Whoever it knows gets an account and joins the space. Otherwise they need an invitation.",
+          )}
           checked={admits}
           onChange={(event) => setAdmits(event.currentTarget.checked)}
         />
         <DialogFoot problem={problem || removing.problem} onCancel={onClose}>
           {set !== undefined && (
             <Button variant="subtle" loading={removing.busy} onClick={removing.send}>
-              Remove it
+              {t("Remove it")}
             </Button>
           )}
           <Button type="submit" variant="filled" loading={busy}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

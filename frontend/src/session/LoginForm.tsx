@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { logIn } from "./api.ts";
 import { passwordField } from "./password-field.ts";
 
@@ -41,8 +42,12 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
       <TextInput
         size="md"
         type={directory === null ? "email" : "text"}
-        label={directory === null ? "Email" : "Email or name"}
-        description={directory === null ? undefined : `Your name and password of ${directory} work here.`}
+        label={directory === null ? t("Email") : t("Email or name")}
+        description={
+          directory === null
+            ? undefined
+            : t("Your name and password of {directory} work here.", { directory })
+        }
         autoCapitalize="none"
         name="email"
         autoComplete="username"
@@ -56,7 +61,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
       <PasswordInput
         size="md"
         {...passwordField}
-        label="Password"
+        label={t("Password")}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -66,7 +71,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
         autoFocus={known !== ""}
       />
       <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
-        Sign in
+        {t("Sign in")}
       </Button>
     </form>
   );
@@ -74,5 +79,5 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
 
 const missing = (directory: string | null) =>
   directory === null
-    ? "Enter your email address and your password."
-    : "Enter your email address or your name, and your password.";
+    ? t("Enter your email address and your password.")
+    : t("Enter your email address or your name, and your password.");
