@@ -18,6 +18,7 @@ export const acts = {
   remove: { doing: "Deleting…", failed: "Failed to delete" },
   handOver: { doing: "Handing over…", failed: "The pages could not be handed over" },
   restore: { doing: "Restoring…", done: "Lives again!", failed: "Welp, no luck" },
+  undo: { doing: "Undoing…", done: "Undone", failed: "It could not be undone" },
   publish: { doing: "Publishing…", failed: "Failed to publish" },
   plan: { doing: "Saving…", failed: "The plan to publish could not be changed" },
   discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
