@@ -42,12 +42,12 @@ export function createActivityCommands(
     const { given } = await handler.load(draftDecider, id);
     const line = facts[0]!.position;
     // What a publication gave since then counts.
-    const isOlder = positionsOf(change, given).every((position) => position < line);
+    mustBe(positionsOf(change, given).every((position) => position < line));
     const [was, is, now] = [before, after, await present(id)].map((one) =>
       those(complete(later(one, given)), change),
     ) as [ChangedFields, ChangedFields, ChangedFields];
     if (sameFields(now, was)) return;
-    mustBe(isOlder && sameFields(now, is));
+    mustBe(sameFields(now, is));
     const { title, ...others } = was;
     await (title === undefined ? entry.change(context, id, others) : entry.rename(context, id, title));
   }

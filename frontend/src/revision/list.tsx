@@ -18,11 +18,11 @@ export function useList<C extends ListCall>(call: C, id: string) {
     { revalidateFirstPage: false },
   );
   const again = useCallback(() => void mutate(), [mutate]);
-  // What others do to the page is seen at once.
+  // What others do to the page is seen at once, and what becomes of the places where it stood.
   useEffect(
     () =>
       onChanged(({ all, entries, places, drafts }) => {
-        if (all || [...entries, ...places, ...drafts].includes(id)) again();
+        if (all || places.length > 0 || [...entries, ...drafts].includes(id)) again();
       }),
     [id, again],
   );
