@@ -161,7 +161,6 @@ describe("The time line of a page", () => {
         .first();
     await act(writer, "Show difference", there).click();
     await expect(dialog(writer).getByRole("definition")).toHaveText("the top level Benefits");
-    if (process.env.SHOT) await writer.screenshot({ path: `${process.env.SHOT}-wide.png` });
     expect(await axeFinds(writer, "[role=dialog]")).toEqual([]);
     await act(writer, "Undo", there).click();
     await expect(writer.getByText("Undone")).toBeVisible();
@@ -175,7 +174,6 @@ describe("The time line of a page", () => {
     await expect(act(reader, "Undo", back)).toHaveCount(0);
     await reader.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(reader)).toBe(0);
-    if (process.env.SHOT) await reader.screenshot({ path: `${process.env.SHOT}-phone.png` });
     expect(await axeFinds(reader, "[role=dialog]", ["light"])).toEqual([]);
     expect(two.stage.complaints()).toEqual([]);
   });
