@@ -4,9 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import classes from "../session/lone.module.css";
+import { placeInside } from "../session/place.ts";
 import { toast } from "../toast/toast.ts";
 import { connect, signInBy } from "./api.ts";
-import { placeInside } from "./arrival.ts";
 import { arrived } from "./arrived.ts";
 
 const StepForm = lazy(() => import("../factor/StepForm.tsx"));

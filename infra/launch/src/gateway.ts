@@ -108,6 +108,7 @@ function serveFrontend({
       context.status = 500;
       context.body = "Something isn’t working right. Try again in a moment.";
     }
+    if (!context.res.hasHeader("Cache-Control")) context.set("Cache-Control", "no-store");
   });
   app.use(async (context) => {
     if (context.method !== "GET" && context.method !== "HEAD") {

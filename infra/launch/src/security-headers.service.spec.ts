@@ -11,7 +11,7 @@ const shell = `<!doctype html><html lang="en"><head><title>Annals</title><script
 <body><div id="root"></div></body></html>`;
 
 /** What is wrong with an answer; nothing, when all is as it should be. */
-function wrongWith({ headers }: Answer): string[] {
+function wrongWith({ headers, bytes }: Answer): string[] {
   const policy = policyOf(headers.get("Content-Security-Policy") ?? "");
   const scripts = policy["script-src"] ?? policy["default-src"];
   const isPdf = headers.get("Content-Type") === "application/pdf";
@@ -20,6 +20,7 @@ function wrongWith({ headers }: Answer): string[] {
     // Browsers show PDF files in a viewer of their own, which a policy for scripts would break.
     "scripts of other sites or in the page": isPdf || scripts === "'self'" || scripts === "'none'",
     objects: isPdf || "'none'" === (policy["object-src"] ?? policy["default-src"]),
+    "what it is": bytes.length === 0 || has("Content-Type", /charset=utf-8|^(?!text\/)/),
     frames: ["'none'", "'self'"].includes(policy["frame-ancestors"] ?? ""),
     "frames, said to old browsers": has("X-Frame-Options", /^(DENY|SAMEORIGIN)$/),
     "guessed types": has("X-Content-Type-Options", /^nosniff$/),
@@ -144,10 +145,10 @@ describe("what answers tell browsers", function () {
       const form = new FormData();
       form.append("entry_id", page);
       form.append("file", new Blob([text]), name);
-      const { body } = await look("POST", "/api/files", { body: form, token: app.admin.token });
+      const { body, position } = await look("POST", "/api/files", { body: form, token: app.admin.token });
       const { status, headers } = await look("GET", body.url, {
         token: app.admin.token,
-        headers: { "Annals-After": app.position(), "Sec-Fetch-Dest": "document" },
+        headers: { "Annals-After": position!, "Sec-Fetch-Dest": "document" },
       });
       expect(status, name).to.equal(200);
       if (name !== "book.pdf")
