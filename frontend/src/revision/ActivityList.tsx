@@ -8,6 +8,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
 import { timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { changesInWords, reasonInWords } from "./activity.ts";
@@ -21,7 +22,7 @@ export function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void
   const navigate = useNavigate();
   const list = useList(getActivity, entry.id);
   if (list.items?.length === 0)
-    return <p className={classes.words}>Nothing has happened to this page yet.</p>;
+    return <p className={classes.words}>{t("Nothing has happened to this page yet.")}</p>;
   return (
     <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
       {(one) => (
@@ -70,7 +71,12 @@ function Line({ line, entry, onUndone, onOpen }: LineProps) {
   return (
     <>
       <div className={classes.pair} data-wraps>
-        <button type="button" className={classes.line} title="Show the page as it was then" onClick={onOpen}>
+        <button
+          type="button"
+          className={classes.line}
+          title={t("Show the page as it was then")}
+          onClick={onOpen}
+        >
           {line.actor !== null && <Avatar person={line.actor} size={20} />}
           <span className="num">{timeOf(line.at)}</span>
           <span className={`${classes.text} grow`}>
@@ -83,10 +89,12 @@ function Line({ line, entry, onUndone, onOpen }: LineProps) {
               variant="subtle"
               size="xs"
               aria-expanded={isCompared ? undefined : isOpen}
-              aria-label={isOpen ? `Hide difference: ${about}` : `Show difference: ${about}`}
+              aria-label={
+                isOpen ? t("Hide difference: {about}", { about }) : t("Show difference: {about}", { about })
+              }
               onClick={show}
             >
-              {isOpen ? "Hide difference" : "Show difference"}
+              {isOpen ? t("Hide difference") : t("Show difference")}
             </Button>
           )}
           {undo === "possible" && (
@@ -94,10 +102,10 @@ function Line({ line, entry, onUndone, onOpen }: LineProps) {
               variant="subtle"
               size="xs"
               loading={isBusy}
-              aria-label={`Undo: ${about}`}
+              aria-label={t("Undo: {about}", { about })}
               onClick={() => void undoLine()}
             >
-              Undo
+              {t("Undo")}
             </Button>
           )}
         </span>

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { flags, isShown } from "../entry/settings.ts";
+import { t } from "../locale/text.ts";
 
 /** What a page says beside its text, in words; empty where it says nothing. */
 export interface Aspect {
@@ -19,45 +20,45 @@ export interface Difference {
   after: string;
 }
 
-const yesNo = (value: unknown) => (value ? "yes" : "no");
+const yesNo = (value: unknown) => (value ? t("yes") : t("no"));
 const asIs = (value: unknown) => (value === null ? "" : String(value));
 
 /** What the fields of a page are called, and how their values are said; null is no value. */
 const fields: Record<string, { name: string; say?(value: unknown): string }> = {
-  title: { name: "Title" },
-  parent: { name: "Place", say: (value) => (value === null ? topLevel : String(value)) },
-  description: { name: "Description" },
-  icon: { name: "Icon" },
-  tags: { name: "Tags" },
-  show_in_nav: { name: "In the navigation", say: yesNo },
-  commentable: { name: "Comments allowed", say: yesNo },
-  is_template: { name: "Template", say: yesNo },
-  inherits: { name: "Takes access from above", say: yesNo },
-  author: { name: "Author" },
+  title: { name: t("Title") },
+  parent: { name: t("Place"), say: (value) => (value === null ? topLevel : String(value)) },
+  description: { name: t("Description") },
+  icon: { name: t("Icon") },
+  tags: { name: t("Tags") },
+  show_in_nav: { name: t("In the navigation"), say: yesNo },
+  commentable: { name: t("Comments allowed"), say: yesNo },
+  is_template: { name: t("Template"), say: yesNo },
+  inherits: { name: t("Takes access from above"), say: yesNo },
+  author: { name: t("Author") },
   approvals: {
-    name: "Approvals needed",
-    say: (value) => (value === null ? "as many as above" : String(value)),
+    name: t("Approvals needed"),
+    say: (value) => (value === null ? t("as many as above") : String(value)),
   },
-  "settings.attributed_user_id": { name: "Shown author" },
+  "settings.attributed_user_id": { name: t("Shown author") },
   "settings.banner_url": {
-    name: "Picture of the banner",
+    name: t("Picture of the banner"),
     say: (value) =>
-      value === null ? "" : /^https?:/.test(String(value)) ? String(value) : "an uploaded picture",
+      value === null ? "" : /^https?:/.test(String(value)) ? String(value) : t("an uploaded picture"),
   },
   "settings.banner_position": {
-    name: "Position of the banner",
+    name: t("Position of the banner"),
     say: (value) => (value === null ? "" : `${String(value)} %`),
   },
-  "settings.color": { name: "Accent colour" },
+  "settings.color": { name: t("Accent colour") },
   ...Object.fromEntries(
     flags.map(({ name, label }) => [
       `settings.${name}`,
-      { name: `${label} shown`, say: (value: unknown) => yesNo(value !== false) },
+      { name: t("{label} shown", { label }), say: (value: unknown) => yesNo(value !== false) },
     ]),
   ),
 };
 
-const topLevel = "the top level";
+const topLevel = t("the top level");
 
 /** Null for a field that says nothing to people. */
 export const nameOfField = (field: string): string | null => fields[field]?.name ?? null;

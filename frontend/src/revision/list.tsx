@@ -5,6 +5,7 @@ import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { dayHeading } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import classes from "./versions.module.css";
 
@@ -52,7 +53,7 @@ export function Days<T>({
   const isLate = useLate(list.items === undefined && list.error === undefined);
   if (list.error !== undefined && list.items === undefined)
     return <p className={classes.words}>{list.error.message}</p>;
-  if (isLate) return <p className={classes.words}>Loading...</p>;
+  if (isLate) return <p className={classes.words}>{t("Loading...")}</p>;
   if (list.items === undefined) return null;
   const now = new Date();
   const days = new Map<string, T[]>();
@@ -74,7 +75,7 @@ export function Days<T>({
       ))}
       {list.more !== undefined && (
         <Button variant="subtle" mt="sm" onClick={list.more}>
-          Show earlier
+          {t("Show earlier")}
         </Button>
       )}
     </>
