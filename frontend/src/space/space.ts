@@ -36,7 +36,7 @@ export function useTabSpace(space: Space | undefined, error: Error | undefined):
 /** Gives the app the space's colours and font, now and at the next visit. */
 export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): void {
   const text =
-    theme && spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue) + fontStyle(theme.font);
+    theme && fontStyle(theme.font) + spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
   useEffect(() => {
     if (text === undefined) return;
     const known = document.getElementById(hueKey);

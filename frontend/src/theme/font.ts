@@ -1,4 +1,4 @@
-/** The fonts that a space can choose: shipped, of the reader's system, or a file that its admins uploaded. */
+/** The fonts that a space can choose: shipped, of the reader's system, a file that its admins uploaded, or one of Google. */
 import type { Settings } from "@annals/query-api/contract";
 
 type Font = Settings["theme"]["font"];
@@ -14,11 +14,27 @@ export const families: Record<string, string> = {
 };
 
 /** The style sheet of a font; empty for the one that the app has already. */
-export function fontStyle(font: Pick<Font, "choice" | "custom_url">): string {
+export function fontStyle(font: Font): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
+  if (font.choice === "custom" && font.custom_type === "google") return googleStyle(font.custom_family);
   const family = `:root{--font:${families[font.choice]}}`;
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }
+
+/**
+ * A font that browsers fetch from Google. A family without the usual weights answers the first request with an error; the second
+ * asks for what every family has. Nothing but the name of a family gets into the style sheet, which has to begin with this.
+ */
+function googleStyle(family: string): string {
+  if (!isFamily(family)) return "";
+  const at = (weights: string) =>
+    `@import url("https://fonts.googleapis.com/css2?family=${family.replaceAll(" ", "+")}${weights}&display=swap");`;
+  return `${at("")}${at(":wght@400;500;600;700")}:root{--font:"${family}",${serif}}`;
+}
+
+/** Whether a text can be the name of a family. The server says the same. */
+export const isFamily = (name: string): boolean =>
+  name.length <= 60 && /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name);
 
 /** Lets "Space font" be used. Nothing but the address of a file of ours gets into the style sheet. */
 export function faceOf(url: string): string {

@@ -6,17 +6,29 @@ import { spacePairs } from "./hue.ts";
 
 const url = "/api/files/0190c0de-0000-7000-8000-00000000f0f0";
 
+const styleOf = (choice: string, custom_url: string, custom_type = "font/woff2", custom_family = "") =>
+  fontStyle({ choice, custom_url, custom_type, custom_family });
+
 describe("the look of a space", () => {
   it("has a font of its own only where one was chosen", () => {
-    expect(fontStyle({ choice: "sans", custom_url: url })).to.equal("");
-    expect(fontStyle({ choice: "mono", custom_url: "" })).to.equal(":root{--font:var(--font-mono)}");
-    expect(fontStyle({ choice: "custom", custom_url: url })).to.include(`src:url(${url})`);
-    expect(fontStyle({ choice: "other", custom_url: url })).to.equal("");
+    expect(styleOf("sans", url)).to.equal("");
+    expect(styleOf("mono", "")).to.equal(":root{--font:var(--font-mono)}");
+    expect(styleOf("custom", url)).to.include(`src:url(${url})`);
+    expect(styleOf("other", url)).to.equal("");
   });
 
   it("takes nothing but the address of a file into the style sheet", () => {
     for (const bad of ["", `${url})}body{color:red`, "https://example.org/a.woff2", `${url}/../x`])
-      expect(fontStyle({ choice: "custom", custom_url: bad })).to.not.include("@font-face");
+      expect(styleOf("custom", bad)).to.not.include("@font-face");
+  });
+
+  it("takes nothing but the name of a family from Google", () => {
+    const style = styleOf("custom", "", "google", "Source Serif 4");
+    expect(style).to.match(/^@import url\("https:\/\/fonts\.googleapis\.com\/css2\?family=Source\+Serif\+4&/);
+    expect(style).to.include('--font:"Source Serif 4"');
+    for (const bad of ["", 'A");}body{color:red', "A&text=x", "A\\", " A", "A".repeat(61)])
+      expect(styleOf("custom", "", "google", bad), bad).to.equal("");
+    expect(styleOf("sans", "", "google", "Source Serif 4")).to.equal("");
   });
 
   it("knows the contrast of two colours", () => {
