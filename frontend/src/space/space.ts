@@ -7,6 +7,9 @@ import { statusOf } from "../error/status.ts";
 import { fontStyle } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
 
+/** The server says with the page whether its policy lets browsers ask Google for a font. */
+const mayAskGoogle = globalThis.document?.documentElement.dataset.fonts === "google";
+
 /** Under this key, for each space, `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
 export const hueKey = "annals.hue";
 
@@ -36,7 +39,9 @@ export function useTabSpace(space: Space | undefined, error: Error | undefined):
 /** Gives the app the space's colours and font, now and at the next visit. */
 export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): void {
   const text =
-    theme && fontStyle(theme.font) + spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
+    theme &&
+    fontStyle(theme.font, mayAskGoogle) +
+      spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
   useEffect(() => {
     if (text === undefined) return;
     const known = document.getElementById(hueKey);

@@ -13,10 +13,11 @@ export const families: Record<string, string> = {
   custom: `"Space font", ${serif}`,
 };
 
-/** The style sheet of a font; empty for the one that the app has already. */
-export function fontStyle(font: Font): string {
+/** The style sheet of a font; empty for the one that the app has already. @param mayAskGoogle whether the policy of the page allows it */
+export function fontStyle(font: Font, mayAskGoogle: boolean): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
-  if (font.choice === "custom" && font.custom_type === "google") return googleStyle(font.custom_family);
+  if (font.choice === "custom" && font.custom_type === "google")
+    return mayAskGoogle ? googleStyle(font.custom_family) : "";
   const family = `:root{--font:${families[font.choice]}}`;
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }

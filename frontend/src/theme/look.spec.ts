@@ -7,7 +7,7 @@ import { spacePairs } from "./hue.ts";
 const url = "/api/files/0190c0de-0000-7000-8000-00000000f0f0";
 
 const styleOf = (choice: string, custom_url: string, custom_type = "font/woff2", custom_family = "") =>
-  fontStyle({ choice, custom_url, custom_type, custom_family });
+  fontStyle({ choice, custom_url, custom_type, custom_family }, true);
 
 describe("the look of a space", () => {
   it("has a font of its own only where one was chosen", () => {
