@@ -54,7 +54,8 @@
   const width = Number(read("annals.sidebar.width"));
   if (width >= 220 && width <= 420) root.style.setProperty("--w-rail", `${width}px`);
   const hue = readHere("annals.hue");
-  if (hue) {
+  // A font of Google is asked for only where the policy of the page lets it.
+  if (hue && (root.dataset.fonts === "google" || !hue.startsWith("@import"))) {
     const style = document.createElement("style");
     style.id = "annals.hue";
     style.textContent = hue;
