@@ -54,8 +54,7 @@
   const width = Number(read("annals.sidebar.width"));
   if (width >= 220 && width <= 420) root.style.setProperty("--w-rail", `${width}px`);
   const hue = readHere("annals.hue");
-  // A font of Google is asked for only where the policy of the page lets it.
-  if (hue && (root.dataset.fonts === "google" || !hue.startsWith("@import"))) {
+  if (hue) {
     const style = document.createElement("style");
     style.id = "annals.hue";
     style.textContent = hue;

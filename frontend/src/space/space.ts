@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { forgetTabSpace, keptInSpace, stayIn, tabSpace } from "../api/tab-space.ts";
 import { statusOf } from "../error/status.ts";
-import { fontStyle } from "../theme/font.ts";
+import { fontStyle, googleSheets } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
 
 /** The server says with the page whether its policy lets browsers ask Google for a font. */
@@ -39,9 +39,7 @@ export function useTabSpace(space: Space | undefined, error: Error | undefined):
 /** Gives the app the space's colours and font, now and at the next visit. */
 export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): void {
   const text =
-    theme &&
-    fontStyle(theme.font, mayAskGoogle) +
-      spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue);
+    theme && spaceStyle(theme.colors[0]?.shades ?? shadesOf(theme.hue), theme.hue) + fontStyle(theme.font);
   useEffect(() => {
     if (text === undefined) return;
     const known = document.getElementById(hueKey);
@@ -56,4 +54,16 @@ export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): voi
     }
     keptInSpace.set(hueKey, text);
   }, [text]);
+  // Not part of the style sheet: the colours wait for nobody.
+  const sheets = theme !== undefined && mayAskGoogle ? googleSheets(theme.font).join(" ") : "";
+  useEffect(() => {
+    const links = sheets
+      .split(" ")
+      .filter((href) => href !== "")
+      .map((href) => Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+    document.head.append(...links);
+    return () => {
+      for (const link of links) link.remove();
+    };
+  }, [sheets]);
 }

@@ -13,24 +13,28 @@ export const families: Record<string, string> = {
   custom: `"Space font", ${serif}`,
 };
 
-/** The style sheet of a font; empty for the one that the app has already. @param mayAskGoogle whether the policy of the page allows it */
-export function fontStyle(font: Font, mayAskGoogle: boolean): string {
+/** The style sheet of a font; empty for the one that the app has already. */
+export function fontStyle(font: Font): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
-  if (font.choice === "custom" && font.custom_type === "google")
-    return mayAskGoogle ? googleStyle(font.custom_family) : "";
+  if (font.choice === "custom" && font.custom_type === "google") return googleFamily(font.custom_family);
   const family = `:root{--font:${families[font.choice]}}`;
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }
 
+/** Until a font of Google is there, and where it cannot be fetched, the app looks as it does without. */
+const googleFamily = (family: string): string =>
+  isFamily(family) ? `:root{--font:"${family}",${families.sans}}` : "";
+
 /**
- * A font that browsers fetch from Google. A family without the usual weights answers the first request with an error; the second
- * asks for what every family has. Nothing but the name of a family gets into the style sheet, which has to begin with this.
+ * The style sheets of a font that browsers fetch from Google. A family without the usual weights answers the second with an
+ * error; the first is what every family has. Nothing but the name of a family gets into their addresses.
  */
-function googleStyle(family: string): string {
-  if (!isFamily(family)) return "";
-  const at = (weights: string) =>
-    `@import url("https://fonts.googleapis.com/css2?family=${family.replaceAll(" ", "+")}${weights}&display=swap");`;
-  return `${at("")}${at(":wght@400;500;600;700")}:root{--font:"${family}",${serif}}`;
+export function googleSheets({ choice, custom_type, custom_family }: Font): string[] {
+  if (choice !== "custom" || custom_type !== "google" || !isFamily(custom_family)) return [];
+  const family = custom_family.replaceAll(" ", "+");
+  return ["", ":wght@400;500;600;700"].map(
+    (weights) => `https://fonts.googleapis.com/css2?family=${family}${weights}&display=swap`,
+  );
 }
 
 /** Whether a text can be the name of a family. The server says the same. */
