@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
+import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
@@ -11,9 +12,22 @@ import { LinkedFrom } from "./LinkedFrom.tsx";
 const BrokenLinksScreen = lazy(() =>
   import("./BrokenLinksScreen.tsx").then((module) => ({ default: module.BrokenLinksScreen })),
 );
+const LinksTab = lazy(() => import("./LinksTab.tsx").then((module) => ({ default: module.LinksTab })));
 const address = "/admin/links";
 
 pageFoot.add({ id: "linked", order: 10, Foot: LinkedFrom });
+
+paneTabs.add({
+  id: "links",
+  order: 40,
+  label: "Links",
+  isOffered: () => true,
+  Show: ({ entry }) => (
+    <Suspense>
+      <LinksTab entry={entry} />
+    </Suspense>
+  ),
+});
 
 routes.add({
   id: "backlinks",

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { paneTabs } from "../pane/slots.ts";
+
+const Details = lazy(() => import("./Details.tsx").then((module) => ({ default: module.Details })));
+
+paneTabs.add({
+  id: "details",
+  order: 10,
+  label: "Details",
+  isOffered: () => true,
+  Show: (page) => (
+    <Suspense>
+      <Details {...page} />
+    </Suspense>
+  ),
+});
