@@ -30,9 +30,8 @@ export function Pane(page: PageProps) {
     document.getElementById(`pane-${next.id}`)?.focus();
   }
   return (
-    <FocusTrap active={isNarrow}>
+    <FocusTrap active={isNarrow} innerRef={root}>
       <aside
-        ref={root}
         className={classes.pane}
         aria-label="Details of the page"
         onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && closePane()}
