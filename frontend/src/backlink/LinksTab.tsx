@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
 import { useLate } from "../progress/late.ts";
@@ -19,12 +19,15 @@ export function LinksTab({ entry }: { entry: Entry }) {
   const more = (data?.total ?? 0) - linking.length;
   return (
     <PaneBody>
-      {isLate && <p className={pane.hint}>Loading...</p>}
+      {isLate && <p className={pane.hint}>{t("Loading...")}</p>}
       {error !== undefined && data === undefined && <p className={pane.hint}>{error.message}</p>}
       {data !== undefined && (
         <section className={pane.section} aria-labelledby="pane-linked">
           <h3 id="pane-linked">
-            {data.total === 0 ? "No page links to this one yet" : `Linked from ${count(data.total, "page")}`}
+            {t(
+              "{count, plural, =0 {No page links to this one yet} one {Linked from # page} other {Linked from # pages}}",
+              { count: data.total },
+            )}
           </h3>
           {linking.map((page) => (
             <Link key={page.id} className={pane.link} to={addressOf(page)}>
@@ -37,20 +40,20 @@ export function LinksTab({ entry }: { entry: Entry }) {
           ))}
           {more > 0 && linking.length < maxShown && (
             <Button variant="subtle" onClick={() => setPages(pages + 1)}>
-              Show more
+              {t("Show more")}
             </Button>
           )}
         </section>
       )}
       {data !== undefined && data.broken.length > 0 && (
         <section className={pane.section} aria-labelledby="pane-broken">
-          <h3 id="pane-broken">Broken links on this page</h3>
+          <h3 id="pane-broken">{t("Broken links on this page")}</h3>
           <ul>
             {data.broken.map(({ target, text }) => (
-              <li key={target}>{text === "" ? "A link without words" : `“${text}”`}</li>
+              <li key={target}>{text === "" ? t("A link without words") : t("“{text}”", { text })}</li>
             ))}
           </ul>
-          <p className={pane.hint}>They lead to pages that are gone.</p>
+          <p className={pane.hint}>{t("They lead to pages that are gone.")}</p>
         </section>
       )}
     </PaneBody>

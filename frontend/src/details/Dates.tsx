@@ -2,6 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../dialog/dialog.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { scheduleDialog } from "../schedule/schedule-dialog.ts";
 import { Choice, Row, Section } from "./parts.tsx";
 
@@ -12,17 +13,17 @@ export function Dates({ entry }: { entry: Entry }) {
   const isDrafted =
     entry.drafts_count > 0 || !entry.published || (writing !== null && isPublishable(writing));
   return (
-    <Section title="Dates">
-      <Row label="Begun">
+    <Section title={t("Dates")}>
+      <Row label={t("Begun")}>
         <span className="num">{dayOf(entry.created_at)}</span>
       </Row>
-      <Row label="Published">
-        <span className="num">{published_at === null ? "Not yet" : dayOf(published_at)}</span>
+      <Row label={t("Published")}>
+        <span className="num">{published_at === null ? t("Not yet") : dayOf(published_at)}</span>
       </Row>
       {entry.access.canEdit && isDrafted && (
-        <Row label="Publish later">
-          <Choice label="Publish later" onClick={() => openDialog(scheduleDialog, { entry })}>
-            {scheduled === null ? "Not planned" : momentOf(scheduled.at)}
+        <Row label={t("Publish later")}>
+          <Choice label={t("Publish later")} onClick={() => openDialog(scheduleDialog, { entry })}>
+            {scheduled === null ? t("Not planned") : momentOf(scheduled.at)}
           </Choice>
         </Row>
       )}

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import type { DraftFields } from "../draft/fields.ts";
 import { useWriting } from "../draft/state.ts";
 import type { PageProps } from "../entry/slots.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
 import { Dates } from "./Dates.tsx";
@@ -27,7 +27,9 @@ export function Details({ entry, isWriting }: PageProps) {
       <TagsOfPage entry={entry} />
       <Dates entry={entry} />
       {entry.access.canEdit && (
-        <p className={pane.hint}>While you edit, you can also change what the page shows and how it looks.</p>
+        <p className={pane.hint}>
+          {t("While you edit, you can also change what the page shows and how it looks.")}
+        </p>
       )}
     </PaneBody>
   );
@@ -47,13 +49,13 @@ function Form({ entry, now }: { entry: Entry; now: DraftFields }) {
       foot={
         <>
           <span className={pane.count} role="status">
-            {changes === 0 ? "No changes" : count(changes, "change")}
+            {t("{count, plural, =0 {No changes} one {# change} other {# changes}}", { count: changes })}
           </span>
           <Button variant="subtle" disabled={changes === 0} onClick={() => drop(entry.id)}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button variant="filled" disabled={changes === 0 || !isRight} onClick={() => save(entry.id)}>
-            Save
+            {t("Save")}
           </Button>
         </>
       }
@@ -65,7 +67,9 @@ function Form({ entry, now }: { entry: Entry; now: DraftFields }) {
       <ShowOnPage held={held} />
       <TagsOfDraft held={held} />
       <Dates entry={entry} />
-      <p className={pane.hint}>Save puts the changes into the draft. Readers see them when you publish it.</p>
+      <p className={pane.hint}>
+        {t("Save puts the changes into the draft. Readers see them when you publish it.")}
+      </p>
     </PaneBody>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Switch } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -15,15 +16,15 @@ export function Look({ held: { fields, change } }: { held: Held }) {
   const { data: space } = useSpace();
   const name = useId();
   const color = typeof fields.settings.color === "string" ? fields.settings.color : null;
-  const own = { name: "Same as the space", value: null, shown: "var(--space-accent, var(--accent-fill))" };
+  const own = { name: t("Same as the space"), value: null, shown: "var(--space-accent, var(--accent-fill))" };
   const others = offeredHues
     .map(({ name: label, hue }) => ({ name: label, hue, value: colorOf(hue), shown: colorOf(hue) }))
     // The space's own colour is the first one already.
     .filter(({ hue, value }) => hue !== space?.settings.theme.hue || color === value);
   return (
-    <Section title="Look">
-      <Row label="Accent color">
-        <span className={classes.swatches} role="radiogroup" aria-label="Accent color">
+    <Section title={t("Look")}>
+      <Row label={t("Accent color")}>
+        <span className={classes.swatches} role="radiogroup" aria-label={t("Accent color")}>
           {[own, ...others].map((one) => (
             <input
               key={one.name}
@@ -49,10 +50,13 @@ export function ShowOnPage({ held: { fields, change } }: { held: Held }) {
   const show = (which: readonly Flag[], on: boolean) =>
     change({ settings: Object.fromEntries(which.map((flag) => [flag, on])) });
   return (
-    <Section title="Show on page" note={`${shown.length} of ${offered.length}`}>
+    <Section
+      title={t("Show on page")}
+      note={t("{shown} of {count}", { shown: shown.length, count: offered.length })}
+    >
       <div className={classes.all}>
         <Checkbox
-          label="Show All"
+          label={t("Show All")}
           checked={shown.length === offered.length}
           indeterminate={shown.length > 0 && shown.length < offered.length}
           onChange={(event) => show(offered, event.currentTarget.checked)}

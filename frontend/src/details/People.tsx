@@ -3,6 +3,7 @@ import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { type Author, isCandidate, rememberAuthor, shownAuthor } from "../entry/author.ts";
 import { ago } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import pane from "../pane/pane.module.css";
 import { Avatar } from "../person/Avatar.tsx";
 import { PersonPick } from "../pick/PersonPick.tsx";
@@ -14,7 +15,7 @@ import { Choice, Row, Section } from "./parts.tsx";
 /** Who wrote the page, who looks after it, and by when it is to be checked. */
 export function People({ entry, held }: { entry: Entry; held: Held | null }) {
   return (
-    <Section title="People">
+    <Section title={t("People")}>
       <AuthorRow entry={entry} held={held} />
       {entry.type === "blog" && <CheckRows entry={entry} />}
     </Section>
@@ -27,7 +28,7 @@ function AuthorRow({ entry, held }: { entry: Entry; held: Held | null }) {
   const shown = named ?? entry.published_by ?? entry.author_user;
   if (held === null)
     return (
-      <Row label="Author">
+      <Row label={t("Author")}>
         <Avatar person={shown} size={20} />
         <span className="cut">{shown.display_name}</span>
       </Row>
@@ -40,16 +41,16 @@ function AuthorRow({ entry, held }: { entry: Entry; held: Held | null }) {
   }
   return (
     <>
-      <Row label="Author">
+      <Row label={t("Author")}>
         <Avatar person={shown} size={20} />
-        <Choice label="Author" isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Choice label={t("Author")} isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
           {shown.display_name}
         </Choice>
       </Row>
-      {isOpen && <PersonPick label="Search for people" fits={isCandidate} onChoose={choose} isFirst />}
+      {isOpen && <PersonPick label={t("Search for people")} fits={isCandidate} onChoose={choose} isFirst />}
       {isOpen && named !== null && (
         <button type="button" className={pane.link} onClick={() => choose(null)}>
-          Show who published it
+          {t("Show who published it")}
         </button>
       )}
     </>
@@ -62,23 +63,23 @@ function CheckRows({ entry }: { entry: Entry }) {
   const due = verification?.due ?? null;
   const open = () => openDialog(verificationDialog, { id: entry.id });
   if (verification === null && !access.canEdit) return null;
-  const owner = verification?.owner.display_name ?? "Nobody";
-  const day = due === null ? "Not planned" : dayInWords(due);
+  const owner = verification?.owner.display_name ?? t("Nobody");
+  const day = due === null ? t("Not planned") : dayInWords(due);
   return (
     <>
-      <Row label="Owner">
+      <Row label={t("Owner")}>
         {access.canEdit ? (
-          <Choice label="Owner" onClick={open}>
+          <Choice label={t("Owner")} onClick={open}>
             {owner}
           </Choice>
         ) : (
           <span className="cut">{owner}</span>
         )}
       </Row>
-      <Row label="Verify by">
+      <Row label={t("Verify by")}>
         {due !== null && <small>{ago(`${due}T00:00`, new Date())}</small>}
         {access.canEdit ? (
-          <Choice label="Verify by" onClick={open}>
+          <Choice label={t("Verify by")} onClick={open}>
             {day}
           </Choice>
         ) : (

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Switch, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
@@ -15,14 +16,14 @@ import { Choice, Row, Section } from "./parts.tsx";
 export function Place({ entry, held }: { entry: Entry; held: Held | null }) {
   const above = entry.parent;
   return (
-    <Section title="Place">
-      <Row label="Under">
+    <Section title={t("Place")}>
+      <Row label={t("Under")}>
         {entry.access.canManage ? (
-          <Choice label="Under" onClick={() => openDialog(moveDialog, { entry })}>
-            {above?.title ?? "At the top"}
+          <Choice label={t("Under")} onClick={() => openDialog(moveDialog, { entry })}>
+            {above?.title ?? t("At the top")}
           </Choice>
         ) : above === null ? (
-          <span>At the top</span>
+          <span>{t("At the top")}</span>
         ) : (
           <Link className="cut" to={addressOf(above)}>
             {above.title}
@@ -31,15 +32,15 @@ export function Place({ entry, held }: { entry: Entry; held: Held | null }) {
       </Row>
       {held !== null && (
         <>
-          <Row label="Show in nav">
+          <Row label={t("Show in nav")}>
             <Switch
               size="xs"
-              aria-label="Show in nav"
+              aria-label={t("Show in nav")}
               checked={held.fields.show_in_nav === 1}
               onChange={(event) => held.change({ show_in_nav: event.currentTarget.checked ? 1 : 0 })}
             />
           </Row>
-          <Row label="Sort order">
+          <Row label={t("Sort order")}>
             <SortOrder
               value={held.fields.sort_order}
               onChange={(sort_order) => held.change({ sort_order })}
@@ -57,7 +58,7 @@ function SortOrder({ value, onChange }: { value: number; onChange(value: number)
   return (
     <TextInput
       className={classes.number}
-      aria-label="Sort order"
+      aria-label={t("Sort order")}
       inputMode="decimal"
       value={typed ?? String(value)}
       onChange={(event) => {

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { addressOfTag } from "../tag/address.ts";
 import { createTag, tagsById, tagsChanged, useTags } from "../tag/api.ts";
@@ -24,7 +25,7 @@ const newTag = "new";
 export function TagsOfPage({ entry }: { entry: Entry }) {
   if (entry.tags.length === 0 && !entry.access.canEdit) return null;
   return (
-    <Section title="Tags">
+    <Section title={t("Tags")}>
       <div className={classes.tags}>
         {entry.tags.map((tag) => (
           <Chip key={tag.id} tag={tag}>
@@ -36,7 +37,7 @@ export function TagsOfPage({ entry }: { entry: Entry }) {
       </div>
       {entry.access.canEdit && (
         <Button size="compact-sm" onClick={() => openDialog(tagsDialog, { id: entry.id })}>
-          Change the tags…
+          {t("Change the tags…")}
         </Button>
       )}
     </Section>
@@ -63,7 +64,7 @@ export function TagsOfDraft({ held: { entry, fields, change } }: { held: Held })
     change({ tags: [...fields.tags, made?.answer.id ?? id] });
   }
   return (
-    <Section title="Tags">
+    <Section title={t("Tags")}>
       {present.length > 0 && (
         <div className={classes.tags}>
           {present.map((tag) => (
@@ -74,10 +75,10 @@ export function TagsOfDraft({ held: { entry, fields, change } }: { held: Held })
         </div>
       )}
       <SearchSelect
-        label="Add a tag"
+        label={t("Add a tag")}
         choices={[
           ...fitting.map((tag) => ({ id: tag.id, label: tag.name })),
-          ...(isNew ? [{ id: newTag, label: `New tag “${name}”` }] : []),
+          ...(isNew ? [{ id: newTag, label: t("New tag “{name}”", { name }) }] : []),
         ]}
         text={text}
         onText={setText}
@@ -99,7 +100,7 @@ function Chip({ tag, onRemove, children }: { tag: Tag; onRemove?(): void; childr
       <Dot color={tag.color} />
       {children}
       {onRemove !== undefined && (
-        <button type="button" aria-label={`Remove the tag ${tag.name}`} onClick={onRemove}>
+        <button type="button" aria-label={t("Remove the tag {name}", { name: tag.name })} onClick={onRemove}>
           <CloseIcon size={14} />
         </button>
       )}

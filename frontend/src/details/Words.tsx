@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Textarea, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import classes from "./details.module.css";
 import type { Held } from "./held.ts";
 import { Section } from "./parts.tsx";
@@ -7,18 +8,18 @@ import { Section } from "./parts.tsx";
 /** What a page is called, and what it is about, where others link to it. */
 export function Words({ held: { fields, change } }: { held: Held }) {
   return (
-    <Section title="In links and search">
+    <Section title={t("In links and search")}>
       <div className={classes.words}>
         <TextInput
-          aria-label="Title in links"
+          aria-label={t("Title in links")}
           maxLength={300}
           value={fields.title}
-          error={fields.title.trim() === "" ? "A page has a title." : undefined}
+          error={fields.title.trim() === "" ? t("A page has a title.") : undefined}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
-          aria-label="Description"
-          placeholder="What the page is about"
+          aria-label={t("Description")}
+          placeholder={t("What the page is about")}
           autosize
           minRows={3}
           maxRows={8}
@@ -34,7 +35,7 @@ export function Words({ held: { fields, change } }: { held: Held }) {
 export function WordsToRead({ entry }: { entry: Entry }) {
   if (entry.description === "") return null;
   return (
-    <Section title="In links and search">
+    <Section title={t("In links and search")}>
       <p>{entry.description}</p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 
 const Details = lazy(() => import("./Details.tsx").then((module) => ({ default: module.Details })));
@@ -6,7 +7,7 @@ const Details = lazy(() => import("./Details.tsx").then((module) => ({ default: 
 paneTabs.add({
   id: "details",
   order: 10,
-  label: "Details",
+  label: t("Details"),
   isOffered: () => true,
   Show: (page) => (
     <Suspense>

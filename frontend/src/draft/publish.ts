@@ -1,6 +1,7 @@
 import { discardDraft, publishEntry } from "@annals/command-api/contract";
 import { getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { changedBy, type DraftChange, fieldsOf } from "./fields.ts";
 import { at, sessionNow, sessions, setFields, settle, type WritingSession } from "./session.ts";
 import { patchWriting } from "./state.ts";
@@ -49,14 +50,14 @@ const publishPatience = 10_000;
 async function savedInTime({ entryId, saver }: WritingSession): Promise<void> {
   settle(entryId);
   const late = new Promise<never>((_, reject) => {
-    const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
+    const words = t("The server cannot be reached. Your text is kept: publish again when it is saved.");
     setTimeout(() => reject(new Error(words)), publishPatience);
   });
   try {
     await Promise.race([saver.flush(), late]);
   } catch (error) {
     const { message: detail } = error as Error;
-    throw new ApiProblem({ type: "about:blank", title: "Not saved", status: 0, detail });
+    throw new ApiProblem({ type: "about:blank", title: t("Not saved"), status: 0, detail });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
@@ -19,19 +20,23 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
   }
 
   return (
-    <Modal opened onClose={onClose} title="Change author">
+    <Modal opened onClose={onClose} title={t("Change author")}>
       <p className={classes.lead}>
         {present === null
-          ? "The page shows who published it. It can show somebody else as its author."
-          : `The page shows ${present.display_name} as its author.`}
+          ? t("The page shows who published it. It can show somebody else as its author.")
+          : t("The page shows {present} as its author.", { present: present.display_name })}
       </p>
       {chosen === null ? (
-        <PersonPick label="Search for people" fits={isCandidate} onChoose={setChosen} isFirst />
+        <PersonPick label={t("Search for people")} fits={isCandidate} onChoose={setChosen} isFirst />
       ) : (
         <span className={classes.chosen}>
           <Avatar person={chosen} size={20} />
           <span className="cut grow">{chosen.display_name}</span>
-          <button type="button" aria-label={`Not ${chosen.display_name}`} onClick={() => setChosen(null)}>
+          <button
+            type="button"
+            aria-label={t("Not {chosen}", { chosen: chosen.display_name })}
+            onClick={() => setChosen(null)}
+          >
             <CloseIcon size={14} />
           </button>
         </span>
@@ -39,11 +44,11 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
       <DialogFoot onCancel={onClose}>
         {present !== null && (
           <Button variant="subtle" onClick={() => change(null)}>
-            Show who published it
+            {t("Show who published it")}
           </Button>
         )}
         <Button variant="filled" disabled={chosen === null} onClick={() => change(chosen)}>
-          Change
+          {t("Change")}
         </Button>
       </DialogFoot>
     </Modal>

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { PageProps } from "../entry/slots.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
+import { t } from "../locale/text.ts";
 import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./pane.module.css";
 import { paneTabs } from "./slots.ts";
@@ -33,11 +34,11 @@ export function Pane(page: PageProps) {
     <FocusTrap active={isNarrow} innerRef={root}>
       <aside
         className={classes.pane}
-        aria-label="Details of the page"
+        aria-label={t("Details of the page")}
         onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && closePane()}
       >
         <div className={classes.head}>
-          <div className={classes.tabs} role="tablist" aria-label="What is shown of the page">
+          <div className={classes.tabs} role="tablist" aria-label={t("What is shown of the page")}>
             {tabs.map(({ id, label }) => (
               <button
                 key={id}
@@ -54,7 +55,7 @@ export function Pane(page: PageProps) {
               </button>
             ))}
           </div>
-          <ActionIcon aria-label="Close the details" onClick={closePane}>
+          <ActionIcon aria-label={t("Close the details")} onClick={closePane}>
             <CloseIcon />
           </ActionIcon>
         </div>

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { pageCommands, pageMenu, pageSide } from "../entry/slots.ts";
+import { t } from "../locale/text.ts";
 import { PaneIcon } from "../theme/icons.tsx";
 import { paneAtom, togglePane } from "./state.ts";
 
@@ -25,7 +26,7 @@ pageMenu.add({
   order: 50,
   Items: () => (
     <Menu.Item leftSection={<PaneIcon size={18} />} rightSection={<Keys keys={keys} />} onClick={togglePane}>
-      {useAtomValue(paneAtom).isOpen ? "Hide the details" : "Details"}
+      {useAtomValue(paneAtom).isOpen ? t("Hide the details") : t("Details")}
     </Menu.Item>
   ),
 });
@@ -39,11 +40,11 @@ pageCommands.add({
       : [
           {
             id: "details",
-            label: "Show or hide the details",
+            label: t("Show or hide the details"),
             keys,
             worksInText: true,
             icon: <PaneIcon />,
-            words: "pane side settings properties context",
+            words: t("pane side settings properties context"),
             run: togglePane,
           },
         ],

@@ -7,6 +7,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { dayHeading, timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
 import { useLate } from "../progress/late.ts";
@@ -33,13 +34,13 @@ export function HistoryTab({ entry }: { entry: Entry }) {
     <PaneBody
       foot={
         <Button fullWidth onClick={() => openDialog(versionsDialog, { entry })}>
-          Show versions
+          {t("Show versions")}
         </Button>
       }
     >
-      {isLate && <p className={pane.hint}>Loading...</p>}
+      {isLate && <p className={pane.hint}>{t("Loading...")}</p>}
       {error !== undefined && data === undefined && <p className={pane.hint}>{error.message}</p>}
-      {data?.data.length === 0 && <p className={pane.hint}>Nothing has happened to this page yet.</p>}
+      {data?.data.length === 0 && <p className={pane.hint}>{t("Nothing has happened to this page yet.")}</p>}
       {[...days].map(([day, lines]) => (
         <section key={day} className={pane.section} aria-label={day}>
           <h3>{day}</h3>
@@ -48,7 +49,7 @@ export function HistoryTab({ entry }: { entry: Entry }) {
               key={line}
               className={pane.link}
               to={`${addressOf(entry)}?at=${encodeURIComponent(at)}`}
-              title="Show the page as it was then"
+              title={t("Show the page as it was then")}
             >
               <b>{actor?.display_name ?? "Annals"}</b>
               <small>

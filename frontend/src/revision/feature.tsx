@@ -8,6 +8,7 @@ import { addressOf } from "../entry/address.ts";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
@@ -27,7 +28,7 @@ const pastTree = "/admin/past";
 paneTabs.add({
   id: "history",
   order: 30,
-  label: "History",
+  label: t("History"),
   isOffered: ({ access }) => access.canManage,
   Show: ({ entry }) => (
     <Suspense>
@@ -49,10 +50,10 @@ routes.add({
 
 addDestination({
   id: "past-tree",
-  label: "The tree as it was",
+  label: t("The tree as it was"),
   Icon: HistoryIcon,
   path: pastTree,
-  words: "history past time line pages moment",
+  words: t("history past time line pages moment"),
   may: (can) => can.seePastTree,
   order: 38,
 });
@@ -63,10 +64,10 @@ function VersionsButton({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canManage) return null;
   return (
     <>
-      <Tooltip label={`Versions (${keyNames(keys).join(" ")})`} position="bottom">
+      <Tooltip label={t("Versions ({keyNames})", { keyNames: keyNames(keys).join(" ") })} position="bottom">
         <ActionIcon
           className="only-wide"
-          aria-label="Versions"
+          aria-label={t("Versions")}
           onClick={() => openDialog(versionsDialog, { entry })}
         >
           <HistoryIcon />
@@ -87,7 +88,7 @@ pageMenu.add({
         rightSection={<Keys keys={keys} />}
         onClick={() => openDialog(versionsDialog, { entry })}
       >
-        Show versions
+        {t("Show versions")}
       </Menu.Item>
     ),
 });
@@ -98,7 +99,7 @@ pageMenu.add({
   Items: ({ entry }) =>
     entry.access.canManage && (
       <Menu.Item component={Link} to={timeLineOf(entry)} leftSection={<ClockIcon size={18} />}>
-        Time line
+        {t("Time line")}
       </Menu.Item>
     ),
 });
@@ -112,9 +113,9 @@ pageCommands.add({
       : [
           {
             id: "time-line",
-            label: "Time line",
+            label: t("Time line"),
             icon: <ClockIcon />,
-            words: "history past moment date drag back changes since",
+            words: t("history past moment date drag back changes since"),
             run: () => go(timeLineOf(entry)),
           },
         ],
@@ -125,7 +126,7 @@ pageCommands.add({
   order: 20,
   commandsOf: ({ entry, isPast, go }) =>
     isPast
-      ? [{ id: "now", label: "Back to now", icon: <HistoryIcon />, run: () => go(addressOf(entry)) }]
+      ? [{ id: "now", label: t("Back to now"), icon: <HistoryIcon />, run: () => go(addressOf(entry)) }]
       : [],
 });
 
@@ -138,10 +139,10 @@ pageCommands.add({
       : [
           {
             id: "versions",
-            label: "Show versions",
+            label: t("Show versions"),
             keys,
             icon: <HistoryIcon />,
-            words: "history past revisions activity",
+            words: t("history past revisions activity"),
             run: () => openDialog(versionsDialog, { entry }),
           },
         ],
