@@ -3,6 +3,8 @@ import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type ActivityCommands, createActivityCommands } from "./activity/commands.ts";
+import { activityRoutes } from "./activity/routes.ts";
 import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
@@ -130,6 +132,7 @@ export interface Commands {
   template: TemplateCommands;
   verification: VerificationCommands;
   revision: RevisionCommands;
+  activity: ActivityCommands;
   copy: CopyCommands;
   bulk: BulkCommands;
   savedSearch: SavedSearchCommands;
@@ -233,6 +236,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     template,
     verification,
     revision: createRevisionCommands({ entry, draft }),
+    activity: createActivityCommands(core, { entry, sharing, template }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     bulk: createBulkCommands(core),
     savedSearch: createSavedSearchCommands(core),
@@ -266,6 +270,7 @@ const featureRoutes = {
   template: templateRoutes,
   verification: verificationRoutes,
   revision: revisionRoutes,
+  activity: activityRoutes,
   copy: copyRoutes,
   bulk: bulkRoutes,
   savedSearch: savedSearchRoutes,
