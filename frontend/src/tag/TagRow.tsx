@@ -63,7 +63,7 @@ export function TagRow({ tag, isSelected, isEdited, onSelect, onEdit, onDelete }
       <td>
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
-            <ActionIcon aria-label={t("Actions of {tag}", { tag: tag.name })}>
+            <ActionIcon aria-label={t("Actions of {name}", { name: tag.name })}>
               <DotsIcon />
             </ActionIcon>
           </Menu.Target>

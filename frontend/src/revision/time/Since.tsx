@@ -1,5 +1,6 @@
 import { compareRevisions, type Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { momentOf } from "../../locale/dates.ts";
@@ -9,6 +10,7 @@ import { useLate } from "../../progress/late.ts";
 import { Changes } from "../Changes.tsx";
 import { compareDialog } from "../compare-dialog.ts";
 import type { Moment } from "../past.ts";
+import { sumOf } from "../sum.ts";
 import { differences } from "./differences.ts";
 import classes from "./page-time.module.css";
 
@@ -22,36 +24,14 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(isOther && data === undefined && error === undefined);
-  const fields = differences(entry, now).filter(({ name }) => name !== "Title" || !isOther);
+  const fields = differences(entry, now).filter(({ key }) => key !== "title" || !isOther);
   return (
     <section className={classes.since} aria-label={t("Changes since")}>
       {/* Where the title is another one, it stands among the changes. */}
       {(!isOther || data === undefined || data.title === null) && <h1 className="page-title">{now.title}</h1>}
       <p className={classes.sum} role="status">
-        <span>
-          {rich("{b} compared with {b2}", {
-            b: (
-              <b>
-                {momentOf(moment.at)}
-                {version !== null && t(", version {version}", { version })}
-              </b>
-            ),
-            b2: (
-              <b>
-                {t("now")}
-                {now.version > 0 && t(", version {version}", { version: now.version })}
-              </b>
-            ),
-          })}
-        </span>
-        {isOther && data !== undefined && (
-          <span>
-            {t("{count, plural, one {# word} other {# words}}", { count: data.words_in })} {t("in,")}{" "}
-            {data.words_out} {t("out")}
-            {data.blocks_moved > 0 &&
-              t(", {blocks, plural, one {# block} other {# blocks}} moved", { blocks: data.blocks_moved })}
-          </span>
-        )}
+        <span>{whatIsCompared(moment)}</span>
+        {isOther && data !== undefined && <span>{sumOf(data)}</span>}
         {isOther && (
           <Button
             variant="subtle"
@@ -87,12 +67,26 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
   );
 }
 
+function whatIsCompared({ at, version, now }: Moment): ReactNode {
+  const parts = {
+    moment: momentOf(at),
+    b: (words: ReactNode[]) => <b>{words}</b>,
+    version,
+    now: now.version,
+  };
+  if (version !== null)
+    return rich("<b>{moment}, version {version}</b> compared with <b>now, version {now}</b>", parts);
+  return now.version > 0
+    ? rich("<b>{moment}</b> compared with <b>now, version {now}</b>", parts)
+    : rich("<b>{moment}</b> compared with <b>now</b>", parts);
+}
+
 /** Fields that are different: what they were, and what they are. */
 export function Fields({ fields }: { fields: ReturnType<typeof differences> }) {
   return (
     <dl className={classes.fields}>
-      {fields.map(({ name, before, after }) => (
-        <div key={name} style={{ display: "contents" }}>
+      {fields.map(({ key, name, before, after }) => (
+        <div key={key} style={{ display: "contents" }}>
           <dt>{name}</dt>
           <dd>
             {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}

@@ -4,6 +4,8 @@ import { t } from "../../locale/text.ts";
 
 /** What a page says beside its text, in words; empty where it says nothing. */
 export interface Aspect {
+  /** What it is for the program. */
+  key: string;
   name: string;
   value: string;
 }
@@ -13,7 +15,7 @@ type Described = Pick<
   "title" | "description" | "icon" | "show_in_nav" | "commentable" | "settings" | "tags" | "is_template"
 > & { breadcrumbs: Pick<Entry["breadcrumbs"][number], "title">[] };
 
-const yesNo = (value: boolean) => (value ? "yes" : "no");
+const yesNo = (value: boolean) => (value ? t("yes") : t("no"));
 
 /** How the value of a setting is said, by its name; switches are not among them. */
 const settings: Record<string, { name: string; say(value: unknown): string }> = {
@@ -28,21 +30,26 @@ const settings: Record<string, { name: string; say(value: unknown): string }> = 
 /** All that a page says beside its text, place first. */
 export function aspectsOf(entry: Described): Aspect[] {
   return [
-    { name: t("Title"), value: entry.title },
-    { name: t("Place"), value: entry.breadcrumbs.map(({ title }) => title).join(" / ") || "the top level" },
-    { name: t("Description"), value: entry.description },
-    { name: t("Icon"), value: entry.icon },
-    { name: t("Tags"), value: entry.tags.map(({ name }) => name).join(", ") },
-    { name: t("In the navigation"), value: yesNo(entry.show_in_nav === 1) },
-    { name: t("Comments allowed"), value: yesNo(entry.commentable === 1) },
-    { name: t("Template"), value: yesNo(entry.is_template) },
+    { key: "title", name: t("Title"), value: entry.title },
+    {
+      key: "place",
+      name: t("Place"),
+      value: entry.breadcrumbs.map(({ title }) => title).join(" / ") || t("the top level"),
+    },
+    { key: "description", name: t("Description"), value: entry.description },
+    { key: "icon", name: t("Icon"), value: entry.icon },
+    { key: "tags", name: t("Tags"), value: entry.tags.map(({ name }) => name).join(", ") },
+    { key: "navigation", name: t("In the navigation"), value: yesNo(entry.show_in_nav === 1) },
+    { key: "comments", name: t("Comments allowed"), value: yesNo(entry.commentable === 1) },
+    { key: "template", name: t("Template"), value: yesNo(entry.is_template) },
     ...flags.map(({ name, label }) => ({
+      key: `shown-${name}`,
       name: t("{label} shown", { label }),
       value: yesNo(isShown(entry, name)),
     })),
     ...Object.entries(settings).map(([key, { name, say }]) => {
       const value = entry.settings[key];
-      return { name, value: value === undefined || value === null ? "" : say(value) };
+      return { key, name, value: value === undefined || value === null ? "" : say(value) };
     }),
   ];
 }
@@ -51,9 +58,9 @@ export function aspectsOf(entry: Described): Aspect[] {
 export function differences(
   before: Described,
   after: Described,
-): { name: string; before: string; after: string }[] {
+): { key: string; name: string; before: string; after: string }[] {
   const later = aspectsOf(after);
-  return aspectsOf(before).flatMap(({ name, value }, at) =>
-    value === later[at]!.value ? [] : [{ name, before: value, after: later[at]!.value }],
+  return aspectsOf(before).flatMap(({ key, name, value }, at) =>
+    value === later[at]!.value ? [] : [{ key, name, before: value, after: later[at]!.value }],
   );
 }

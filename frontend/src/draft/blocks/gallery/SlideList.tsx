@@ -29,10 +29,10 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
     if (from === place || from < 0) return;
     setRows(moved(rows, from, place));
     setSaid(
-      t("{rows}: {count} of {count2}", {
-        rows: nameOf(rows[from]!, from),
-        count: place + 1,
-        count2: rows.length,
+      t("{name}: {place} of {total}", {
+        name: nameOf(rows[from]!, from),
+        place: place + 1,
+        total: rows.length,
       }),
     );
   }
@@ -66,7 +66,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <button
               type="button"
               className={classes.grip}
-              aria-label={t("Move {row}", { row: nameOf(row, at) })}
+              aria-label={t("Move {slide}", { slide: nameOf(row, at) })}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               onKeyDown={(event) => onKeyDown(event, row, at)}
               onPointerDown={(event) => {
@@ -81,7 +81,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
             <TextInput
               className={classes.caption}
-              aria-label={t("Caption of {row}", { row: nameOf(row, at) })}
+              aria-label={t("Caption of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("Caption")}
               value={row.caption}
               maxLength={lengths.description}
@@ -89,7 +89,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             />
             <TextInput
               className={classes.alt}
-              aria-label={t("Description of {row}", { row: nameOf(row, at) })}
+              aria-label={t("Description of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("What can be seen")}
               value={row.alt}
               maxLength={lengths.description}
@@ -98,7 +98,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <button
               type="button"
               className={classes.remove}
-              aria-label={t("Remove {row}", { row: nameOf(row, at) })}
+              aria-label={t("Remove {slide}", { slide: nameOf(row, at) })}
               onClick={() => remove(row.id)}
             >
               <CloseIcon size={18} />
@@ -133,8 +133,8 @@ function Note({ row: { upload, caption, alt }, onRetry }: { row: Row; onRetry():
 }
 
 /** What a slide is called to those who hear the dialog. */
-const nameOf = ({ caption, alt, fileName }: Row, at: number): string =>
-  t("slide {count}{replace}", {
-    count: at + 1,
-    replace: [caption, alt, fileName].find((text) => text !== "")?.replace(/^/, ", ") ?? "",
-  });
+function nameOf({ caption, alt, fileName }: Row, at: number): string {
+  const name = [caption, alt, fileName].find((text) => text !== "");
+  const number = at + 1;
+  return name === undefined ? t("slide {number}", { number }) : t("slide {number}, {name}", { number, name });
+}
