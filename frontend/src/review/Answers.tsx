@@ -113,7 +113,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             void doing(async () => {
               const number = await publishApproved(id, revision);
               void navigate(addressOf(entry));
-              return t("Published as version {number}", { number });
+              return t("Published as version {version}", { version: number });
             })
           }
         >
