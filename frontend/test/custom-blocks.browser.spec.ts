@@ -64,13 +64,11 @@ describe("Custom blocks", () => {
     await expect(row(0).getByRole("textbox", { name: "Field" })).toHaveValue("Office");
     await expect(row(0).getByRole("button", { name: "Move Office", exact: true })).toBeFocused();
     expect(await axeFinds(page)).toEqual([]);
-    await page.screenshot({ path: "/tmp/h/sc-dialog.png" });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
     const list = page.getByRole("list", { name: "Types of blocks" });
     await expect(list).toContainText("Office, Floor");
     expect(await axeFinds(page)).toEqual([]);
-    await page.screenshot({ path: "/tmp/h/sc-list.png" });
     const { data } = await two.app.call("GET", path);
     expect(data).toEqual([
       {
@@ -116,7 +114,6 @@ describe("Custom blocks", () => {
     await expect(form(page).getByText("Enter a number.")).toBeVisible();
     await expect(field(page, "Site")).toBeFocused();
     expect(await axeFinds(page)).toEqual([]);
-    await page.screenshot({ path: "/tmp/h/sc-form.png" });
     await publish(page);
     await expect(page.getByText(/“Full name” must be filled in/)).toBeVisible();
     await field(page, "Full name").fill("Ann Lindqvist");
@@ -136,10 +133,12 @@ describe("Custom blocks", () => {
     await expect(page.locator(".bn-editor")).toHaveCount(0);
     const card = reader.locator("article .custom");
     await expect(card).toContainText("Ann Lindqvist");
-    await expect(card.getByRole("link", { name: "https://example.org/ann" })).toHaveAttribute("rel", /noopener/);
+    await expect(card.getByRole("link", { name: "https://example.org/ann" })).toHaveAttribute(
+      "rel",
+      /noopener/,
+    );
     await expect(reader.locator("article")).toContainText("After the block");
     expect(await axeFinds(reader)).toEqual([]);
-    await reader.screenshot({ path: "/tmp/h/sc-card.png" });
   });
 
   it("keep and mark what no longer fits, until somebody removes it", async () => {
@@ -156,7 +155,6 @@ describe("Custom blocks", () => {
     ]);
     await expect(form(page).getByText("Before: “Remote”. It no longer fits this field.")).toBeVisible();
     await expect(page.getByText("No longer part of this type.")).toBeVisible();
-    await page.screenshot({ path: "/tmp/h/sc-left.png" });
     expect(await axeFinds(page)).toEqual([]);
     await field(page, "Full name").fill("Ann L.");
     await expect(saveState(page)).toHaveText("Saved");
@@ -185,14 +183,12 @@ describe("Custom blocks", () => {
     await expect(page.getByRole("dialog", { name: "Edit “Contact”" })).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    await page.screenshot({ path: "/tmp/h/sc-phone-dialog.png" });
     const other = await stage.visit(context, `/${id}`);
     await insert(other);
     await other.keyboard.type("Ann");
     await expect(saveState(other)).toHaveText("Saved");
     expect(await axeFinds(other)).toEqual([]);
     expect(await overflow(other)).toBe(0);
-    await other.screenshot({ path: "/tmp/h/sc-phone-form.png" });
     await context.close();
   });
 });

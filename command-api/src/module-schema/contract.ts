@@ -70,7 +70,8 @@ const settings = z.strictObject({
     .default(""),
 });
 
-const params = z.object({ object_type: z.string() });
+/** What can be no type is simply not found. */
+const params = z.object({ object_type: z.string().transform((text) => (isKey(text) ? text : "")) });
 
 export const addModuleSchema = call({
   method: "post",

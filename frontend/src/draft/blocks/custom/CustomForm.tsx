@@ -82,18 +82,16 @@ export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
       {left.length > 0 && (
         <div className={classes.left}>
           <p>{t("No longer part of this type. It is kept and shown until you remove it.")}</p>
-          <ul>
-            {left.map(({ key, label, value }) => (
-              <li key={key}>
-                <span className="grow">
-                  <b>{label}</b> {valueInWords(value)}
-                </span>
-                <button type="button" disabled={!editor.isEditable} onClick={() => set(key, null)}>
-                  {t("Remove {row}", { row: label })}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {left.map(({ key, label, value }) => (
+            <div key={key} className={classes.line}>
+              <span className="grow">
+                <b>{label}</b> {valueInWords(value)}
+              </span>
+              <button type="button" disabled={!editor.isEditable} onClick={() => set(key, null)}>
+                {t("Remove {row}", { row: label })}
+              </button>
+            </div>
+          ))}
         </div>
       )}
     </div>
