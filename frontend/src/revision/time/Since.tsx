@@ -9,9 +9,10 @@ import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { Changes } from "../Changes.tsx";
 import { compareDialog } from "../compare-dialog.ts";
+import { differences } from "../differences.ts";
+import { Fields } from "../Fields.tsx";
 import type { Moment } from "../past.ts";
 import { sumOf } from "../sum.ts";
-import { differences } from "./differences.ts";
 import classes from "./page-time.module.css";
 
 /** What is different now, in place of the page: of its text and of what it says beside it. */
@@ -24,7 +25,7 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(isOther && data === undefined && error === undefined);
-  const fields = differences(entry, now).filter(({ key }) => key !== "title" || !isOther);
+  const fields = differences(entry, now).filter(({ field }) => field !== "title" || !isOther);
   return (
     <section className={classes.since} aria-label={t("Changes since")}>
       {/* Where the title is another one, it stands among the changes. */}
@@ -79,20 +80,4 @@ function whatIsCompared({ at, version, now }: Moment): ReactNode {
   return now.version > 0
     ? rich("<b>{moment}</b> compared with <b>now, version {now}</b>", parts)
     : rich("<b>{moment}</b> compared with <b>now</b>", parts);
-}
-
-/** Fields that are different: what they were, and what they are. */
-export function Fields({ fields }: { fields: ReturnType<typeof differences> }) {
-  return (
-    <dl className={classes.fields}>
-      {fields.map(({ key, name, before, after }) => (
-        <div key={key} style={{ display: "contents" }}>
-          <dt>{name}</dt>
-          <dd>
-            {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

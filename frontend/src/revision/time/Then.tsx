@@ -1,23 +1,24 @@
 import { type Entry, getPastSharing, getSharing } from "@annals/query-api/contract";
 import { useCall } from "../../api/swr.ts";
 import { t } from "../../locale/text.ts";
+import { levelsInLine } from "../../sharing/levels.ts";
 import { nameOfNamed } from "../../sharing/words.ts";
 import { useSpace } from "../../space/space.ts";
+import { aspectsOf } from "../differences.ts";
 import type { Moment } from "../past.ts";
-import { aspectsOf } from "./differences.ts";
 import classes from "./page-time.module.css";
 
 /** Where a page stood, what it said beside its text, and who had access to it, with what is different now. */
 export function Then({ entry, moment }: { entry: Entry; moment: Moment }) {
   const { now } = moment;
-  const today = new Map(aspectsOf(now).map(({ key, value }) => [key, value]));
+  const today = new Map(aspectsOf(now).map(({ field, value }) => [field, value]));
   const all = aspectsOf(entry);
-  const shown = all.filter(({ key, value }) => value !== today.get(key) || key === "place");
+  const shown = all.filter(({ field, value }) => value !== today.get(field) || field === "parent");
   const others = all.filter((one) => !shown.includes(one) && one.value !== "");
   return (
     <dl className={classes.then} id="then" aria-label={t("Place, settings and access")}>
-      {shown.map(({ key, name, value }) => (
-        <Line key={key} name={name} value={value} now={today.get(key) ?? ""} />
+      {shown.map(({ field, name, value }) => (
+        <Line key={field} name={name} value={value} now={today.get(field) ?? ""} />
       ))}
       <dt>{t("As now")}</dt>
       <dd>{others.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</dd>
@@ -43,9 +44,6 @@ function Line({ name, value, now }: { name: string; value: string; now: string }
 
 type Records = { type: "user" | "group" | "special"; id: string; name: string; level: number }[];
 
-/** What a level lets somebody do, within a line. */
-const levels = [t("no access"), t("can view"), t("can comment"), t("can edit"), t("can manage")] as const;
-
 function Access({ id, at }: { id: string; at: string }) {
   const { data: space } = useSpace();
   const { data, error } = useCall(
@@ -60,7 +58,7 @@ function Access({ id, at }: { id: string; at: string }) {
   const now = new Map((present.records as Records).map((record) => [keyOf(record), record]));
   const then = new Set(data.records.map(keyOf));
   const app = space?.settings.general.app_name ?? t("this space");
-  const label = (level: number) => levels[level] ?? levels[0];
+  const label = (level: number) => levelsInLine[level] ?? levelsInLine[0];
   return (
     <ul>
       {data.records.map((record) => {
@@ -84,7 +82,7 @@ function Access({ id, at }: { id: string; at: string }) {
         .filter((record) => !then.has(keyOf(record)))
         .map((record) => (
           <li key={keyOf(record)}>
-            {nameOfNamed(record, app)}: {levels[0]}
+            {nameOfNamed(record, app)}: {levelsInLine[0]}
             <small> {t("(now: {now})", { now: label(record.level) })}</small>
           </li>
         ))}
