@@ -79,9 +79,10 @@ export function closeSession({ client }: Session): void {
 
 /** Runs `work` in a transaction of the session's connection. */
 export async function inTransaction<T>({ client }: Session, work: () => Promise<T>): Promise<T> {
-  await client.query("begin");
+  // What `work` sends goes with it: when it fails, all that follows fails as well.
+  const begun = client.query("begin");
   try {
-    const result = await work();
+    const [result] = await Promise.all([work(), begun]);
     await client.query("commit");
     return result;
   } catch (error) {
