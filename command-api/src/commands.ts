@@ -3,6 +3,8 @@ import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type ActivityCommands, createActivityCommands } from "./activity/commands.ts";
+import { activityRoutes } from "./activity/routes.ts";
 import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
@@ -130,6 +132,7 @@ export interface Commands {
   template: TemplateCommands;
   verification: VerificationCommands;
   revision: RevisionCommands;
+  activity: ActivityCommands;
   copy: CopyCommands;
   bulk: BulkCommands;
   savedSearch: SavedSearchCommands;
@@ -233,6 +236,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     template,
     verification,
     revision: createRevisionCommands({ entry, draft }),
+    activity: createActivityCommands(core, { entry, sharing, template }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     bulk: createBulkCommands(core),
     savedSearch: createSavedSearchCommands(core),
@@ -266,6 +270,7 @@ const featureRoutes = {
   template: templateRoutes,
   verification: verificationRoutes,
   revision: revisionRoutes,
+  activity: activityRoutes,
   copy: copyRoutes,
   bulk: bulkRoutes,
   savedSearch: savedSearchRoutes,
@@ -290,14 +295,18 @@ export function createRoutes(
   routing: MemberRouting,
   commands: Commands,
   core: Core,
-  { authentication, afterSetUp }: { authentication: Authentication; afterSetUp: () => Promise<void> },
+  {
+    authentication,
+    afterSetUp,
+    isSecure,
+  }: { authentication: Authentication; afterSetUp: () => Promise<void>; isSecure: boolean },
 ): Handled[] {
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
-    ...sessionRoutes(routing, commands, core, authentication),
+    ...sessionRoutes(routing, commands, core, { authentication, isSecure }),
     ...factorRoutes(routing, commands, authentication),
     ...passkeyRoutes(routing, commands, authentication),
-    ...identityRoutes(routing, commands, authentication),
+    ...identityRoutes(routing, commands, { authentication, isSecure }),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...pageLinkRoutes(routing, commands, authentication),

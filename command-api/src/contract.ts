@@ -14,6 +14,7 @@ export type {
   QueryOf,
 } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
+export * from "./activity/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";

@@ -106,7 +106,7 @@ export { memberEvents, type Role, role } from "./member/events.ts";
 export { navEvents } from "./nav/events.ts";
 export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
-export { type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
+export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

@@ -9,6 +9,8 @@ import "./entry/page/feature.tsx";
 import "./entry/print/feature.tsx";
 import "./entry/tree/feature.tsx";
 import "./draft/feature.tsx";
+import "./pane/feature.tsx";
+import "./details/feature.tsx";
 import "./schedule/feature.tsx";
 import "./review/feature.tsx";
 import "./revision/feature.tsx";

@@ -100,7 +100,7 @@ function List({ favorites }: { favorites: EntrySummary[] }) {
               className={classes.row}
               data-favorite={favorite.id}
               aria-current={favorite.id === here ? "page" : undefined}
-              aria-keyshortcuts={t("Alt+ArrowUp Alt+ArrowDown")}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               title={favorite.title}
               draggable
               onDragStart={(event) => {

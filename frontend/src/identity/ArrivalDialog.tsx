@@ -5,9 +5,9 @@ import { wordsOf } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import { t } from "../locale/text.ts";
 import classes from "../session/lone.module.css";
+import { placeInside } from "../session/place.ts";
 import { toast } from "../toast/toast.ts";
 import { connect, signInBy } from "./api.ts";
-import { placeInside } from "./arrival.ts";
 import { arrived } from "./arrived.ts";
 
 const StepForm = lazy(() => import("../factor/StepForm.tsx"));

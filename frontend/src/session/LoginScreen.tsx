@@ -8,6 +8,7 @@ import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { Lone } from "./Lone.tsx";
 import classes from "./lone.module.css";
+import { placeInside } from "./place.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
 /** `/user/login`: signs in and leads back to the page before. */
@@ -17,7 +18,7 @@ export function LoginScreen() {
   const token = useAtomValue(tokenAtom);
   const expired = useAtomValue(expiredAtom);
   const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? "/";
+  const from = placeInside((state as { from?: unknown } | null)?.from, location.origin);
   const name = nameOf(space);
   useEffect(() => {
     document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
@@ -39,7 +40,7 @@ export function LoginScreen() {
         <Link to="/me/reset">{t("Password forgotten?")}</Link>
         {space?.settings.general.allow_signup && (
           <>
-            {t("· New here?")} <Link to="/user/register">{t("Register")}</Link>
+            · {t("New here?")} <Link to="/user/register">{t("Register")}</Link>
           </>
         )}
       </p>

@@ -67,7 +67,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
               type="button"
               className={classes.grip}
               aria-label={t("Move {row}", { row: nameOf(row, at) })}
-              aria-keyshortcuts={t("Alt+ArrowUp Alt+ArrowDown")}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               onKeyDown={(event) => onKeyDown(event, row, at)}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
