@@ -1,7 +1,7 @@
 import { upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 import type { Concern } from "@annals/feed";
-import type { Client } from "@annals/postgres";
+import { type Client, together } from "@annals/postgres";
 import { openRows, type Rows, writeAll } from "../table/rows.ts";
 import type { Table } from "../table/table.ts";
 import { idsToMark, type Marks, writeMarks } from "./marks.ts";
@@ -43,7 +43,7 @@ export async function handleBatch(
   const { unit } = batch;
   const facts = events.map(upcast).filter((fact) => fact !== null);
   // Sent together: each of them waits for the database only once.
-  const loaded: unknown[] = await Promise.all(models.map(async (model) => model.load?.(facts, unit)));
+  const loaded: unknown[] = await together(models.map(async (model) => model.load?.(facts, unit)));
 
   for (const fact of facts) {
     try {
@@ -55,10 +55,10 @@ export async function handleBatch(
 
   for (const model of models) model.finish?.(unit);
   // The statements of `settle` are sent behind the rows that they build on.
-  await Promise.all([batch.write(), settleAll(models, unit)]);
+  await together([batch.write(), settleAll(models, unit)]);
   const skipped = events.length - facts.length;
   if (isFilling) return { skipped, concerns: [] };
-  await Promise.all(
+  await together(
     marks.map(async (one) => {
       const ids = batch.idsToMark(one);
       if (ids.length > 0) await writeMarks(one, position, ids, client);

@@ -1,4 +1,4 @@
-import type { Client } from "@annals/postgres";
+import { type Client, together } from "@annals/postgres";
 import type { Table, WrittenRowOf } from "./table.ts";
 import { asText, textArray } from "./text-array.ts";
 
@@ -44,7 +44,7 @@ export async function writeAll(
 ): Promise<void> {
   const sent: Promise<unknown>[] = [];
   for (const rows of tables) for (const write of rows.writes()) sent.push(client.query(write));
-  await Promise.all(sent);
+  await together(sent);
 }
 
 interface Slot<Row> extends RowChange<Row> {
