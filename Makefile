@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install dev test check bench look attack format clean
+.PHONY: start build install dev test check bench look attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.js start
@@ -48,6 +48,10 @@ bench: .stamps/built
 # Screenshots of every screen and state, in the folder `look`; BESIDE names a folder of pictures to compare with.
 look: .stamps/built
 	@$(run) infra/bench/src/look/main.ts $(if $(BESIDE),--beside $(BESIDE)) $(ARGS)
+
+# What a language of the screens still lacks, as JSON to be filled in: `make texts LANGUAGE=fr`.
+texts: .stamps/installed
+	@$(run) frontend/build/missing.ts $(LANGUAGE)
 
 # Does harm for up to 15 minutes and says what failed; `ARGS=--share=0.1` does a tenth of it.
 attack: .stamps/built

@@ -142,7 +142,8 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const authentication = createAuthentication({ ...options, handler, firstSpace });
   const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
   const afterSetUp = options.afterSetUp ?? (async () => {});
-  const routes = createRoutes(routing, commands, core, { authentication, afterSetUp });
+  const { isSecure } = options;
+  const routes = createRoutes(routing, commands, core, { authentication, afterSetUp, isSecure });
 
   return {
     listener: createApp({

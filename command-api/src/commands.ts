@@ -290,14 +290,18 @@ export function createRoutes(
   routing: MemberRouting,
   commands: Commands,
   core: Core,
-  { authentication, afterSetUp }: { authentication: Authentication; afterSetUp: () => Promise<void> },
+  {
+    authentication,
+    afterSetUp,
+    isSecure,
+  }: { authentication: Authentication; afterSetUp: () => Promise<void>; isSecure: boolean },
 ): Handled[] {
   return routesOf<typeof contract>()([
     ...setupRoutes(routing, commands, core, afterSetUp),
-    ...sessionRoutes(routing, commands, core, authentication),
+    ...sessionRoutes(routing, commands, core, { authentication, isSecure }),
     ...factorRoutes(routing, commands, authentication),
     ...passkeyRoutes(routing, commands, authentication),
-    ...identityRoutes(routing, commands, authentication),
+    ...identityRoutes(routing, commands, { authentication, isSecure }),
     ...passwordRoutes(routing, commands, authentication),
     ...registrationRoutes(routing, commands, authentication),
     ...pageLinkRoutes(routing, commands, authentication),

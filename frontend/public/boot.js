@@ -11,6 +11,10 @@
       return null;
     }
   };
+  // The language that was chosen, else the first of the browser's that there is.
+  const known = ["en", ...document.currentScript.dataset.languages.split(" ")];
+  const wanted = [read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
+  root.lang = wanted.find((one) => known.includes(one)) ?? "en";
   const scheme = read("mantine-color-scheme-value");
   const dark =
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

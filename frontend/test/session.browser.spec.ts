@@ -47,6 +47,17 @@ describe("Signing in", () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
+  it("leads to no other site, whatever the address was that somebody wanted", async () => {
+    for (const path of ["//evil.example.org/x", "/%5Cevil.example.org", "/.//evil.example.org"]) {
+      await asGuest(app.url + path);
+      await expect(page).toHaveURL(`${app.url}/user/login`);
+      await fillIn(app.admin.password);
+      await expect(page.getByRole("navigation").first()).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(app.url);
+      if (!path.startsWith("/.")) await context.close();
+    }
+  });
+
   it("says what is wrong and keeps what was entered", async () => {
     await asGuest("/");
     await fillIn("a wrong password");

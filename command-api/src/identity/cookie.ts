@@ -1,7 +1,11 @@
 /** The cookie by which only the browser that began to sign in with a provider can go on. Scripts and other sites cannot use it. */
 import { randomBytes } from "node:crypto";
+import { cookieLine, cookieName } from "@annals/http";
 
-export const attemptCookie = "annals_sign_in";
+const attemptCookie = "annals_sign_in";
+
+/** What a browser calls it. Under no other name: else another host of the domain could begin in its place. */
+export const attemptCookieName = (isSecure: boolean): string => cookieName(attemptCookie, isSecure);
 
 /** What the browser has already, if it fits, so that two windows can sign in at once. */
 export const browserOf = (present: string | undefined): string =>
@@ -11,4 +15,4 @@ export const browserOf = (present: string | undefined): string =>
 
 /** For ten minutes, as long as an attempt works. */
 export const attemptCookieOf = (browser: string, isSecure: boolean): string =>
-  `${attemptCookie}=${browser}; Path=/api; Max-Age=600; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+  cookieLine(attemptCookie, browser, { path: "/api", seconds: 600, sameSite: "Strict", isSecure });

@@ -12,16 +12,16 @@ import {
   signInWithSso,
   unlinkIdentity,
 } from "./contract.ts";
-import { attemptCookie } from "./cookie.ts";
+import { attemptCookieName } from "./cookie.ts";
 
 export function identityRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { identity }: { identity: IdentityCommands },
-  authentication: Authentication,
+  { authentication, isSecure }: { authentication: Authentication; isSecure: boolean },
 ) {
   const from = (request: RequestHead) => ({
     origin: request.headers.origin,
-    browser: request.cookie(attemptCookie),
+    browser: request.cookie(attemptCookieName(isSecure)),
   });
   const here = async (request: RequestHead & { ip: string }) => ({
     space: await authentication.spaceOf(request),

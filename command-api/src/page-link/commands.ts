@@ -1,7 +1,7 @@
 /** Links to pages for people without an account: made and ended by those who manage the page, opened by whoever has them. */
 import { inForce, principalOfLink } from "@annals/access";
 import type { Position } from "@annals/event-log";
-import { invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
+import { cookieLine, invalid, linkPassCookie, notFound, signLinkPass, verifyLinkPass } from "@annals/http";
 import { createAccess, isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
@@ -126,8 +126,7 @@ export function createPageLinkCommands(
       const links = [...before.filter((one) => one.id !== id), { id, until }];
       const signed = await signLinkPass(tokenKey, links);
       const seconds = Math.max(...links.map((one) => one.until)) - Math.floor(now().getTime() / 1000);
-      const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-      const cookies = [`${linkPassCookie}=${signed}; ${attributes}`];
+      const cookies = [cookieLine(linkPassCookie, signed, { path: "/", seconds, sameSite: "Lax", isSecure })];
       return { position, body: { needs_password: false, entry_id: link.entry }, cookies };
     },
   };

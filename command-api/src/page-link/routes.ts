@@ -1,4 +1,4 @@
-import { linkPassCookie } from "@annals/http";
+import { cookieOf, linkPassCookie } from "@annals/http";
 import type { Authentication } from "../session/authentication.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { PageLinkCommands } from "./commands.ts";
@@ -14,7 +14,7 @@ export function pageLinkRoutes(
     command(endPageLink, ({ params }, context) => pageLink.end(context, params.id, params.link_id)),
     openCommand(openPageLink, async (request) => {
       const space = await authentication.spaceOf(request);
-      const pass = request.cookie(linkPassCookie);
+      const pass = cookieOf(request, linkPassCookie);
       return pageLink.open({ ...request.body, space, address: request.ip, pass });
     }),
   ];

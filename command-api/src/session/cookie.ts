@@ -1,4 +1,4 @@
-import { pageCookie, sessionCookie } from "@annals/http";
+import { cookieLine, pageCookie, sessionCookie } from "@annals/http";
 
 /**
  * The cookies by which what is read without headers belongs to the session: images, and the text that comes with a page.
@@ -8,9 +8,8 @@ import { pageCookie, sessionCookie } from "@annals/http";
  */
 export function sessionCookiesOf(token: string, lifetime: number, isSecure: boolean): string[] {
   const seconds = Math.floor(lifetime / 1000);
-  const secure = isSecure ? "; Secure" : "";
   return [
-    `${sessionCookie}=${token}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
-    `${pageCookie}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    cookieLine(sessionCookie, token, { path: "/api", seconds, sameSite: "Strict", isSecure }),
+    cookieLine(pageCookie, token, { path: "/", seconds, sameSite: "Lax", isSecure }),
   ];
 }

@@ -20,7 +20,7 @@ export function sessionRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
   { session }: { session: SessionCommands },
   { handler }: Core,
-  authentication: Authentication,
+  { authentication, isSecure }: { authentication: Authentication; isSecure: boolean },
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
@@ -34,7 +34,7 @@ export function sessionRoutes(
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);
     if (claims !== null) await session.close(context, claims.session);
-    return { body: {}, position: handler.position(), cookies: sessionCookiesOf("", 0, false) };
+    return { body: {}, position: handler.position(), cookies: sessionCookiesOf("", 0, isSecure) };
   };
   return [
     openCommand(login, signIn),

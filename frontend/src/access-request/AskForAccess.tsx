@@ -3,6 +3,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
 import { ago } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { CheckIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import classes from "./access-request.module.css";
@@ -25,11 +26,11 @@ function Form({ id }: { id: string }) {
   const { busy, problem, submit } = useSending(() => ask(id, message.trim()));
   return (
     <section className={classes.well} aria-labelledby="ask-for-access">
-      <h2 id="ask-for-access">Sent here by someone?</h2>
-      <p>If there is such a page, this line goes to the people who manage it, with your name.</p>
+      <h2 id="ask-for-access">{t("Sent here by someone?")}</h2>
+      <p>{t("If there is such a page, this line goes to the people who manage it, with your name.")}</p>
       <form onSubmit={submit}>
         <Textarea
-          aria-label="What you need it for, in one line"
+          aria-label={t("What you need it for, in one line")}
           rows={2}
           maxLength={maxRequestMessage}
           value={message}
@@ -38,10 +39,10 @@ function Form({ id }: { id: string }) {
         />
         <div className={classes.foot}>
           <span>
-            {message.length} of {maxRequestMessage} characters
+            {t("{count} of {maxRequestMessage} characters", { count: message.length, maxRequestMessage })}
           </span>
           <Button type="submit" variant="filled" loading={busy} disabled={message.trim() === ""}>
-            Ask for access
+            {t("Ask for access")}
           </Button>
         </div>
       </form>
@@ -55,14 +56,16 @@ function Asked({ id, request }: { id: string; request: { message: string; asked_
       <div className={classes.asked}>
         <CheckIcon />
         <div>
-          <h2>Asked {ago(request.asked_at, new Date())}</h2>
+          <h2>{t("Asked {ago}", { ago: ago(request.asked_at, new Date()) })}</h2>
           <p>
-            If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.
+            {t(
+              "If someone lets you in, you get a mail, and this page opens by itself. You can ask again tomorrow.",
+            )}
           </p>
           <p className={classes.words}>“{request.message}”</p>
         </div>
         <Button variant="subtle" onClick={() => void acting(acts.save, () => takeBack(id))}>
-          Take back
+          {t("Take back")}
         </Button>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { LevelMenu } from "../sharing/LevelMenu.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -43,17 +44,17 @@ function Request({ request, showsPage }: { request: AccessRequest; showsPage: bo
         <LevelMenu of={`What ${name} gets`} level={level} onChoose={setLevel} from={1} />
         <Button
           variant="light"
-          aria-label={`Let in ${name}`}
-          onClick={() => void answer(() => letIn(request, level), `${name} is in`)}
+          aria-label={t("Let in {name}", { name })}
+          onClick={() => void answer(() => letIn(request, level), t("{name} is in", { name }))}
         >
-          Let in
+          {t("Let in")}
         </Button>
         <Button
           variant="subtle"
-          aria-label={`Decline the request of ${name}`}
-          onClick={() => void answer(() => decline(request), "Declined. They are not told.")}
+          aria-label={t("Decline the request of {name}", { name })}
+          onClick={() => void answer(() => decline(request), t("Declined. They are not told."))}
         >
-          Decline
+          {t("Decline")}
         </Button>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import classes from "./access-request.module.css";
 import { useRequests } from "./api.ts";
 import { Requests } from "./Requests.tsx";
@@ -10,17 +11,17 @@ import { Requests } from "./Requests.tsx";
 export default function RequestsScreen() {
   const { data, error } = useRequests({ per_page: 100 });
   useEffect(() => {
-    document.title = "Requests for access";
+    document.title = t("Requests for access");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar title="Requests for access" />
+      <TopBar title={t("Requests for access")} />
       <div className={classes.screen}>
-        <h1>Requests for access</h1>
+        <h1>{t("Requests for access")}</h1>
         {data?.total === 0 && (
-          <p className={classes.quiet}>Nobody waits for access to a page that you manage.</p>
+          <p className={classes.quiet}>{t("Nobody waits for access to a page that you manage.")}</p>
         )}
         <Requests requests={data?.data ?? []} showsPage />
       </div>

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import classes from "./access-request.module.css";
 import { useRequests } from "./api.ts";
 import { Requests } from "./Requests.tsx";
@@ -8,7 +9,7 @@ export default function ShareRequests({ entry }: { entry: string }) {
   if (data === undefined || data.total === 0) return null;
   return (
     <section aria-labelledby="share-requests" className={classes.section}>
-      <h3 id="share-requests">Asks for access</h3>
+      <h3 id="share-requests">{t("Asks for access")}</h3>
       <Requests requests={data.data} showsPage={false} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { notFoundFoot } from "../error/slots.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
 import { shareSections } from "../sharing/slots.ts";
@@ -47,7 +48,7 @@ routes.add({
 
 addDestination({
   id: "access-request:list",
-  label: "Requests for access",
+  label: t("Requests for access"),
   Icon: KeyIcon,
   path: "/me/requests",
   order: 23,

@@ -1,4 +1,5 @@
 import type { ProblemBody } from "@annals/command-api/contract";
+import { t } from "../locale/text.ts";
 
 /** An answer that is an error (RFC 9457), or no answer at all (status 0). Its message is written for people. */
 export class ApiProblem extends Error {
@@ -26,9 +27,9 @@ export class ApiProblem extends Error {
 /** The problem when the server does not answer. */
 export function noAnswer(): ApiProblem {
   const detail = navigator.onLine
-    ? "The server cannot be reached. Nothing is lost; try again in a moment."
-    : "You are offline. Nothing is lost; try again when you are online.";
-  return new ApiProblem({ type: "about:blank", title: "No answer", status: 0, detail });
+    ? t("The server cannot be reached. Nothing is lost; try again in a moment.")
+    : t("You are offline. Nothing is lost; try again when you are online.");
+  return new ApiProblem({ type: "about:blank", title: t("No answer"), status: 0, detail });
 }
 
 /** The problem in an answer, also when the answer is not JSON. */
@@ -39,19 +40,19 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const { status } = response;
   if (typeof body === "object" && body !== null && typeof body.detail === "string")
     return new ApiProblem({ ...body, status }, wait);
-  return new ApiProblem({ type: "about:blank", title: "Error", status, detail: bareWords(status) }, wait);
+  return new ApiProblem({ type: "about:blank", title: t("Error"), status, detail: bareWords(status) }, wait);
 }
 
 function bareWords(status: number): string {
   if (status === 502 || status === 503 || status === 504)
-    return "The server is not ready. Try again in a moment.";
-  return "Something isn’t working right. Please bear with us and try again.";
+    return t("The server is not ready. Try again in a moment.");
+  return t("Something isn’t working right. Please bear with us and try again.");
 }
 
 /** What to show a person about anything that was thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
-  return "Something isn’t working right. Please try again.";
+  return t("Something isn’t working right. Please try again.");
 }
 
 /** True for calls that were cancelled because nobody needs their answer any more. */

@@ -5,7 +5,8 @@ import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import { useBrokenLinks } from "./api.ts";
@@ -16,29 +17,32 @@ export function BrokenLinksScreen() {
   const [page, setPage] = useState(1);
   const { data, error } = useBrokenLinks(page);
   useEffect(() => {
-    document.title = "Broken links";
+    document.title = t("Broken links");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar title="Broken links" />
+      <TopBar title={t("Broken links")} />
       <div className={classes.screen}>
-        <h1>Broken links</h1>
+        <h1>{t("Broken links")}</h1>
         {data !== undefined && (
           <>
             <p className={classes.lead}>
               {data.total === 0
-                ? "No published page links to a page that is gone."
-                : `${count(data.total, "link")} in published pages ${data.total === 1 ? "leads" : "lead"} to a page that is gone. Restore that page, or edit the page with the link.`}
+                ? t("No published page links to a page that is gone.")
+                : t(
+                    "{links, plural, one {# link} other {# links}} in published pages {what} to a page that is gone. Restore that page, or edit the page with the link.",
+                    { links: data.total, what: data.total === 1 ? "leads" : "lead" },
+                  )}
             </p>
             {data.data.length > 0 && (
-              <table className={rows.table} aria-label="Broken links">
+              <table className={rows.table} aria-label={t("Broken links")}>
                 <thead>
                   <tr>
-                    <th>Page</th>
-                    <th>Words of the link</th>
-                    <th>Leads to</th>
+                    <th>{t("Page")}</th>
+                    <th>{t("Words of the link")}</th>
+                    <th>{t("Leads to")}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -54,13 +58,12 @@ export function BrokenLinksScreen() {
                       </td>
                       <td className={`${rows.wide} ${classes.words}`}>{link.text}</td>
                       <td>
-                        {link.trashed_title === null ? (
-                          "A page that is gone"
-                        ) : (
-                          <>
-                            {link.trashed_title}, in the <Link to="/admin/trash">trash</Link>
-                          </>
-                        )}
+                        {link.trashed_title === null
+                          ? t("A page that is gone")
+                          : rich("{trashedTitle}, in the <link>trash</link>", {
+                              trashedTitle: link.trashed_title,
+                              link: (text) => <Link to="/admin/trash">{text}</Link>,
+                            })}
                       </td>
                     </tr>
                   ))}

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import type { PageProps } from "../entry/slots.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { AlertTriangleIcon } from "../theme/icons.tsx";
 import { maxShown, useLinks } from "./api.ts";
 import classes from "./backlink.module.css";
@@ -22,7 +22,8 @@ export function LinkedFrom({ entry }: PageProps) {
       {total > 0 && (
         <section className={classes.linked} aria-labelledby="linked">
           <h2 id="linked">
-            Linked from <span>{count(total, "page")}</span>
+            {t("Linked from")}{" "}
+            <span>{t("{count, plural, one {# page} other {# pages}}", { count: total })}</span>
           </h2>
           <ul className={classes.pages}>
             {linking.map((page) => (
@@ -39,7 +40,7 @@ export function LinkedFrom({ entry }: PageProps) {
           </ul>
           {more > 0 && linking.length < maxShown && (
             <Button variant="subtle" onClick={() => setPages(pages + 1)}>
-              Show more
+              {t("Show more")}
             </Button>
           )}
         </section>
@@ -52,17 +53,17 @@ export function LinkedFrom({ entry }: PageProps) {
 function BrokenLinks({ id, broken }: { id: string; broken: { target: string; text: string }[] }) {
   const marked = broken.map(({ target }) => `[data-entry="${id}"] .prose a[href*="${target}" i]`).join(", ");
   return (
-    <section className={classes.broken} aria-label="Broken links">
+    <section className={classes.broken} aria-label={t("Broken links")}>
       <style>{`${marked} { text-decoration: underline wavy var(--danger); }`}</style>
       <AlertTriangleIcon size={16} />
       <p>
         {broken.length === 1
-          ? "One link on this page leads to a page that is gone: "
-          : `${broken.length} links on this page lead to pages that are gone: `}
+          ? t("One link on this page leads to a page that is gone: ")
+          : t("{count} links on this page lead to pages that are gone: ", { count: broken.length })}
         {broken.map(({ target, text }, at) => (
           <span key={target}>
             {at > 0 && ", "}
-            <b>{text === "" ? "a link without words" : text}</b>
+            <b>{text === "" ? t("a link without words") : text}</b>
           </span>
         ))}
         .

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
@@ -45,20 +46,20 @@ overlays.add({
 settingsPages.add({
   id: "backlinks",
   order: 45,
-  group: "Content",
+  group: t("Content"),
   Icon: LinkIcon,
-  title: "Broken links",
-  about: "Links in pages that lead to a page that is gone.",
+  title: t("Broken links"),
+  about: t("Links in pages that lead to a page that is gone."),
   path: address,
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "backlinks",
-  label: "Broken links",
+  label: t("Broken links"),
   Icon: LinkIcon,
   path: address,
-  words: "dead missing report admin",
+  words: t("dead missing report admin"),
   may: (can) => can.administer,
   order: 38,
 });

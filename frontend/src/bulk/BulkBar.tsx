@@ -1,7 +1,8 @@
 import type { TreePage } from "@annals/query-api/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { CloseIcon, MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
 import { deletePagesDialog, movePagesDialog, publishPagesDialog, tagPagesDialog } from "./dialogs.ts";
 import { inOrder, isPage, type Line, roots } from "./lines.ts";
@@ -27,10 +28,16 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
   const parents = new Set(lines.filter(isPage).flatMap(({ id, parent }) => (chosen.has(id) ? [parent] : [])));
   const done = { onDone: onNothing };
   return (
-    <div className={classes.bar} role="toolbar" aria-label={`${count(ids.length, "page")} selected`}>
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}
+    >
       <span className={classes.count} role="status">
-        <b>{count(ids.length, "page")} selected</b>{" "}
-        {isTree && isKnown && below > ids.length && <span>{numberOf(below)} with what is below</span>}
+        <b>{t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}</b>{" "}
+        {isTree && isKnown && below > ids.length && (
+          <span>{t("{below} with what is below", { below: numberOf(below) })}</span>
+        )}
       </span>
       <Button
         variant="subtle"
@@ -43,14 +50,14 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
           })
         }
       >
-        Move…
+        {t("Move…")}
       </Button>
       <Button
         variant="subtle"
         leftSection={<TagsIcon size={16} />}
         onClick={() => openDialog(tagPagesDialog, { ids, ...done })}
       >
-        Tag…
+        {t("Tag…")}
       </Button>
       <Button
         variant="subtle"
@@ -58,7 +65,9 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
         disabled={canPublish.length === 0}
         onClick={() => openDialog(publishPagesDialog, { ids: canPublish, ...done })}
       >
-        {isKnown && drafts.length > 0 ? `Publish ${numberOf(drafts.length)}…` : "Publish…"}
+        {isKnown && drafts.length > 0
+          ? t("Publish {count}…", { count: numberOf(drafts.length) })
+          : t("Publish…")}
       </Button>
       <Button
         variant="subtle"
@@ -66,9 +75,9 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
         leftSection={<TrashIcon size={16} />}
         onClick={() => openDialog(deletePagesDialog, { ids, ...done })}
       >
-        Delete…
+        {t("Delete…")}
       </Button>
-      <ActionIcon className={classes.close} aria-label="Select nothing" onClick={onNothing}>
+      <ActionIcon className={classes.close} aria-label={t("Select nothing")} onClick={onNothing}>
         <CloseIcon size={16} />
       </ActionIcon>
     </div>

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
 
@@ -13,13 +13,17 @@ export default function DeletePagesDialog({ ids, onDone, onClose }: PagesProps) 
     if (await changeMany({ action: "delete", ids })) onDone();
   });
   return (
-    <Modal opened onClose={onClose} title={`Delete ${count(ids.length, "page")}?`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Delete {pages, plural, one {# page} other {# pages}}?", { pages: ids.length })}
+    >
       <p className={classes.lead}>
-        They go to the trash, with all pages below them. You can undo this right away.
+        {t("They go to the trash, with all pages below them. You can undo this right away.")}
       </p>
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" loading={busy} onClick={send} data-autofocus>
-          Delete
+          {t("Delete")}
         </Button>
       </DialogFoot>
     </Modal>

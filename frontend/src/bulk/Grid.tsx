@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { move } from "../entry/actions.ts";
 import { loadMore, retry, toggle } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
+import { t } from "../locale/text.ts";
 import { aria } from "./aria.ts";
 import { useDetails } from "./details.ts";
 import { GridRow } from "./GridRow.tsx";
@@ -169,7 +170,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
   return (
     <div
       role="treegrid"
-      aria-label="Pages"
+      aria-label={t("Pages")}
       aria-multiselectable="true"
       aria-rowcount={lines.length + 1}
       className={classes.grid}
@@ -182,7 +183,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
           <span {...aria.head}>
             <input
               type="checkbox"
-              aria-label="Select all"
+              aria-label={t("Select all")}
               checked={isWhole}
               ref={(element) => {
                 if (element !== null) element.indeterminate = chosen.size > 0 && !isWhole;
@@ -190,11 +191,11 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
               onChange={() => onChoose(isWhole ? new Set() : new Set(pages.map(({ id }) => id)))}
             />
           </span>
-          <span {...aria.head}>Page</span>
-          <span {...aria.head}>State</span>
-          <span {...aria.head}>Author</span>
-          <span {...aria.head}>Tags</span>
-          <span {...aria.head}>Changed</span>
+          <span {...aria.head}>{t("Page")}</span>
+          <span {...aria.head}>{t("State")}</span>
+          <span {...aria.head}>{t("Author")}</span>
+          <span {...aria.head}>{t("Tags")}</span>
+          <span {...aria.head}>{t("Changed")}</span>
         </div>
       </div>
       <div {...aria.group} ref={body} style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
@@ -211,7 +212,7 @@ export function Grid({ lines, isTree, chosen, onChoose, onDelete, onDetails }: G
                       type="button"
                       onClick={() => (line.kind === "more" ? void loadMore(line.parent) : retry(line.parent))}
                     >
-                      {line.kind === "more" ? "Show more" : "Could not be loaded. Try again"}
+                      {line.kind === "more" ? t("Show more") : t("Could not be loaded. Try again")}
                     </button>
                   )}
                 </span>

@@ -2,6 +2,7 @@ import type { TreePage } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { toggle } from "../entry/store.ts";
 import { dayOf, numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Dot } from "../tag/Dot.tsx";
 import { ChevronRightIcon } from "../theme/icons.tsx";
@@ -59,7 +60,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={`Select ${title}`}
+          aria-label={t("Select {title}", { title })}
           checked={isChosen}
           onChange={(event) => onChoose(id, (event.nativeEvent as MouseEvent).shiftKey)}
         />
@@ -71,7 +72,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
             tabIndex={-1}
             className={classes.chevron}
             data-open={isOpen || undefined}
-            aria-label={isOpen ? `Close ${title}` : `Open ${title}`}
+            aria-label={isOpen ? t("Close {title}", { title }) : t("Open {title}", { title })}
             onClick={() => toggle(node, !isOpen)}
           >
             <ChevronRightIcon size={14} />
@@ -89,7 +90,10 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
               </Link>
             )}
             {details !== undefined && details.pages_below > 0 && (
-              <span className={classes.below} title={`${numberOf(details.pages_below)} below it`}>
+              <span
+                className={classes.below}
+                title={t("{pagesBelow} below it", { pagesBelow: numberOf(details.pages_below) })}
+              >
                 {numberOf(details.pages_below)}
               </span>
             )}
@@ -109,11 +113,11 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
       <span {...aria.cell} className={classes.cell}>
         {details !== undefined && !isSection && (
           <>
-            {details.published && <span className={classes.quiet}>Published</span>}
-            {details.has_draft && <span className={classes.badge}>Draft</span>}
+            {details.published && <span className={classes.quiet}>{t("Published")}</span>}
+            {details.has_draft && <span className={classes.badge}>{t("Draft")}</span>}
             {details.is_stale && (
               <span className={classes.badge} data-tone="warn">
-                Stale
+                {t("Stale")}
               </span>
             )}
           </>
@@ -158,6 +162,6 @@ const shownTags = 2;
 
 /** The state in words, for a narrow line: "Published, stale". */
 function stateOf({ published, has_draft, is_stale }: TreePage): string {
-  const first = published ? (has_draft ? "Published, with a draft" : "Published") : "Draft";
-  return is_stale ? `${first}, stale` : first;
+  const first = published ? (has_draft ? t("Published, with a draft") : t("Published")) : t("Draft");
+  return is_stale ? t("{first}, stale", { first }) : first;
 }

@@ -1,6 +1,6 @@
 import { PlaceDialog } from "../entry/PlaceDialog.tsx";
 import { orderAfterAll, showTrail } from "../entry/store.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
 
@@ -19,7 +19,7 @@ export default function MovePagesDialog({
   }
   return (
     <PlaceDialog
-      title={`Move ${count(ids.length, "page")} to…`}
+      title={t("Move {pages, plural, one {# page} other {# pages}} to…", { pages: ids.length })}
       ids={ids}
       parent={parent}
       onMove={(to) => void move(to)}

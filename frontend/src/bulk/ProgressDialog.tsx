@@ -2,7 +2,8 @@ import { Button, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { ProgressLine } from "../progress/ProgressLine.tsx";
 import { cancelMany, goingAtom } from "./going.ts";
 import { bulkActs } from "./words.ts";
@@ -22,16 +23,23 @@ export default function ProgressDialog({ id, onClose }: ProgressProps) {
   if (going === undefined) return null;
   const { action, done, total } = going;
   return (
-    <Modal opened onClose={onClose} title={bulkActs[action].doing.replace("…", ` ${count(total, "page")}`)}>
-      <ProgressLine label="Pages" done={done} total={total}>
-        {numberOf(done)} of {count(total, "page")}
+    <Modal
+      opened
+      onClose={onClose}
+      title={bulkActs[action].doing.replace(
+        "…",
+        ` ${t("{count, plural, one {# page} other {# pages}}", { count: total })}`,
+      )}
+    >
+      <ProgressLine label={t("Pages")} done={done} total={total}>
+        {t("{done} of {pages, plural, one {# page} other {# pages}}", { done: numberOf(done), pages: total })}
       </ProgressLine>
       <div className={dialogClasses.buttons}>
         <Button variant="subtle" onClick={() => void cancelMany(id)}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="light" onClick={onClose}>
-          Go on in the background
+          {t("Go on in the background")}
         </Button>
       </div>
     </Modal>

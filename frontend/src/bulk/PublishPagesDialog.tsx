@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import dialogClasses from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import classes from "./dialogs.module.css";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
@@ -16,14 +16,19 @@ export default function PublishPagesDialog({ ids, onDone, onClose }: PagesProps)
     if (await changeMany({ action: "publish", ids, note: note.trim() })) onDone();
   });
   return (
-    <Modal opened onClose={onClose} title={`Publish ${count(ids.length, "page")}?`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Publish {pages, plural, one {# page} other {# pages}}?", { pages: ids.length })}
+    >
       <form onSubmit={submit} className={classes.fields}>
         <p className={dialogClasses.lead}>
-          Readers see them at once. You can undo this, but not for pages that are published for the first
-          time.
+          {t(
+            "Readers see them at once. You can undo this, but not for pages that are published for the first time.",
+          )}
         </p>
         <TextInput
-          label="What is new (optional)"
+          label={t("What is new (optional)")}
           value={note}
           maxLength={500}
           onChange={(event) => setNote(event.currentTarget.value)}
@@ -31,7 +36,7 @@ export default function PublishPagesDialog({ ids, onDone, onClose }: PagesProps)
         />
         <DialogFoot onCancel={onClose}>
           <Button variant="filled" type="submit">
-            Publish
+            {t("Publish")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,7 +1,7 @@
 import type { BulkJob } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import dialogClasses from "../dialog/dialog.module.css";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import classes from "./dialogs.module.css";
 import { bulkActs, leftOf, reasonOf } from "./words.ts";
 
@@ -18,21 +18,21 @@ export default function RefusedDialog({ job, onClose }: RefusedProps) {
     <Modal opened onClose={onClose} title={leftOf(job)}>
       <p className={dialogClasses.lead}>
         {others === 0
-          ? "Nothing else was changed."
-          : `${count(others, "other page was", "other pages were")} ${bulkActs[action].happened}.`}
+          ? t("Nothing else was changed.")
+          : `${t("{count, plural, one {# other page was} other {# other pages were}}", { count: others })} ${bulkActs[action].happened}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard. */}
-      <ul className={classes.refused} aria-label="Pages that were left as they were" tabIndex={0}>
+      <ul className={classes.refused} aria-label={t("Pages that were left as they were")} tabIndex={0}>
         {refused.map(({ id, title, reason }) => (
           <li key={id}>
-            <b>{title === null ? "A page that you cannot see" : title}</b>
+            <b>{title === null ? t("A page that you cannot see") : title}</b>
             <span>{reasonOf(action, reason)}</span>
           </li>
         ))}
       </ul>
       <div className={dialogClasses.buttons}>
         <Button variant="light" onClick={onClose} data-autofocus>
-          Close
+          {t("Close")}
         </Button>
       </div>
     </Modal>

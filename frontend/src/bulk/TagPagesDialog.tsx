@@ -1,4 +1,5 @@
 import { Button, Modal, TagsInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
@@ -6,7 +7,6 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
-import { count } from "../locale/dates.ts";
 import { useTags } from "../tag/api.ts";
 import classes from "./dialogs.module.css";
 import type { PagesProps } from "./pages-dialog.ts";
@@ -28,12 +28,16 @@ export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
   });
   const field = { maxTags, maxLength: maxName, maxDropdownHeight: 350, clearable: true };
   return (
-    <Modal opened onClose={onClose} title={`Tags of ${count(ids.length, "page")}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Tags of {pages, plural, one {# page} other {# pages}}", { pages: ids.length })}
+    >
       <form onSubmit={submit} className={classes.fields}>
         <TagsInput
           {...field}
-          label="Add"
-          placeholder={add.length === 0 ? "Find or make a tag" : undefined}
+          label={t("Add")}
+          placeholder={add.length === 0 ? t("Find or make a tag") : undefined}
           data={names.filter((name) => !remove.includes(name))}
           value={add}
           onChange={setAdd}
@@ -41,15 +45,15 @@ export default function TagPagesDialog({ ids, onDone, onClose }: PagesProps) {
         />
         <TagsInput
           {...field}
-          label="Take off"
-          placeholder={remove.length === 0 ? "Find a tag" : undefined}
+          label={t("Take off")}
+          placeholder={remove.length === 0 ? t("Find a tag") : undefined}
           data={names.filter((name) => !add.includes(name))}
           value={remove}
           onChange={(chosen) => setRemove(chosen.filter((name) => names.includes(name)))}
         />
         <DialogFoot onCancel={onClose}>
           <Button variant="filled" type="submit" disabled={add.length + remove.length === 0}>
-            Change the tags
+            {t("Change the tags")}
           </Button>
         </DialogFoot>
       </form>

@@ -12,7 +12,8 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { useTags } from "../tag/api.ts";
 import { HistoryIcon } from "../theme/icons.tsx";
@@ -23,9 +24,9 @@ import { inOrder, linesOfList, linesOfTree } from "./lines.ts";
 import classes from "./tree-screen.module.css";
 
 const filters: [TreeFilter, string][] = [
-  ["drafts", "Drafts"],
-  ["stale", "Stale"],
-  ["untagged", "Untagged"],
+  ["drafts", t("Drafts")],
+  ["stale", t("Stale")],
+  ["untagged", t("Untagged")],
 ];
 const nothing: ReadonlyMap<string, TreePage> = new Map();
 
@@ -56,7 +57,7 @@ export function TreeScreen() {
   const isThere = tree.levels[""] !== undefined;
   useWaiting(data === undefined && error === undefined, error);
   useEffect(() => {
-    document.title = "Tree";
+    document.title = t("Tree");
   }, []);
   useEffect(() => {
     if (!isThere) void loadTree();
@@ -77,10 +78,10 @@ export function TreeScreen() {
   const counts = data?.counts;
   return (
     <>
-      <TopBar title="Tree" />
+      <TopBar title={t("Tree")} />
       <div className={classes.screen}>
         <div className={classes.head}>
-          <h1 className="grow">Tree</h1>
+          <h1 className="grow">{t("Tree")}</h1>
           <Button
             className="only-wide"
             variant="subtle"
@@ -88,18 +89,22 @@ export function TreeScreen() {
             component={Link}
             to="/admin/past"
           >
-            As it was on…
+            {t("As it was on…")}
           </Button>
         </div>
         <p className={classes.lead}>
-          {counts !== undefined && `${count(counts.pages, "page")} in ${count(counts.sections, "section")}. `}
-          What you do to many at once is one step, and can be undone.
+          {counts !== undefined &&
+            t(
+              "{pages, plural, one {# page} other {# pages}} in {sections, plural, one {# section} other {# sections}}. ",
+              { pages: counts.pages, sections: counts.sections },
+            )}
+          {t("What you do to many at once is one step, and can be undone.")}
         </p>
         <div className={classes.tools}>
           <TextInput
             className={classes.find}
-            aria-label="Find a page"
-            placeholder="Find a page"
+            aria-label={t("Find a page")}
+            placeholder={t("Find a page")}
             value={text}
             maxLength={300}
             onChange={(event) => narrow(() => setText(event.currentTarget.value))}
@@ -118,47 +123,51 @@ export function TreeScreen() {
           ))}
           <NativeSelect
             className={classes.select}
-            aria-label="Author"
+            aria-label={t("Author")}
             value={author}
             data={[
-              { value: "", label: "Any author" },
+              { value: "", label: t("Any author") },
               ...(data?.authors ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
             ]}
             onChange={(event) => narrow(() => setAuthor(event.currentTarget.value))}
           />
           <NativeSelect
             className={classes.select}
-            aria-label="Tag"
+            aria-label={t("Tag")}
             value={tag}
             data={[
-              { value: "", label: "Any tag" },
+              { value: "", label: t("Any tag") },
               ...(tags?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(event) => narrow(() => setTag(event.currentTarget.value))}
           />
           <div className={`${classes.keys} only-wide`} aria-hidden="true">
             <span>
-              <Keys keys="arrowup+arrowdown" /> walk
+              <Keys keys="arrowup+arrowdown" /> {t("walk")}
             </span>
             <span>
-              <Keys keys="arrowright" /> open
+              <Keys keys="arrowright" /> {t("open")}
             </span>
             <span>
-              <Keys keys="space" /> select
+              <Keys keys="space" /> {t("select")}
             </span>
             <span>
-              <Keys keys="alt+arrowup" /> move
+              <Keys keys="alt+arrowup" /> {t("move")}
             </span>
           </div>
         </div>
         <p className="sr" role="status">
-          {!isTree && data !== undefined && count(data.total, "page")}
+          {!isTree &&
+            data !== undefined &&
+            t("{count, plural, one {# page} other {# pages}}", { count: data.total })}
         </p>
-        {!isTree && data?.total === 0 && <p className={classes.state}>No page fits.</p>}
+        {!isTree && data?.total === 0 && <p className={classes.state}>{t("No page fits.")}</p>}
         {!isTree && data !== undefined && data.total > data.data.length && (
           <p className={classes.state}>
-            The first {numberOf(data.data.length)} of {count(data.total, "page")}. Narrow it to see the
-            others.
+            {t(
+              "The first {count} of {pages, plural, one {# page} other {# pages}}. Narrow it to see the others.",
+              { count: numberOf(data.data.length), pages: data.total },
+            )}
           </p>
         )}
         {lines.length > 0 && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TreeIcon } from "../theme/icons.tsx";
@@ -21,20 +22,20 @@ routes.add({
 settingsPages.add({
   id: "bulk:tree",
   order: 30,
-  group: "Content",
-  title: "Tree",
+  group: t("Content"),
+  title: t("Tree"),
   Icon: TreeIcon,
-  about: "All pages: drafts, stale and untagged ones, and what is done to many at once.",
+  about: t("All pages: drafts, stale and untagged ones, and what is done to many at once."),
   path: address,
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "bulk:tree",
-  label: "Tree",
+  label: t("Tree"),
   Icon: TreeIcon,
   path: address,
-  words: "admin pages bulk many move tag publish delete drafts stale untagged",
+  words: t("admin pages bulk many move tag publish delete drafts stale untagged"),
   may: (can) => can.administer,
   order: 36,
   menuOrder: 34,

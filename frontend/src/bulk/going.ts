@@ -1,8 +1,10 @@
 /** Changes of many pages that go on. */
+
 import { cancelBulk } from "@annals/command-api/contract";
 import type { BulkJob } from "@annals/query-api/contract";
 import { atom } from "jotai";
 import { call } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 
 /** What is known of something that goes on. */
@@ -16,7 +18,7 @@ export const endedAtom = atom(0);
 
 /** Stops it; what was done until then stays. */
 export async function cancelMany(id: string): Promise<void> {
-  await acting({ doing: "Cancelling…", failed: "Failed to cancel" }, () =>
+  await acting({ doing: t("Cancelling…"), failed: t("Failed to cancel") }, () =>
     call(cancelBulk, { params: { id } }),
   );
 }

@@ -1,4 +1,5 @@
 /** Does something to many pages, says how far it is while it takes long, and how it ended. */
+
 import { type BodyInput, bulkEntries, undoBulk } from "@annals/command-api/contract";
 import { type BulkJob, getBulk, getTreeList } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
@@ -7,6 +8,7 @@ import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { dialog, dialogAtom, openDialog } from "../dialog/dialog.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { tagsChanged } from "../tag/api.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -40,7 +42,7 @@ async function follow(action: Action, begin: () => Promise<Omit<Going, "action">
   const mine = store.get(dialogAtom);
   void ended(id).then(
     (job) => say(job, mine),
-    () => toast("It goes on, but how far it is cannot be read now", { tone: "error" }),
+    () => toast(t("It goes on, but how far it is cannot be read now"), { tone: "error" }),
   );
   return true;
 }
@@ -66,13 +68,13 @@ function say(job: BulkJob, mine: unknown): void {
   store.set(goingAtom, (all) => new Map([...all].filter(([key]) => key !== id)));
   const isUndoable = action !== "undo" && done > refused.length;
   toast(outcomeOf(job), {
-    ...(isUndoable && { action: { label: "Undo", run: () => void undo(id) } }),
-    ...(refused.length > 0 && { description: "Some pages were left as they were." }),
+    ...(isUndoable && { action: { label: t("Undo"), run: () => void undo(id) } }),
+    ...(refused.length > 0 && { description: t("Some pages were left as they were.") }),
   });
   const show = () => openDialog(refusedDialog, { job });
   // Whoever writes in another dialog by now is not disturbed.
   if (refused.length > 0 && (open === null || open === mine)) show();
-  else if (refused.length > 0) toast(leftOf(job), { tone: "error", action: { label: "Show", run: show } });
+  else if (refused.length > 0) toast(leftOf(job), { tone: "error", action: { label: t("Show"), run: show } });
   store.set(endedAtom, (count) => count + 1);
   void changed("all");
   void trashChanged();

@@ -2,6 +2,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { commandsAtom, type LocalKey, localKeys } from "./commands.ts";
 import { Keys } from "./Keys.tsx";
 import classes from "./shortcuts.module.css";
@@ -27,16 +28,16 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   });
   const groups = [...new Set(found.map((one) => one.group))];
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts">
+    <Modal opened onClose={onClose} title={t("Keyboard shortcuts")}>
       <TextInput
-        aria-label="Search shortcuts"
-        placeholder="Search shortcuts"
+        aria-label={t("Search shortcuts")}
+        placeholder={t("Search shortcuts")}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
         data-autofocus
       />
       <div role="status" className="sr">
-        {found.length} found
+        {t("{count} found", { count: found.length })}
       </div>
       {groups.map((group) => (
         <section key={group} aria-label={group}>
@@ -56,11 +57,11 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
           </dl>
         </section>
       ))}
-      {found.length === 0 && <p className={classes.quiet}>No results</p>}
+      {found.length === 0 && <p className={classes.quiet}>{t("No results")}</p>}
     </Modal>
   );
 }
 
 function groupName(group: string): string {
-  return ["Actions", "Go to"].includes(group) ? "Everywhere" : "On this page";
+  return [t("Actions"), t("Go to")].includes(group) ? t("Everywhere") : t("On this page");
 }

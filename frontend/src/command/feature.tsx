@@ -1,4 +1,5 @@
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { KeyboardIcon } from "../theme/icons.tsx";
 import { appCommands } from "./commands.ts";
 import { shortcutsDialog } from "./shortcuts-dialog.ts";
@@ -9,11 +10,11 @@ appCommands.add({
   useList: () => [
     {
       id: "shortcuts",
-      label: "Keyboard shortcuts",
-      group: "Actions",
+      label: t("Keyboard shortcuts"),
+      group: t("Actions"),
       keys: "?",
       icon: <KeyboardIcon />,
-      words: "help keys",
+      words: t("help keys"),
       run: () => openDialog(shortcutsDialog, {}),
     },
   ],

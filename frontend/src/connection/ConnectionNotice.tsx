@@ -1,12 +1,13 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { type Connection, connectionAtom } from "../api/connection.ts";
+import { t } from "../locale/text.ts";
 import { OfflineIcon } from "../theme/icons.tsx";
 import classes from "./connection.module.css";
 
 const words: Record<Exclude<Connection, "online">, string> = {
-  offline: "You are offline. You can still read what you have open.",
-  unreachable: "The server cannot be reached. Trying again…",
+  offline: t("You are offline. You can still read what you have open."),
+  unreachable: t("The server cannot be reached. Trying again…"),
 };
 
 /** Says that the server cannot be reached, until it can. */

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { t } from "../locale/text.ts";
 import classes from "./dialog.module.css";
 
 interface DialogFootProps {
@@ -21,7 +22,7 @@ export function DialogFoot({ problem = "", onCancel, children }: DialogFootProps
       )}
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { actsFor, remove } from "./block-acts.ts";
 import { onBlockMenu } from "./block-keys.ts";
 import classes from "./block-menu.module.css";
@@ -26,9 +27,9 @@ export function BlockMenu({ editor }: { editor: PageEditor }) {
         }}
       >
         <Menu.Target>
-          <button type="button" className={classes.point} tabIndex={-1} aria-label="Menu of the block" />
+          <button type="button" className={classes.point} tabIndex={-1} aria-label={t("Menu of the block")} />
         </Menu.Target>
-        <Menu.Dropdown aria-label="Move or change this block">
+        <Menu.Dropdown aria-label={t("Move or change this block")}>
           <BlockItems editor={editor} block={at.block} />
         </Menu.Dropdown>
       </Menu>
@@ -61,7 +62,7 @@ export function BlockItems({
       ))}
       {children}
       <Menu.Item className={`bn-menu-item ${classes.bad}`} onClick={() => remove(editor, block)}>
-        Delete
+        {t("Delete")}
       </Menu.Item>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { withRegularColumns } from "./blocks/column-list/acts.ts";
 import "@blocknote/mantine/blocknoteStyles.css";
 import "./editor.css";
@@ -89,7 +90,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
     defaultStyles: false,
     setIdAttribute: true,
     tables: { headers: true, splitCells: true, cellBackgroundColor: true, cellTextColor: true },
-    domAttributes: { editor: { class: "prose", "aria-label": "Text of the page" } },
+    domAttributes: { editor: { class: "prose", "aria-label": t("Text of the page") } },
     uploadFile: (file: File, blockId?: string) => {
       if (blockId !== undefined) expectFile(blockId);
       return upload(entry.id, file, () => removeEmpty(editor, blockId));
@@ -172,8 +173,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <Head icon={isShown(entry, "title") ? entry.icon : ""} onIcon={() => openDialog(iconDialog, { entry })}>
         <h1 className="page-title">
           <Line
-            label="Title"
-            placeholder="Untitled"
+            label={t("Title")}
+            placeholder={t("Untitled")}
             max={300}
             value={title}
             autoFocus={fresh && takesFocus}
@@ -189,8 +190,8 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       {(description !== "" || begin.description !== "") && (
         <p className="page-description">
           <Line
-            label="Description"
-            placeholder="Description"
+            label={t("Description")}
+            placeholder={t("Description")}
             max={2000}
             value={description}
             onChange={(text) => name({ description: text })}

@@ -2,6 +2,7 @@ import { FilePanelExtension } from "@blocknote/core/extensions";
 import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtension } from "@blocknote/react";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { t } from "../locale/text.ts";
 import { UploadIcon } from "./icons.tsx";
 import classes from "./links.module.css";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
@@ -45,12 +46,12 @@ function FileForm({ blockId }: FilePanelProps) {
       }}
     >
       <Button variant="light" leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
-        Choose a file
+        {t("Choose a file")}
       </Button>
       <input
         className={classes.field}
-        aria-label="Address"
-        placeholder="or paste its address, then Enter"
+        aria-label={t("Address")}
+        placeholder={t("or paste its address, then Enter")}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

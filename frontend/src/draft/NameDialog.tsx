@@ -2,6 +2,7 @@ import { lengths, slugOf } from "@annals/document/browser";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { t } from "../locale/text.ts";
 
 interface NameDialogProps {
   /** What it is called now; empty for a block without a name. */
@@ -20,14 +21,14 @@ export default function NameDialog({ present, onName, onClose }: NameDialogProps
     onName(name);
   }
   return (
-    <Modal opened onClose={onClose} title="Name of this block">
+    <Modal opened onClose={onClose} title={t("Name of this block")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t("Name")}
           description={
             name === ""
-              ? "Readers do not see it. Links can lead to a block that has one."
-              : `Links lead here with #${slugOf(name)}.`
+              ? t("Readers do not see it. Links can lead to a block that has one.")
+              : t("Links lead here with #{slug}.", { slug: slugOf(name) })
           }
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={text}
@@ -37,7 +38,7 @@ export default function NameDialog({ present, onName, onClose }: NameDialogProps
         />
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled">
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,7 +1,10 @@
 /** Notices above the text: a lost seat, a conflict of two texts, a text that was put aside. */
+
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import type { Other } from "../seat/keeper.ts";
 import { momentWords } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
@@ -56,24 +59,27 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
   return (
     <div className={classes.notice} data-notice role="alert">
       <p>
-        <strong>
-          {other === null
-            ? "You no longer have the editing seat."
-            : isElsewhere
-              ? "You went on writing this page in another window."
-              : `${other} has the editing seat now.`}
-        </strong>{" "}
-        What you typed is kept in this browser.
+        {rich("{strong} What you typed is kept in this browser.", {
+          strong: (
+            <strong>
+              {other === null
+                ? t("You no longer have the editing seat.")
+                : isElsewhere
+                  ? t("You went on writing this page in another window.")
+                  : t("{other} has the editing seat now.", { other })}
+            </strong>
+          ),
+        })}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
-          {isElsewhere ? "Go on writing here" : "Edit again"}
+          {isElsewhere ? t("Go on writing here") : t("Edit again")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void copyText(text())}>
-          Copy my text
+          {t("Copy my text")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void stopWriting()}>
-          Stop editing
+          {t("Stop editing")}
         </Button>
       </div>
     </div>
@@ -89,31 +95,37 @@ interface ConflictProps {
 
 function Conflict({ mine, theirs, unkept }: ConflictProps) {
   const [comparing, setComparing] = useState(false);
-  const who = theirs.saved_by?.display_name ?? "Someone";
-  const when = theirs.saved_at ? ` at ${momentWords(theirs.saved_at, new Date())}` : "";
+  const who = theirs.saved_by?.display_name ?? t("Someone");
+  const when = theirs.saved_at
+    ? t(" at {momentWords}", { momentWords: momentWords(theirs.saved_at, new Date()) })
+    : "";
   return (
     <div className={classes.notice} data-notice role="alert">
       <p>
-        <strong>
-          {who} changed this page elsewhere{when}.
-        </strong>{" "}
+        <strong>{t("{who} changed this page elsewhere{when}.", { who, when })}</strong>{" "}
         {unkept
-          ? "This browser cannot keep the other text. Copy what you need from it, then choose again."
-          : "Both texts are kept. Which text do you want to continue with? The other stays in this browser until you dismiss it."}
+          ? t("This browser cannot keep the other text. Copy what you need from it, then choose again.")
+          : t(
+              "Both texts are kept. Which text do you want to continue with? The other stays in this browser until you dismiss it.",
+            )}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" onClick={() => chooseText("mine")}>
-          Keep mine
+          {t("Keep mine")}
         </Button>
         <Button size="xs" variant="light" onClick={() => chooseText("theirs")}>
-          Take theirs
+          {t("Take theirs")}
         </Button>
         <Button size="xs" variant="subtle" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
-          {comparing ? "Hide the texts" : "See both"}
+          {comparing ? t("Hide the texts") : t("See both")}
         </Button>
       </div>
       {comparing && (
-        <Compare mine={mine} theirs={theirs} names={["Mine", who === "Someone" ? "Theirs" : `${who}’s`]} />
+        <Compare
+          mine={mine}
+          theirs={theirs}
+          names={[t("Mine"), who === "Someone" ? t("Theirs") : `${who}’s`]}
+        />
       )}
     </div>
   );
@@ -121,22 +133,24 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
 
 function Aside({ aside, me }: { aside: AsideText; me: string }) {
   const [shown, setShown] = useState(false);
-  const whose = aside.whose === "mine" ? "Your text" : "The other text";
+  const whose = aside.whose === "mine" ? t("Your text") : t("The other text");
   return (
     <div className={`${classes.notice} ${classes.quiet}`} data-notice>
       <p>
-        {whose} of {momentWords(new Date(aside.at).toISOString(), new Date())} was put aside and is kept in
-        this browser.
+        {t("{whose} of {momentWords} was put aside and is kept in this browser.", {
+          whose,
+          momentWords: momentWords(new Date(aside.at).toISOString(), new Date()),
+        })}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? "Hide it" : "Show it"}
+          {shown ? t("Hide it") : t("Show it")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void copyText(aside.text)}>
-          Copy
+          {t("Copy")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void dismissAside(aside.key, aside.entry, me)}>
-          Dismiss
+          {t("Dismiss")}
         </Button>
       </div>
       {shown && <Compare mine={aside.text} theirs={null} names={[whose, ""]} />}
@@ -147,8 +161,8 @@ function Aside({ aside, me }: { aside: AsideText; me: string }) {
 async function copyText(text: DraftText): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${text.title}\n\n${textOfBlocks(text)}`);
-    toast("Text copied");
+    toast(t("Text copied"));
   } catch {
-    toastError("Not copied", "This browser does not let pages write to the clipboard.");
+    toastError(t("Not copied"), t("This browser does not let pages write to the clipboard."));
   }
 }

@@ -3,6 +3,8 @@ import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { momentWords } from "../seat/seat.ts";
 import { discardKept, keptText } from "./kept-text.ts";
 import classes from "./offer.module.css";
@@ -30,17 +32,22 @@ export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
   return createPortal(
     <div className={classes.offer} role="alert">
       <p>
-        <strong>
-          You have unsaved changes from {momentWords(new Date(offer.at).toISOString(), new Date())}.
-        </strong>{" "}
-        They are kept in this browser.
+        {rich("{strong} They are kept in this browser.", {
+          strong: (
+            <strong>
+              {t("You have unsaved changes from {momentWords}.", {
+                momentWords: momentWords(new Date(offer.at).toISOString(), new Date()),
+              })}
+            </strong>
+          ),
+        })}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" onClick={onContinue}>
-          Continue
+          {t("Continue")}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => void discardKept(offer)}>
-          Discard
+          {t("Discard")}
         </Button>
       </div>
     </div>,

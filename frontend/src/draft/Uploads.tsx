@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
+import { t } from "../locale/text.ts";
 import { acts } from "../toast/acts.ts";
 import { CloseIcon, FileIcon } from "./icons.tsx";
 import classes from "./uploads.module.css";
@@ -10,7 +11,7 @@ export function Uploads() {
   const uploads = useAtomValue(uploadsAtom);
   if (uploads.length === 0) return null;
   return (
-    <section className={classes.uploads} aria-label="Uploads">
+    <section className={classes.uploads} aria-label={t("Uploads")}>
       {uploads.map(({ id, name, sent, total, error, retry, cancel }) => {
         const percent = total === 0 ? 0 : Math.floor((sent / total) * 100);
         return (
@@ -23,14 +24,19 @@ export function Uploads() {
               <span className={`${classes.state} num`}>{percent} %</span>
             ) : (
               <Button size="xs" variant="default" onClick={retry}>
-                Try again
+                {t("Try again")}
               </Button>
             )}
-            <ActionIcon size="sm" aria-label={`Cancel the upload of ${name}`} onClick={cancel}>
+            <ActionIcon size="sm" aria-label={t("Cancel the upload of {name}", { name })} onClick={cancel}>
               <CloseIcon size={16} />
             </ActionIcon>
             {error === null ? (
-              <progress className={classes.bar} max={total} value={sent} aria-label={`Upload of ${name}`} />
+              <progress
+                className={classes.bar}
+                max={total}
+                value={sent}
+                aria-label={t("Upload of {name}", { name })}
+              />
             ) : (
               <p className={classes.error}>
                 {acts.upload.failed}. {error}

@@ -1,4 +1,5 @@
 /** The parts of the top bar that are about writing. It imports no editor code. */
+
 import { type Entry, me as whoAmI } from "@annals/query-api/contract";
 import { Button, Menu, Popover } from "@mantine/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
@@ -6,6 +7,7 @@ import { useCall } from "../api/swr.ts";
 import { useCommands } from "../command/commands.ts";
 import { changed } from "../entry/store.ts";
 import { ariaKeys } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { useWaiting } from "../seat/free.ts";
 import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
@@ -35,14 +37,15 @@ interface EntryProps {
 
 async function publish(id: string, note?: string): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting(note));
-  if (published !== null) toast(`Published as version ${published.answer}`);
+  if (published !== null) toast(t("Published as version {answer}", { answer: published.answer }));
   // Why it was refused may be seen on the page.
   else void changed([id]);
 }
 
 async function discard(): Promise<void> {
   const discarded = await acting(acts.discard, discardWriting);
-  if (discarded !== null) toast("Draft discarded", { action: { label: "Undo", run: discarded.answer } });
+  if (discarded !== null)
+    toast(t("Draft discarded"), { action: { label: t("Undo"), run: discarded.answer } });
 }
 
 /** Shows Edit, or who is editing. Shows nothing to people who cannot edit, or while they edit. */
@@ -56,7 +59,7 @@ export function EditButton({ entry }: EntryProps) {
   const waiting = useWaiting(entry, other, () => void edit(entry, me));
   const idle = writing === null || writing.phase === "opening";
   // While it opens here, the seat is mine already.
-  const label = writing === null && isMine(entry, me) ? "Go on writing here" : "Edit";
+  const label = writing === null && isMine(entry, me) ? t("Go on writing here") : t("Edit");
   useCommands(
     can && idle
       ? [
@@ -142,7 +145,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
   useCommands([
     {
       id: "stop-editing",
-      label: "Stop editing",
+      label: t("Stop editing"),
       group: entry.title,
       keys: "mod+e",
       icon: <StopEditingIcon size={18} />,
@@ -152,7 +155,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
       ? [
           {
             id: "publish",
-            label: "Publish",
+            label: t("Publish"),
             group: entry.title,
             keys: "mod+shift+p",
             run: () => void publish(entry.id),
@@ -171,7 +174,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
           disabled={busy}
           onClick={() => void discard()}
         >
-          Discard draft
+          {t("Discard draft")}
         </Button>
       )}
       <Button
@@ -181,7 +184,7 @@ function OpenBar({ entry, writing }: EntryProps & { writing: Writing }) {
         aria-keyshortcuts={ariaKeys("mod+e")}
         onClick={() => void stop()}
       >
-        Stop editing
+        {t("Stop editing")}
       </Button>
       {instead !== undefined && isPublishable(writing) ? (
         <instead.Show entry={entry} disabled={busy} />
@@ -202,7 +205,7 @@ function SaveState({ writing }: { writing: Writing }) {
     <span className={classes.states}>
       <span className={classes.state} data-on>
         <EditIcon size={16} />
-        {seatLost === null ? "You are editing" : "You were editing"}
+        {seatLost === null ? t("You are editing") : t("You were editing")}
       </span>
       <span className={classes.state} role="status" data-tone={tone} data-save-state>
         <Icon size={16} />
@@ -218,7 +221,7 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
   if (!isPublishable(writing) && !publishing) {
     return (
       <Button className={classes.publish} disabled>
-        {entry.published ? "Published" : "Publish"}
+        {entry.published ? t("Published") : t("Publish")}
       </Button>
     );
   }
@@ -233,13 +236,13 @@ function PublishButton({ entry, writing, disabled }: EntryProps & { writing: Wri
           aria-keyshortcuts={ariaKeys("mod+shift+p")}
           onClick={() => void publish(entry.id)}
         >
-          Publish
+          {t("Publish")}
         </Button>
         <Popover.Target>
           <Button
             variant="filled"
             className={`${classes.more} only-wide`}
-            aria-label="Publish with a note"
+            aria-label={t("Publish with a note")}
             disabled={disabled}
             onClick={() => setOpen(!open)}
           >
@@ -271,7 +274,7 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
   }
   return (
     <form className={classes.note} onSubmit={submit}>
-      <label htmlFor={id}>What is different?</label>
+      <label htmlFor={id}>{t("What is different?")}</label>
       <input
         id={id}
         data-autofocus
@@ -279,9 +282,9 @@ function NoteForm({ onPublish }: { onPublish(note: string): void }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <p>Optional. Everyone who can see the history sees this note.</p>
+      <p>{t("Optional. Everyone who can see the history sees this note.")}</p>
       <Button type="submit" variant="light" fullWidth>
-        Publish with this note
+        {t("Publish with this note")}
       </Button>
     </form>
   );
@@ -294,11 +297,11 @@ export function EditingMenuItems({ entry }: EntryProps) {
   return (
     <>
       <Menu.Item leftSection={<StopEditingIcon size={18} />} onClick={() => void stop()}>
-        Stop editing
+        {t("Stop editing")}
       </Menu.Item>
       {isPublishable(writing) && (
         <Menu.Item leftSection={<TrashIcon size={18} />} onClick={() => void discard()}>
-          Discard draft
+          {t("Discard draft")}
         </Menu.Item>
       )}
       <Menu.Divider />

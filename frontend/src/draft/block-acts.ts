@@ -1,7 +1,9 @@
 /** What can be done with a whole block: by its menu and by keys. */
+
 import { plainText, slugOf } from "@annals/document/browser";
 import { dialog, openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
+import { t } from "../locale/text.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import { addColumn, canAddColumn, canWiden, columnOf, dissolve, widen } from "./blocks/column-list/acts.ts";
 import type { AnyEditor } from "./blocks/kind.ts";
@@ -32,7 +34,7 @@ const nameOf = (block: PageBlock): string => propsOf(block).blockName ?? "";
 export const blockActs: BlockAct[] = [
   {
     id: "name",
-    label: (block) => (nameOf(block) === "" ? "Name…" : `Name: ${nameOf(block)}…`),
+    label: (block) => (nameOf(block) === "" ? t("Name…") : t("Name: {block}…", { block: nameOf(block) })),
     run: (editor, block) =>
       openDialog(nameDialog, {
         present: nameOf(block),
@@ -41,42 +43,47 @@ export const blockActs: BlockAct[] = [
   },
   {
     id: "visibility",
-    label: (block) => (isHidden(block) ? "Show to readers" : "Hide from readers"),
+    label: (block) => (isHidden(block) ? t("Show to readers") : t("Hide from readers")),
     run: (editor, block) => change(editor, block, { visibility: isHidden(block) ? undefined : 0 }),
   },
-  { id: "up", label: () => "Move up", keys: "alt+arrowup", run: (editor, block) => move(editor, block, -1) },
+  {
+    id: "up",
+    label: () => t("Move up"),
+    keys: "alt+arrowup",
+    run: (editor, block) => move(editor, block, -1),
+  },
   {
     id: "down",
-    label: () => "Move down",
+    label: () => t("Move down"),
     keys: "alt+arrowdown",
     run: (editor, block) => move(editor, block, 1),
   },
-  { id: "duplicate", label: () => "Duplicate", keys: "mod+d", run: duplicate },
+  { id: "duplicate", label: () => t("Duplicate"), keys: "mod+d", run: duplicate },
   {
     id: "wider",
-    label: () => "Widen this column",
+    label: () => t("Widen this column"),
     isFor: (editor, block) => canWiden(editor, block, 1),
     run: (editor, block) => widen(editor, block, 1),
   },
   {
     id: "narrower",
-    label: () => "Narrow this column",
+    label: () => t("Narrow this column"),
     isFor: (editor, block) => canWiden(editor, block, -1),
     run: (editor, block) => widen(editor, block, -1),
   },
   {
     id: "add-column",
-    label: () => "Add a column",
+    label: () => t("Add a column"),
     isFor: (editor, block) => canAddColumn(editor, block),
     run: (editor, block) => addColumn(editor, block),
   },
   {
     id: "dissolve",
-    label: () => "Remove the columns, keep the text",
+    label: () => t("Remove the columns, keep the text"),
     isFor: (editor, block) => columnOf(editor, block) !== undefined,
     run: (editor, block) => dissolve(editor, block),
   },
-  { id: "link", label: () => "Copy link to this block", keys: "alt+l", run: linkTo },
+  { id: "link", label: () => t("Copy link to this block"), keys: "alt+l", run: linkTo },
 ];
 
 export const actsFor = (editor: PageEditor, block: PageBlock): BlockAct[] =>
@@ -113,7 +120,7 @@ export function remove(editor: PageEditor, block: PageBlock): void {
     if (editor.getBlock(block.id) !== undefined) return;
     const view = editor.domElement;
     if (!view?.isConnected) {
-      toastError("Not put back", "You no longer write this page. Edit it to add the block again.");
+      toastError(t("Not put back"), t("You no longer write this page. Edit it to add the block again."));
       return;
     }
     const isThere = (id: string | undefined): id is string =>
@@ -124,7 +131,7 @@ export function remove(editor: PageEditor, block: PageBlock): void {
     else editor.insertBlocks([block as never], editor.document[0]!, "before");
     editor.focus();
   }
-  toast("Block deleted", { action: { label: "Undo", run: putBack } });
+  toast(t("Block deleted"), { action: { label: t("Undo"), run: putBack } });
 }
 
 /** Copies the address of a block. One that has no anchor yet gets a name. */

@@ -1,22 +1,23 @@
 import { en } from "@blocknote/core/locales";
+import { t } from "../locale/text.ts";
 
 /** Our words in the editor; the rest are BlockNote's. */
 export const dictionary = {
   ...en,
   placeholders: {
     ...en.placeholders,
-    default: "Write, or type / for blocks",
-    emptyDocument: "Write, or type / for blocks",
-    heading: "Heading",
-    bulletListItem: "List",
-    numberedListItem: "List",
-    checkListItem: "To do",
-    toggleListItem: "Toggle",
-    callout: "Note",
-    quote: "Quote",
+    default: t("Write, or type / for blocks"),
+    emptyDocument: t("Write, or type / for blocks"),
+    heading: t("Heading"),
+    bulletListItem: t("List"),
+    numberedListItem: t("List"),
+    checkListItem: t("To do"),
+    toggleListItem: t("Toggle"),
+    callout: t("Note"),
+    quote: t("Quote"),
   },
   formatting_toolbar: {
     ...en.formatting_toolbar,
-    bold: { tooltip: "Bold", secondary_tooltip: "Mod+B" },
+    bold: { tooltip: t("Bold"), secondary_tooltip: "Mod+B" },
   },
 };

@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { idOf } from "../entry/address.ts";
 import { readEntry } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { isMine } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { showStatus } from "../toast/status.ts";
@@ -49,5 +50,7 @@ async function saying(ending: Promise<{ saved: boolean }>): Promise<void> {
   const hide = showStatus(acts.saveDraft.doing);
   const { saved } = await ending.finally(hide);
   if (!saved)
-    toast("Not saved yet", { description: "This browser keeps your text and saves it as soon as possible." });
+    toast(t("Not saved yet"), {
+      description: t("This browser keeps your text and saves it as soon as possible."),
+    });
 }

@@ -4,6 +4,7 @@ import { localKeys } from "../command/commands.ts";
 import { idOf } from "../entry/address.ts";
 import { pageActions, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { EditButton, EditingBar, EditingMenuItems } from "./bar.tsx";
 import { stopElsewhere } from "./edit.ts";
 import { followSeat } from "./live.ts";
@@ -40,18 +41,18 @@ pageMenu.add({
 localKeys.add({
   id: "draft",
   order: 20,
-  group: "While writing",
+  group: t("While writing"),
   keys: [
-    { label: "Insert a block", keys: "/" },
-    { label: "Mention a person or a page", keys: "@" },
-    { label: "Move a block up", keys: "alt+arrowup" },
-    { label: "Move a block down", keys: "alt+arrowdown" },
-    { label: "Menu of the block", keys: "alt+o" },
-    { label: "Duplicate the block", keys: "mod+d" },
-    { label: "Copy link to the block", keys: "alt+l" },
-    { label: "Bold", keys: "mod+b" },
-    { label: "Italic", keys: "mod+i" },
-    { label: "Turn the selection into a link", keys: "mod+k" },
-    { label: "Undo", keys: "mod+z" },
+    { label: t("Insert a block"), keys: "/" },
+    { label: t("Mention a person or a page"), keys: "@" },
+    { label: t("Move a block up"), keys: "alt+arrowup" },
+    { label: t("Move a block down"), keys: "alt+arrowdown" },
+    { label: t("Menu of the block"), keys: "alt+o" },
+    { label: t("Duplicate the block"), keys: "mod+d" },
+    { label: t("Copy link to the block"), keys: "alt+l" },
+    { label: t("Bold"), keys: "mod+b" },
+    { label: t("Italic"), keys: "mod+i" },
+    { label: t("Turn the selection into a link"), keys: "mod+k" },
+    { label: t("Undo"), keys: "mod+z" },
   ],
 });

@@ -11,6 +11,7 @@ import {
   usePortalElement,
 } from "@blocknote/react";
 import { useCallback } from "react";
+import { t } from "../locale/text.ts";
 import { BlockItems } from "./BlockMenu.tsx";
 import classes from "./handles.module.css";
 import { GripIcon, PlusIcon } from "./icons.tsx";
@@ -58,7 +59,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
       data-type={block.type}
       data-level={(block.props as { level?: number }).level}
     >
-      <button type="button" className={classes.handle} aria-label="Add a block" onClick={add}>
+      <button type="button" className={classes.handle} aria-label={t("Add a block")} onClick={add}>
         <PlusIcon size={18} />
       </button>
       <Components.Generic.Menu.Root position="bottom-start" portalElement={portal} onOpenChange={openChanged}>
@@ -66,7 +67,7 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
           <button
             type="button"
             className={`${classes.handle} ${classes.grip}`}
-            aria-label="Move or change this block"
+            aria-label={t("Move or change this block")}
             draggable
             onDragStart={(event) => side.blockDragStart(event, block)}
             onDragEnd={() => side.blockDragEnd()}
@@ -76,9 +77,9 @@ function HandlesOf({ editor }: { editor: PageEditor }) {
         </Components.Generic.Menu.Trigger>
         <DragHandleMenu>
           <BlockItems editor={editor} block={block}>
-            <BlockColorsItem>Colors</BlockColorsItem>
-            <TableRowHeaderItem>Header row</TableRowHeaderItem>
-            <TableColumnHeaderItem>Header column</TableColumnHeaderItem>
+            <BlockColorsItem>{t("Colors")}</BlockColorsItem>
+            <TableRowHeaderItem>{t("Header row")}</TableRowHeaderItem>
+            <TableColumnHeaderItem>{t("Header column")}</TableColumnHeaderItem>
           </BlockItems>
         </DragHandleMenu>
       </Components.Generic.Menu.Root>

@@ -1,5 +1,6 @@
 import { entryOf, lengths } from "@annals/document/browser";
 import { createInlineContentSpec } from "@blocknote/core";
+import { t } from "../locale/text.ts";
 import { preview, sourceOf } from "./blocks/math/preview.ts";
 
 /** Removes the host from an address: browsers add it when they copy. */
@@ -85,7 +86,7 @@ export const inlineMath = createInlineContentSpec(
         field.value = props.tex;
         field.maxLength = lengths.tex;
         field.size = Math.max(6, Math.min(60, props.tex.length));
-        field.setAttribute("aria-label", "Formula in TeX");
+        field.setAttribute("aria-label", t("Formula in TeX"));
         const keep = () => {
           const tex = field.value.trim();
           if (tex === "" || tex === props.tex) preview(props.tex, dom, false);
@@ -106,7 +107,7 @@ export const inlineMath = createInlineContentSpec(
       if (!editor.isEditable) return { dom };
       dom.tabIndex = 0;
       dom.setAttribute("role", "button");
-      dom.setAttribute("aria-label", `Formula ${props.tex}. Open to change it.`);
+      dom.setAttribute("aria-label", t("Formula {tex}. Open to change it.", { tex: props.tex }));
       dom.addEventListener("click", () => dom.querySelector("input") ?? open());
       dom.addEventListener("keydown", (event) => {
         if (event.target !== dom || event.key !== "Enter") return;

@@ -7,6 +7,7 @@ import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blo
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { clearOfHeader } from "./floating.ts";
 import { EditIcon, ExternalLinkIcon, LinkIcon, UnlinkIcon } from "./icons.tsx";
 import classes from "./links.module.css";
@@ -73,8 +74,8 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
     <div className={classes.form} data-link-form>
       <input
         className={classes.field}
-        aria-label="Address or page"
-        placeholder="Paste an address or find a page"
+        aria-label={t("Address or page")}
+        placeholder={t("Paste an address or find a page")}
         role="combobox"
         aria-expanded={pages.length > 0}
         aria-controls={list}
@@ -88,7 +89,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id={list} aria-label="Pages">
+      <div role="listbox" id={list} aria-label={t("Pages")}>
         {pages.map((page, index) => (
           <div
             key={page.id}
@@ -112,8 +113,8 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
       {pages.length === 0 && (
         <p className={pick.none}>
           {address === null
-            ? "Press Enter to use the address, or type words of a title to find a page."
-            : `Enter links to ${shortened(address)}`}
+            ? t("Press Enter to use the address, or type words of a title to find a page.")
+            : t("Enter links to {shortened}", { shortened: shortened(address) })}
         </p>
       )}
     </div>
@@ -160,9 +161,9 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
       withRoles={false}
     >
       <Popover.Target>
-        <Tooltip label={`Link (${keyNames("mod+k").join(" ")})`} disabled={open}>
+        <Tooltip label={t("Link ({keyNames})", { keyNames: keyNames("mod+k").join(" ") })} disabled={open}>
           <ActionIcon
-            aria-label="Link"
+            aria-label={t("Link")}
             aria-expanded={open}
             aria-haspopup="dialog"
             aria-keyshortcuts={ariaKeys("mod+k")}
@@ -173,7 +174,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={4} role="dialog" aria-label="Link">
+      <Popover.Dropdown p={4} role="dialog" aria-label={t("Link")}>
         <LinkForm
           url={editor.getSelectedLinkUrl() ?? ""}
           onClose={close}
@@ -215,29 +216,29 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
     );
   }
   return (
-    <div className={classes.float} role="toolbar" aria-label="Link">
+    <div className={classes.float} role="toolbar" aria-label={t("Link")}>
       <span className={`${classes.address} cut`} title={url}>
         {url.replace(/^https?:\/\//, "")}
       </span>
-      <Tooltip label="Change the link">
-        <ActionIcon aria-label="Change the link" onClick={() => setEditing(true)}>
+      <Tooltip label={t("Change the link")}>
+        <ActionIcon aria-label={t("Change the link")} onClick={() => setEditing(true)}>
           <EditIcon size={16} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Open in a new tab">
+      <Tooltip label={t("Open in a new tab")}>
         <ActionIcon
           component="a"
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Open in a new tab"
+          aria-label={t("Open in a new tab")}
         >
           <ExternalLinkIcon size={16} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Remove the link">
+      <Tooltip label={t("Remove the link")}>
         <ActionIcon
-          aria-label="Remove the link"
+          aria-label={t("Remove the link")}
           onClick={() => {
             links.deleteLink(range.from);
             setToolbarOpen?.(false);

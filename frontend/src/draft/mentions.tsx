@@ -7,6 +7,7 @@ import { cached } from "../api/swr.ts";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { titleOf } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { recentVisits } from "../search/recent.ts";
 import { PageIcon } from "./icons.tsx";
 import classes from "./pick.module.css";
@@ -100,19 +101,21 @@ function MentionList({ items, selectedIndex, loadingState, onItemClick }: Sugges
       className={classes.list}
       role="listbox"
       id="bn-suggestion-menu"
-      aria-label="People and pages"
+      aria-label={t("People and pages")}
       ref={list}
     >
       {items.length === 0 && (
         <div className={classes.none}>
-          {loadingState === "loaded" ? "Nothing found. Type the name of a person or a page." : "Looking…"}
+          {loadingState === "loaded"
+            ? t("Nothing found. Type the name of a person or a page.")
+            : t("Looking…")}
         </div>
       )}
       {items.map((item, index) => (
         <Fragment key={item.kind + item.id}>
           {item.kind !== items[index - 1]?.kind && (
             <div className={classes.group} role="presentation">
-              {item.kind === "user" ? "People" : "Pages"}
+              {item.kind === "user" ? t("People") : t("Pages")}
             </div>
           )}
           <div

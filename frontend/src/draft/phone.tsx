@@ -1,6 +1,7 @@
 import { SuggestionMenu } from "@blocknote/core/extensions";
 import { ActionIcon } from "@mantine/core";
 import { type ComponentType, useState } from "react";
+import { t } from "../locale/text.ts";
 import { openBlockMenu } from "./block-keys.ts";
 import { insertFile } from "./blocks/insert-file.ts";
 import {
@@ -44,17 +45,17 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
           />
         </div>
       )}
-      <div className={classes.bar} role="toolbar" aria-label="Formatting">
+      <div className={classes.bar} role="toolbar" aria-label={t("Formatting")}>
         <Tool
-          label="Add a block"
+          label={t("Add a block")}
           icon={PlusIcon}
           run={() => editor.getExtension(SuggestionMenu)?.openSuggestionMenu("/")}
         />
-        <Tool label="Bold" icon={BoldIcon} run={() => editor.toggleStyles({ bold: true })} />
-        <Tool label="Italic" icon={ItalicIcon} run={() => editor.toggleStyles({ italic: true })} />
-        <Tool label="Link" icon={LinkIcon} run={() => setLinking(!linking)} />
+        <Tool label={t("Bold")} icon={BoldIcon} run={() => editor.toggleStyles({ bold: true })} />
+        <Tool label={t("Italic")} icon={ItalicIcon} run={() => editor.toggleStyles({ italic: true })} />
+        <Tool label={t("Link")} icon={LinkIcon} run={() => setLinking(!linking)} />
         <Tool
-          label="List"
+          label={t("List")}
           icon={ListIcon}
           run={() =>
             editor.updateBlock(block(), {
@@ -62,10 +63,10 @@ export function PhoneTools({ editor }: { editor: PageEditor }) {
             })
           }
         />
-        <Tool label="Image" icon={ImageIcon} run={() => void insertFile(editor, "image")} />
-        <Tool label="Move or change this block" icon={GripIcon} run={openBlockMenu} />
-        <Tool label="Undo" icon={UndoIcon} run={() => editor.undo()} />
-        <Tool label="Hide the keyboard" icon={HideKeyboardIcon} run={() => editor.domElement?.blur()} />
+        <Tool label={t("Image")} icon={ImageIcon} run={() => void insertFile(editor, "image")} />
+        <Tool label={t("Move or change this block")} icon={GripIcon} run={openBlockMenu} />
+        <Tool label={t("Undo")} icon={UndoIcon} run={() => editor.undo()} />
+        <Tool label={t("Hide the keyboard")} icon={HideKeyboardIcon} run={() => editor.domElement?.blur()} />
       </div>
     </div>
   );

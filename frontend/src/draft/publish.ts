@@ -1,6 +1,7 @@
 import { discardDraft, publishEntry } from "@annals/command-api/contract";
 import { getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { changedBy, type DraftChange, fieldsOf } from "./fields.ts";
 import { at, sessionNow, sessions, setFields, type WritingSession } from "./session.ts";
 import { patchWriting } from "./state.ts";
@@ -48,14 +49,14 @@ const publishPatience = 10_000;
 /** Saves everything. Rejects with a message for people when that takes too long. */
 async function savedInTime({ saver }: WritingSession): Promise<void> {
   const late = new Promise<never>((_, reject) => {
-    const words = "The server cannot be reached. Your text is kept: publish again when it is saved.";
+    const words = t("The server cannot be reached. Your text is kept: publish again when it is saved.");
     setTimeout(() => reject(new Error(words)), publishPatience);
   });
   try {
     await Promise.race([saver.flush(), late]);
   } catch (error) {
     const { message: detail } = error as Error;
-    throw new ApiProblem({ type: "about:blank", title: "Not saved", status: 0, detail });
+    throw new ApiProblem({ type: "about:blank", title: t("Not saved"), status: 0, detail });
   }
 }
 

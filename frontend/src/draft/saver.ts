@@ -1,5 +1,7 @@
 /** Runs the state machine of `saving.ts` with a clock, a store and a server. It knows no editor and no screen. */
+
 import type { ProblemBody } from "@annals/command-api/contract";
+import { t } from "../locale/text.ts";
 import type { DraftFields } from "./fields.ts";
 import {
   alarm,
@@ -265,7 +267,7 @@ function eventOf(error: unknown, sent: DraftText): SavingEvent {
     if (draft === null) return { type: "seatLost" };
     return { type: "conflict", revision: draft.revision, same: isSavedIn(draft, sent) };
   }
-  return { type: "refused", why: problem.message ?? "the server refused it" };
+  return { type: "refused", why: problem.message ?? t("the server refused it") };
 }
 
 function theirDraftOf(problem: SaveProblem): TheirDraft | null {
@@ -277,9 +279,9 @@ function theirDraftOf(problem: SaveProblem): TheirDraft | null {
 function obstacle(state: Saving): string | undefined {
   switch (state.trouble.kind) {
     case "conflict":
-      return "The page was changed elsewhere meanwhile. Choose a text first.";
+      return t("The page was changed elsewhere meanwhile. Choose a text first.");
     case "seatLost":
-      return "You no longer have the editing seat. Your text is kept in this browser.";
+      return t("You no longer have the editing seat. Your text is kept in this browser.");
     case "refused":
       return state.trouble.why;
     default:

@@ -6,6 +6,7 @@
  * milliseconds. A save with an unknown outcome is repeated exactly (same text, same key) until its outcome is known;
  * only then the next save is sent.
  */
+import { t } from "../locale/text.ts";
 
 /** How long after a change the browser keeps it, in milliseconds. */
 export const keepAfter = 250;
@@ -328,23 +329,23 @@ export function alarm(state: Saving): number | null {
 
 /** The state in words, and its tone: fine, busy, or trouble that needs attention. */
 export function saveWords(state: Saving): { text: string; tone: "fine" | "busy" | "trouble" } {
-  if (isSaved(state)) return { text: "Saved", tone: "fine" };
+  if (isSaved(state)) return { text: t("Saved"), tone: "fine" };
   switch (state.trouble.kind) {
     case "conflict":
-      return { text: "Not saved: changed elsewhere meanwhile", tone: "trouble" };
+      return { text: t("Not saved: changed elsewhere meanwhile"), tone: "trouble" };
     case "signedOut":
-      return { text: "Not saved: sign in again", tone: "trouble" };
+      return { text: t("Not saved: sign in again"), tone: "trouble" };
     case "seatLost":
-      return { text: "Not saved: the seat is lost", tone: "trouble" };
+      return { text: t("Not saved: the seat is lost"), tone: "trouble" };
     case "refused":
-      return { text: `Not saved: ${state.trouble.why}`, tone: "trouble" };
+      return { text: t("Not saved: {why}", { why: state.trouble.why }), tone: "trouble" };
     case "retrying":
     case "none":
       break;
   }
   if (!state.online && state.kept === state.typed)
-    return { text: "Offline: kept in this browser", tone: "trouble" };
-  if (!state.keeps) return { text: "Not saved - keep this page open", tone: "trouble" };
-  if (state.trouble.kind === "retrying") return { text: "Not saved - retrying", tone: "trouble" };
-  return { text: "Saving…", tone: "busy" };
+    return { text: t("Offline: kept in this browser"), tone: "trouble" };
+  if (!state.keeps) return { text: t("Not saved - keep this page open"), tone: "trouble" };
+  if (state.trouble.kind === "retrying") return { text: t("Not saved - retrying"), tone: "trouble" };
+  return { text: t("Saving…"), tone: "busy" };
 }

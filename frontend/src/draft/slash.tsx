@@ -2,6 +2,7 @@ import { SuggestionMenu } from "@blocknote/core/extensions";
 import { SuggestionMenuController, type SuggestionMenuProps, useExtensionState } from "@blocknote/react";
 import { Fragment, useEffect, useRef } from "react";
 import { isNarrow } from "../frame/sidebar-state.ts";
+import { t } from "../locale/text.ts";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";
@@ -11,22 +12,22 @@ import type { PageEditor } from "./schema.ts";
 /** Items that insert something into the current line. */
 const inlineItems: SlashItem[] = [
   {
-    title: "Link to a page",
-    hint: "Shows its title",
+    title: t("Link to a page"),
+    hint: t("Shows its title"),
     group: "Insert",
     order: 160,
     keys: "@",
-    words: "mention reference page",
+    words: t("mention reference page"),
     icon: LinkIcon,
     run: openMentions,
   },
   {
-    title: "Mention a person",
-    hint: "Names them in the text",
+    title: t("Mention a person"),
+    hint: t("Names them in the text"),
     group: "Insert",
     order: 170,
     keys: "@",
-    words: "user at people",
+    words: t("user at people"),
     icon: AtIcon,
     run: openMentions,
   },
@@ -91,9 +92,9 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [selectedIndex]);
   return (
-    <div className={classes.list} role="listbox" id="bn-suggestion-menu" aria-label="Blocks" ref={list}>
+    <div className={classes.list} role="listbox" id="bn-suggestion-menu" aria-label={t("Blocks")} ref={list}>
       {found.length === 0 && (
-        <div className={classes.none}>No block has this name. Escape closes this menu.</div>
+        <div className={classes.none}>{t("No block has this name. Escape closes this menu.")}</div>
       )}
       {found.map((item, index) => (
         <Fragment key={item.title}>

@@ -1,4 +1,5 @@
 /** Opens a page for writing. */
+
 import { saveDraft } from "@annals/command-api/contract";
 import { type Draft, type Entry, getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
@@ -6,6 +7,7 @@ import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { giveBackSeat, holdSeat, takeSeat } from "../seat/hold.ts";
 import type { Other } from "../seat/keeper.ts";
 import { acts } from "../toast/acts.ts";
@@ -98,9 +100,9 @@ const patience = 30_000;
 /** An older text is never shown as the draft: people would be in conflict with themselves. */
 const behind = {
   type: "about:blank",
-  title: "Not ready yet",
+  title: t("Not ready yet"),
   status: 503,
-  detail: "The server is still catching up. Try again in a moment.",
+  detail: t("The server is still catching up. Try again in a moment."),
 };
 
 /** Takes the seat and reads the draft. Waits until the read side is as new as the write side. */
@@ -166,7 +168,9 @@ export function startSession(
       if (why !== null && why !== refused)
         toastError(
           acts.saveDraft.failed,
-          `${why.replace(/\.$/, "")}. Your text is kept in this browser. Change it to save it.`,
+          t("{replace}. Your text is kept in this browser. Change it to save it.", {
+            replace: why.replace(/\.$/, ""),
+          }),
         );
       refused = why;
       if (saving.trouble.kind === "seatLost") loseSeat(session, null);

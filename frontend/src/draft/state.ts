@@ -9,6 +9,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
+import { t } from "../locale/text.ts";
 import type { Other } from "../seat/keeper.ts";
 import type { DraftFields } from "./fields.ts";
 import type { TheirDraft } from "./saver.ts";
@@ -84,7 +85,7 @@ export function useDrafted(entry: Entry): Entry {
   return useMemo(() => {
     if (fields === null) return entry;
     const { tags: _, ...drafted } = fields;
-    return { ...entry, ...drafted, title: fields.title.trim() || "Untitled" };
+    return { ...entry, ...drafted, title: fields.title.trim() || t("Untitled") };
   }, [entry, fields]);
 }
 

@@ -1,8 +1,10 @@
 /** Uploads files one by one, shows their progress, and keeps failed ones for another try. */
+
 import { maxFileBytes, uploadFile } from "@annals/command-api/contract";
 import { getEntry } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
 import { ApiProblem, call, isAborted, upload as send, wordsOf } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { rememberPicture } from "./pictures.ts";
 
 export interface Upload {
@@ -96,9 +98,9 @@ export async function sendFile(
 
 const tooLarge = {
   type: "about:blank",
-  title: "Too large",
+  title: t("Too large"),
   status: 413,
-  detail: "It is larger than 300 MB.",
+  detail: t("It is larger than 300 MB."),
 };
 
 /** Lets the person choose a file. Null when they cancel. */

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import { askAgain, useAlways } from "./always.ts";
 import classes from "./embed.module.css";
 
@@ -8,8 +9,8 @@ export function AlwaysSection() {
   if (sites.length === 0) return null;
   return (
     <section aria-labelledby="me-embeds">
-      <h2 id="me-embeds">Other sites in pages</h2>
-      <p>In this browser, pages load what these sites show without asking you.</p>
+      <h2 id="me-embeds">{t("Other sites in pages")}</h2>
+      <p>{t("In this browser, pages load what these sites show without asking you.")}</p>
       <ul className={classes.sites}>
         {sites.map((site) => (
           <li key={site}>
@@ -17,10 +18,10 @@ export function AlwaysSection() {
             <Button
               size="xs"
               variant="subtle"
-              aria-label={`Ask again: ${site}`}
+              aria-label={t("Ask again: {site}", { site })}
               onClick={() => askAgain(site)}
             >
-              Ask again
+              {t("Ask again")}
             </Button>
           </li>
         ))}

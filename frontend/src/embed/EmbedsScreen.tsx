@@ -1,5 +1,6 @@
 import { type EmbedRules, knownSites } from "@annals/document/browser";
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
 import { SectionScreen } from "../space/SectionScreen.tsx";
@@ -15,8 +16,10 @@ export function EmbedsScreen() {
   const embeds = space?.settings.embeds;
   return (
     <SectionScreen
-      title="Other sites"
-      lead="Pages can show videos, documents and boards of these sites. Readers load them with a button. Links to all other sites stay links."
+      title={t("Other sites")}
+      lead={t(
+        "Pages can show videos, documents and boards of these sites. Readers load them with a button. Links to all other sites stay links.",
+      )}
     >
       {embeds !== undefined && (
         <>
@@ -38,8 +41,8 @@ function KnownSites({ blocked }: EmbedRules) {
   return (
     <Setting
       name="embeds.blocked"
-      label="Known sites"
-      hint="Annals makes the addresses of their frames itself."
+      label={t("Known sites")}
+      hint={t("Annals makes the addresses of their frames itself.")}
       value={blocked}
     >
       <ul className={classes.sites}>
@@ -69,8 +72,10 @@ function FurtherSites({ sites }: EmbedRules) {
   return (
     <Setting
       name="embeds.sites"
-      label="Further sites"
-      hint="By their exact name, as in miro.com. Add only sites that you trust: what they show is theirs alone. Open pages follow when they are loaded again."
+      label={t("Further sites")}
+      hint={t(
+        "By their exact name, as in miro.com. Add only sites that you trust: what they show is theirs alone. Open pages follow when they are loaded again.",
+      )}
       value={sites}
     >
       <div className={classes.list}>
@@ -80,7 +85,7 @@ function FurtherSites({ sites }: EmbedRules) {
               <li key={site}>
                 <span className="grow">{site}</span>
                 <ActionIcon
-                  aria-label={`Remove ${site}`}
+                  aria-label={t("Remove {site}", { site })}
                   onClick={() => void save(sites.filter((one) => one !== site))}
                 >
                   <CloseIcon size={16} />
@@ -93,7 +98,7 @@ function FurtherSites({ sites }: EmbedRules) {
           <form onSubmit={(event) => void add(event)}>
             <TextInput
               className="grow"
-              label="Site"
+              label={t("Site")}
               required
               withAsterisk={false}
               maxLength={2000}
@@ -101,7 +106,7 @@ function FurtherSites({ sites }: EmbedRules) {
               value={host}
               onChange={(event) => setHost(event.currentTarget.value)}
             />
-            <Button type="submit">Add the site</Button>
+            <Button type="submit">{t("Add the site")}</Button>
           </form>
         )}
       </div>

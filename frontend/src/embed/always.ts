@@ -1,6 +1,8 @@
 /** The sites that this person wants to be loaded without being asked. Only this browser knows. */
+
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { kept } from "../kept/kept.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 
 const key = "annals.embeds";
@@ -14,9 +16,9 @@ export const alwaysLoads = (site: string): boolean => store.get(sitesAtom).inclu
 export function loadAlways(site: string): void {
   if (alwaysLoads(site)) return;
   keep([...store.get(sitesAtom), site]);
-  toast(`Always loads from ${site}`, {
-    description: "In this browser. Your profile lists these sites.",
-    action: { label: "Undo", run: () => askAgain(site) },
+  toast(t("Always loads from {site}", { site }), {
+    description: t("In this browser. Your profile lists these sites."),
+    action: { label: t("Undo"), run: () => askAgain(site) },
   });
 }
 

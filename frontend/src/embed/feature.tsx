@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
 import { EmbedIcon } from "../theme/icons.tsx";
@@ -14,10 +15,10 @@ const AlwaysSection = lazy(() =>
 settingsPages.add({
   id: "embeds",
   order: 8,
-  group: "Space",
-  title: "Other sites",
+  group: t("Space"),
+  title: t("Other sites"),
   Icon: EmbedIcon,
-  about: "What pages can show of other sites.",
+  about: t("What pages can show of other sites."),
   path: "/admin/settings/embeds",
   may: (can) => can.administer,
 });

@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -27,15 +28,15 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
   }
 
   return (
-    <Modal opened onClose={onClose} title="Change author">
+    <Modal opened onClose={onClose} title={t("Change author")}>
       <p className={classes.lead}>
         {present === null
-          ? "The page shows who published it. It can show somebody else as its author."
-          : `The page shows ${present.display_name} as its author.`}
+          ? t("The page shows who published it. It can show somebody else as its author.")
+          : t("The page shows {present} as its author.", { present: present.display_name })}
       </p>
       {chosen === null ? (
         <SearchSelect
-          label="Search for people"
+          label={t("Search for people")}
           choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
           text={text}
           onText={setText}
@@ -46,7 +47,11 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
         <span className={classes.chosen}>
           <Avatar person={chosen} size={20} />
           <span className="cut grow">{chosen.display_name}</span>
-          <button type="button" aria-label={`Not ${chosen.display_name}`} onClick={() => setChosen(null)}>
+          <button
+            type="button"
+            aria-label={t("Not {chosen}", { chosen: chosen.display_name })}
+            onClick={() => setChosen(null)}
+          >
             <CloseIcon size={14} />
           </button>
         </span>
@@ -54,11 +59,11 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
       <DialogFoot onCancel={onClose}>
         {present !== null && (
           <Button variant="subtle" onClick={() => change(null)}>
-            Show who published it
+            {t("Show who published it")}
           </Button>
         )}
         <Button variant="filled" disabled={chosen === null} onClick={() => change(chosen)}>
-          Change
+          {t("Change")}
         </Button>
       </DialogFoot>
     </Modal>

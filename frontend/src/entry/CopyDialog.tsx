@@ -1,4 +1,5 @@
 import { Modal, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 
 interface CopyProps {
   text: string;
@@ -8,9 +9,9 @@ interface CopyProps {
 /** Where a browser has no clipboard: the text in a field, selected, to be copied by hand. */
 export default function CopyDialog({ text, onClose }: CopyProps) {
   return (
-    <Modal opened onClose={onClose} title="Copy this">
+    <Modal opened onClose={onClose} title={t("Copy this")}>
       <TextInput
-        label="Press Ctrl+C, or hold the text"
+        label={t("Press Ctrl+C, or hold the text")}
         value={text}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -3,7 +3,8 @@ import { Button, Modal } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useCall } from "../api/swr.ts";
 import dialogClasses from "../dialog/dialog.module.css";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { ProgressLine } from "../progress/ProgressLine.tsx";
 import { cancelDuplicate } from "./cancel-copy.ts";
 
@@ -40,16 +41,19 @@ export default function CopyingDialog({ copy: { id, title, total }, onEnd, onClo
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Copying “${title}”`}>
-      <ProgressLine label="Pages copied" done={done} total={total}>
-        {numberOf(done)} of {count(total, "page")} below it
+    <Modal opened onClose={onClose} title={t("Copying “{title}”", { title })}>
+      <ProgressLine label={t("Pages copied")} done={done} total={total}>
+        {t("{done} of {pages, plural, one {# page} other {# pages}} below it", {
+          done: numberOf(done),
+          pages: total,
+        })}
       </ProgressLine>
       <div className={dialogClasses.buttons}>
         <Button variant="subtle" onClick={() => void cancel()}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="light" onClick={onClose}>
-          Go on in the background
+          {t("Go on in the background")}
         </Button>
       </div>
     </Modal>

@@ -2,6 +2,7 @@ import type { EntrySummary } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import classes from "../dialog/dialog.module.css";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { NewPageIcon, SectionIcon } from "../theme/icons.tsx";
 import { newPage } from "./new-page.ts";
 import { sectionDialog } from "./section-dialog.ts";
@@ -20,17 +21,19 @@ export default function CreateDialog({ parent, onClose }: CreateProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Start page from...">
-      {parent !== null && <p className={classes.lead}>It will be under “{parent.title}”.</p>}
+    <Modal opened onClose={onClose} title={t("Start page from...")}>
+      {parent !== null && (
+        <p className={classes.lead}>{t("It will be under “{title}”.", { title: parent.title })}</p>
+      )}
       <div className={classes.choices} style={{ marginTop: 8 }}>
         <button type="button" className={classes.choice} onClick={startBlank} data-autofocus>
           <span className={classes.choiceIcon}>
             <NewPageIcon />
           </span>
           <span>
-            <b>Blank page</b>
+            <b>{t("Blank page")}</b>
             <span className={classes.hint}>
-              Start writing at once. Only people who can edit see it until you publish.
+              {t("Start writing at once. Only people who can edit see it until you publish.")}
             </span>
           </span>
         </button>
@@ -43,8 +46,8 @@ export default function CreateDialog({ parent, onClose }: CreateProps) {
             <SectionIcon />
           </span>
           <span>
-            <b>Section</b>
-            <span className={classes.hint}>A heading in the navigation, with pages below it.</span>
+            <b>{t("Section")}</b>
+            <span className={classes.hint}>{t("A heading in the navigation, with pages below it.")}</span>
           </span>
         </button>
       </div>

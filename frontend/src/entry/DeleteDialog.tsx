@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { stopWriting } from "../draft/stop.ts";
+import { t } from "../locale/text.ts";
 import { remove } from "./actions.ts";
 import { hereAtom } from "./here.ts";
 import { readEntry } from "./store.ts";
@@ -50,14 +51,17 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
     if (!(await remove(entry, goBack))) goBack();
   }
   return (
-    <Modal opened onClose={onClose} title={`Delete “${entry.title}”?`}>
+    <Modal opened onClose={onClose} title={t("Delete “{title}”?", { title: entry.title })}>
       <p className={classes.lead}>
-        {entry.has_children ? "It goes to the trash, with all pages below it." : "It goes to the trash."} You
-        can undo this right away.
+        {t("{what} You can undo this right away.", {
+          what: entry.has_children
+            ? t("It goes to the trash, with all pages below it.")
+            : t("It goes to the trash."),
+        })}
       </p>
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" onClick={confirm} data-autofocus>
-          Delete
+          {t("Delete")}
         </Button>
       </DialogFoot>
     </Modal>

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
@@ -17,7 +18,7 @@ export interface DuplicateProps {
 /** "Duplicate…": what the copy is called. It opens when it is there. */
 export default function DuplicateDialog({ entry, fromDraft, onClose }: DuplicateProps) {
   const navigate = useNavigate();
-  const [title, setTitle] = useState(`${entry.title.slice(0, 293)} (Copy)`);
+  const [title, setTitle] = useState(t("{title} (Copy)", { title: entry.title.slice(0, 293) }));
   const [withAll, setWithAll] = useState(false);
   const isRight = title.trim() !== "";
   function submit(event: FormEvent): void {
@@ -28,30 +29,34 @@ export default function DuplicateDialog({ entry, fromDraft, onClose }: Duplicate
     else void duplicate(entry, { title: title.trim(), draft: fromDraft }, navigate);
   }
   return (
-    <Modal opened onClose={onClose} title={`Duplicate “${entry.title}”`}>
+    <Modal opened onClose={onClose} title={t("Duplicate “{title}”", { title: entry.title })}>
       <form onSubmit={submit}>
         <TextInput
-          label="Title of the copy"
-          description="The copy is a draft beside this page. Only people who can edit see it until it is published."
+          label={t("Title of the copy")}
+          description={t(
+            "The copy is a draft beside this page. Only people who can edit see it until it is published.",
+          )}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : "A page has a title."}
+          error={isRight ? undefined : t("A page has a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
         {entry.children_count > 0 && (
           <Checkbox
             mt="md"
-            label="With the pages below it"
-            description="As they are published, up to 5,000 pages. This can take a while, and can be cancelled."
+            label={t("With the pages below it")}
+            description={t(
+              "As they are published, up to 5,000 pages. This can take a while, and can be cancelled.",
+            )}
             checked={withAll}
             onChange={(event) => setWithAll(event.currentTarget.checked)}
           />
         )}
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={!isRight}>
-            Duplicate
+            {t("Duplicate")}
           </Button>
         </DialogFoot>
       </form>

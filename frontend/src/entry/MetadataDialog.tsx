@@ -3,6 +3,7 @@ import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { nameWriting } from "../draft/session.ts";
+import { t } from "../locale/text.ts";
 
 /** What a page is called, and what it is about, in links and search. */
 export default function MetadataDialog({
@@ -26,20 +27,22 @@ export default function MetadataDialog({
     if (Object.keys(named).length > 0) nameWriting(entry.id, named);
   }
   return (
-    <Modal opened onClose={onClose} title="Page metadata">
+    <Modal opened onClose={onClose} title={t("Page metadata")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Title"
+          label={t("Title")}
           maxLength={300}
           value={title}
-          error={isRight ? undefined : "A page has a title."}
+          error={isRight ? undefined : t("A page has a title.")}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
         <Textarea
           mt="md"
-          label="Description"
-          description="Shown under the title, in link previews and by search engines. Readers see a change when you publish it."
+          label={t("Description")}
+          description={t(
+            "Shown under the title, in link previews and by search engines. Readers see a change when you publish it.",
+          )}
           inputWrapperOrder={["label", "input", "description", "error"]}
           autosize
           minRows={2}
@@ -50,7 +53,7 @@ export default function MetadataDialog({
         />
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={!isRight}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { move } from "./actions.ts";
 import { PlaceDialog } from "./PlaceDialog.tsx";
 import { showTrail } from "./store.ts";
@@ -11,7 +12,7 @@ export interface MoveProps {
 export default function MoveDialog({ entry, onClose }: MoveProps) {
   return (
     <PlaceDialog
-      title={`Move “${entry.title}” to…`}
+      title={t("Move “{title}” to…", { title: entry.title })}
       ids={[entry.id]}
       parent={entry.parent_entry_id}
       onMove={(parent) => {

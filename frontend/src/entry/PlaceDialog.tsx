@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import classes from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import { ArrowLeftIcon, ChevronRightIcon, HomeIcon, SearchIcon } from "../theme/icons.tsx";
 
@@ -58,8 +59,8 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
   return (
     <Modal opened onClose={onClose} title={title} size="lg" onKeyDown={onKeyDown}>
       <TextInput
-        aria-label="Search for pages"
-        placeholder="Search for pages..."
+        aria-label={t("Search for pages")}
+        placeholder={t("Search for pages...")}
         leftSection={<SearchIcon size={16} />}
         value={query}
         onChange={(event) => {
@@ -80,19 +81,19 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
             variant="subtle"
             leftSection={<HomeIcon size={16} />}
             mr="auto"
-            onClick={() => setChosen({ id: null, title: "the top" })}
+            onClick={() => setChosen({ id: null, title: t("the top") })}
             aria-pressed={chosen?.id === null}
           >
-            Move to Top
+            {t("Move to Top")}
           </Button>
         )}
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="filled" onClick={confirm} disabled={chosen === null}>
           {chosen === null
-            ? "Move"
-            : `Move to ${chosen.id === null ? "the top" : `“${short(chosen.title)}”`}`}
+            ? t("Move")
+            : t("Move to {what}", { what: chosen.id === null ? t("the top") : `“${short(chosen.title)}”` })}
         </Button>
       </div>
     </Modal>
@@ -122,13 +123,13 @@ function Browse({
     <>
       <div className={classes.item} style={{ marginTop: 12, padding: 0 }}>
         {path.length > 0 && (
-          <ActionIcon aria-label="One level up" onClick={() => onWalk(path.slice(0, -1))}>
+          <ActionIcon aria-label={t("One level up")} onClick={() => onWalk(path.slice(0, -1))}>
             <ArrowLeftIcon size={16} />
           </ActionIcon>
         )}
-        <b style={{ fontWeight: 500 }}>{path.at(-1)?.title ?? "Pages"}</b>
+        <b style={{ fontWeight: 500 }}>{path.at(-1)?.title ?? t("Pages")}</b>
       </div>
-      <ul className={classes.list} aria-label={path.at(-1)?.title ?? "Pages"}>
+      <ul className={classes.list} aria-label={path.at(-1)?.title ?? t("Pages")}>
         {nodes?.map((node) => (
           <PlaceLine
             key={node.id}
@@ -141,8 +142,8 @@ function Browse({
             }
           />
         ))}
-        {nodes?.length === 0 && <li className={classes.quiet}>No pages below this one.</li>}
-        {error && <li className={classes.quiet}>The pages could not be loaded.</li>}
+        {nodes?.length === 0 && <li className={classes.quiet}>{t("No pages below this one.")}</li>}
+        {error && <li className={classes.quiet}>{t("The pages could not be loaded.")}</li>}
       </ul>
     </>
   );
@@ -172,10 +173,10 @@ function PlaceLine({
         style={{ cursor: off ? "default" : undefined }}
       >
         <span className="cut">{node.title}</span>
-        {isParent && <span className={classes.hint}>current place</span>}
+        {isParent && <span className={classes.hint}>{t("current place")}</span>}
       </button>
       {onWalk !== undefined && (
-        <ActionIcon aria-label={`Pages below ${node.title}`} onClick={onWalk}>
+        <ActionIcon aria-label={t("Pages below {title}", { title: node.title })} onClick={onWalk}>
           <ChevronRightIcon size={16} />
         </ActionIcon>
       )}
@@ -190,7 +191,7 @@ function Found({ query, ids, chosen, onChoose }: ListProps & { query: string }) 
     (result) => !ids.includes(result.id) && !result.breadcrumbs.some((crumb) => ids.includes(crumb.id)),
   );
   return (
-    <ul className={classes.list} aria-label="Results">
+    <ul className={classes.list} aria-label={t("Results")}>
       {!isLate &&
         results?.map((result) => (
           <li key={result.id} className={classes.item} data-chosen={chosen?.id === result.id || undefined}>
@@ -202,8 +203,8 @@ function Found({ query, ids, chosen, onChoose }: ListProps & { query: string }) 
             </button>
           </li>
         ))}
-      {isLate && <li className={classes.quiet}>Loading...</li>}
-      {!isLate && results?.length === 0 && <li className={classes.quiet}>No results</li>}
+      {isLate && <li className={classes.quiet}>{t("Loading...")}</li>}
+      {!isLate && results?.length === 0 && <li className={classes.quiet}>{t("No results")}</li>}
       {error !== undefined && <li className={classes.quiet}>{error.message}</li>}
     </ul>
   );

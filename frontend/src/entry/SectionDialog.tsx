@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { createEntry } from "./api.ts";
@@ -39,12 +40,14 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="New section">
+    <Modal opened onClose={onClose} title={t("New section")}>
       <form onSubmit={publish}>
-        {parent !== null && <p className={classes.lead}>It will be under “{parent.title}”.</p>}
+        {parent !== null && (
+          <p className={classes.lead}>{t("It will be under “{title}”.", { title: parent.title })}</p>
+        )}
         <TextInput
           mt="sm"
-          label="Title"
+          label={t("Title")}
           value={title}
           maxLength={300}
           error={problem || undefined}
@@ -53,7 +56,7 @@ export default function SectionDialog({ parent, onClose }: SectionProps) {
         />
         <DialogFoot onCancel={onClose}>
           <Button variant="filled" type="submit" disabled={clean === ""} loading={busy}>
-            Publish
+            {t("Publish")}
           </Button>
         </DialogFoot>
       </form>

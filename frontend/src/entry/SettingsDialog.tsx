@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
@@ -19,10 +20,10 @@ export default function SettingsDialog({ entry, onClose }: { entry: Entry; onClo
     changeFields(entry.id, { settings: next });
   }
   return (
-    <Modal opened onClose={onClose} title="Page settings">
+    <Modal opened onClose={onClose} title={t("Page settings")}>
       <div className={classes.list}>
         <Checkbox
-          label="Show All"
+          label={t("Show All")}
           checked={shown.length === inDialog.length}
           indeterminate={shown.length > 0 && shown.length < inDialog.length}
           onChange={(event) => show(inDialog, event.currentTarget.checked)}
@@ -40,10 +41,10 @@ export default function SettingsDialog({ entry, onClose }: { entry: Entry; onClo
             />
           ))}
       </div>
-      <p className={classes.hint}>Readers see a change of these when you publish it.</p>
+      <p className={classes.hint}>{t("Readers see a change of these when you publish it.")}</p>
       <div className={dialogClasses.buttons}>
         <Button variant="filled" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </Modal>

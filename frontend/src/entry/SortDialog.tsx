@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { changeFields } from "../draft/session.ts";
+import { t } from "../locale/text.ts";
 
 /** The number by which a page is sorted among its siblings, as its draft has it. */
 export default function SortDialog({
@@ -22,21 +23,21 @@ export default function SortDialog({
     if (value !== entry.sort_order) changeFields(entry.id, { sort_order: value });
   }
   return (
-    <Modal opened onClose={onClose} title="Sort order">
+    <Modal opened onClose={onClose} title={t("Sort order")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Number"
-          description="Pages with the same parent are sorted by this number, then by title."
+          label={t("Number")}
+          description={t("Pages with the same parent are sorted by this number, then by title.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           inputMode="decimal"
           value={text}
-          error={isRight ? undefined : "Enter 0 or a larger number."}
+          error={isRight ? undefined : t("Enter 0 or a larger number.")}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={!isRight}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

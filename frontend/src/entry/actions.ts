@@ -1,4 +1,5 @@
 import { getDefaultStore } from "jotai";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { changeEntry, deleteEntry, moveEntry, renameEntry, reorderEntries, restoreEntry } from "./api.ts";
@@ -37,9 +38,9 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
     }),
   ).then((moved) => {
     if (moved === null) return;
-    const title = parent === null ? "the top" : `“${titleOf(parent) ?? "its new place"}”`;
-    toast(isSorted ? "Moved to another place" : `Moved to ${title}`, {
-      action: { label: "Undo", run: () => void moveBack(entry, parent, moved.answer) },
+    const title = parent === null ? t("the top") : `“${titleOf(parent) ?? t("its new place")}”`;
+    toast(isSorted ? t("Moved to another place") : t("Moved to {title}", { title }), {
+      action: { label: t("Undo"), run: () => void moveBack(entry, parent, moved.answer) },
     });
   });
   return moving;
@@ -84,7 +85,7 @@ const maxSiblings = 1000;
 async function moveBack(entry: Placed, from: string | null, back: Back): Promise<void> {
   if ((await acting(acts.move, back)) === null) return;
   void changed([entry.id, from, entry.parent_entry_id]);
-  toast(`“${entry.title}” is back in its place`);
+  toast(t("“{title}” is back in its place", { title: entry.title }));
 }
 
 /** Moves an entry, with all below it, to the trash. True when it is there. @param onBack called when that was undone */
@@ -92,7 +93,9 @@ export async function remove(entry: { id: string; title: string }, onBack = () =
   const { id, title } = entry;
   const removed = await acting(acts.remove, () => changing({ kind: "removed", id }, () => deleteEntry(id)));
   if (removed === null) return false;
-  toast(`“${title}” is in the trash`, { action: { label: "Undo", run: () => void restore(id, onBack) } });
+  toast(t("“{title}” is in the trash", { title }), {
+    action: { label: t("Undo"), run: () => void restore(id, onBack) },
+  });
   return true;
 }
 

@@ -1,11 +1,12 @@
 import { dialog, openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { toast, toastError } from "../toast/toast.ts";
 
 const copyDialog = dialog(() => import("./CopyDialog.tsx"));
 
 /** Puts an address of this site into the clipboard and says so. */
 export function copyLink(path: string): Promise<void> {
-  return copy(new URL(path, location.href).href, "Link copied!");
+  return copy(new URL(path, location.href).href, t("Link copied!"));
 }
 
 /** Puts a text into the clipboard and says so; shows it to be copied by hand where there is no clipboard. */
@@ -16,6 +17,6 @@ export async function copy(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch (error) {
-    toastError("Copy failed!", error instanceof Error ? error.message : undefined);
+    toastError(t("Copy failed!"), error instanceof Error ? error.message : undefined);
   }
 }

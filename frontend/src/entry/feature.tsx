@@ -3,6 +3,7 @@ import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { sessionOf } from "../draft/session.ts";
 import { overlays } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import {
   DownloadIcon,
@@ -50,19 +51,19 @@ appCommands.add({
       ? [
           {
             id: "new",
-            label: "New page",
-            group: "Actions",
+            label: t("New page"),
+            group: t("Actions"),
             keys: "alt+shift+n",
             icon: <NewPageIcon />,
-            words: "add create start",
+            words: t("add create start"),
             run: () => void newPage(null),
           },
           {
             id: "new-section",
-            label: "New section",
-            group: "Actions",
+            label: t("New section"),
+            group: t("Actions"),
             icon: <SectionIcon />,
-            words: "add create heading",
+            words: t("add create heading"),
             run: () => openDialog(sectionDialog, { parent: null }),
           },
         ]
@@ -75,9 +76,9 @@ pageCommands.add({
   commandsOf: ({ entry }) => [
     {
       id: "copy-link",
-      label: "Copy link",
+      label: t("Copy link"),
       icon: <LinkIcon />,
-      words: "address share",
+      words: t("address share"),
       run: () => void copyLink(addressOf(entry) + location.search),
     },
   ],
@@ -92,16 +93,16 @@ pageCommands.add({
       : [
           {
             id: "copy-markdown",
-            label: "Copy as Markdown",
+            label: t("Copy as Markdown"),
             icon: <MarkdownIcon />,
-            words: "clipboard text",
+            words: t("clipboard text"),
             run: () => void copyMarkdown(entry.id),
           },
           {
             id: "download-markdown",
-            label: "Download Markdown",
+            label: t("Download Markdown"),
             icon: <DownloadIcon />,
-            words: "save file export",
+            words: t("save file export"),
             run: () => void downloadMarkdown(entry.id),
           },
         ],
@@ -116,10 +117,10 @@ pageCommands.add({
       : [
           {
             id: "duplicate",
-            label: "Duplicate…",
+            label: t("Duplicate…"),
             keys: "alt+shift+d",
             icon: <DuplicateIcon />,
-            words: "copy clone",
+            words: t("copy clone"),
             run: () => openDialog(duplicateDialog, { entry, fromDraft: sessionOf(entry.id) !== undefined }),
           },
         ],
@@ -134,7 +135,7 @@ pageCommands.add({
       : [
           {
             id: "move",
-            label: "Move to another parent…",
+            label: t("Move to another parent…"),
             keys: "alt+shift+m",
             icon: <MoveIcon />,
             run: () => openDialog(moveDialog, { entry }),
@@ -151,16 +152,16 @@ pageCommands.add({
       : [
           {
             id: "new-below",
-            label: "New page below this one",
+            label: t("New page below this one"),
             icon: <NewPageIcon />,
-            words: "add create subpage",
+            words: t("add create subpage"),
             run: () => void newPage(entry),
           },
           {
             id: "section-below",
-            label: "New section below this one",
+            label: t("New section below this one"),
             icon: <SectionIcon />,
-            words: "add create",
+            words: t("add create"),
             run: () => openDialog(sectionDialog, { parent: entry }),
           },
         ],
@@ -175,9 +176,9 @@ pageCommands.add({
       : [
           {
             id: "delete",
-            label: "Delete…",
+            label: t("Delete…"),
             icon: <TrashIcon />,
-            words: "remove trash",
+            words: t("remove trash"),
             run: () =>
               openDialog(deleteDialog, { entry: { ...entry, has_children: entry.children_count > 0 } }),
           },

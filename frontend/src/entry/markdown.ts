@@ -1,12 +1,13 @@
 import { getMarkdown } from "@annals/query-api/contract";
 import { call, wordsOf } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { toastError } from "../toast/toast.ts";
 import { copy } from "./copy-link.ts";
 
 /** Puts the published text of a page into the clipboard, as Markdown. */
 export async function copyMarkdown(id: string): Promise<void> {
   const written = await markdownOf(id);
-  if (written !== null) await copy(written.markdown, "Markdown copied");
+  if (written !== null) await copy(written.markdown, t("Markdown copied"));
 }
 
 /** Saves the published text of a page as a file of Markdown. */
@@ -25,7 +26,7 @@ async function markdownOf(id: string) {
   try {
     return await call(getMarkdown, { params: { id } });
   } catch (error) {
-    toastError("The page could not be written as Markdown", wordsOf(error));
+    toastError(t("The page could not be written as Markdown"), wordsOf(error));
     return null;
   }
 }

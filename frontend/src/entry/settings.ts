@@ -1,16 +1,17 @@
 import type { Entry } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 /** What can be shown on a page or not, in the order of the menu. Absent means shown. */
 export const flags = [
-  { name: "title", label: "Title" },
-  { name: "banner_image", label: "Banner" },
-  { name: "description", label: "Description" },
-  { name: "attribution", label: "Author" },
-  { name: "tags", label: "Tags" },
-  { name: "publishedDate", label: "Published date" },
-  { name: "tableOfContents", label: "Table of contents" },
-  { name: "chapters", label: "Chapters" },
-  { name: "feedback", label: "Feedback" },
+  { name: "title", label: t("Title") },
+  { name: "banner_image", label: t("Banner") },
+  { name: "description", label: t("Description") },
+  { name: "attribution", label: t("Author") },
+  { name: "tags", label: t("Tags") },
+  { name: "publishedDate", label: t("Published date") },
+  { name: "tableOfContents", label: t("Table of contents") },
+  { name: "chapters", label: t("Chapters") },
+  { name: "feedback", label: t("Feedback") },
 ] as const;
 export type Flag = (typeof flags)[number]["name"];
 

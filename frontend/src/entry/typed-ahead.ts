@@ -1,4 +1,5 @@
 /** Takes the keys that are typed while a new page opens, so that none is lost: into a field that is not seen. */
+import { t } from "../locale/text.ts";
 
 /** When the page has not opened by then, its keys are somebody else's again, in milliseconds. */
 const patience = 20_000;
@@ -10,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startTyping(): void {
   stopTyping();
   field = document.createElement("textarea");
-  field.setAttribute("aria-label", "Title of the new page");
+  field.setAttribute("aria-label", t("Title of the new page"));
   field.className = "sr";
   // A field in the page could scroll it.
   Object.assign(field.style, { position: "fixed", top: "0", left: "0" });

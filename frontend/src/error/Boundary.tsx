@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { t } from "../locale/text.ts";
 import { isChunkFailure, isReloading, reloadOnce } from "./chunks.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
@@ -40,10 +41,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <main className={classes.bare}>
         <div className={classes.screen}>
-          <h1>An error occurred while showing the error page.</h1>
+          <h1>{t("An error occurred while showing the error page.")}</h1>
           <p className={classes.detail}>{error.message}</p>
           <p className={classes.text}>
-            <a href="/">Go back to home</a>
+            <a href="/">{t("Go back to home")}</a>
           </p>
         </div>
       </main>

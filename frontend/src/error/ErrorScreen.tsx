@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Keys } from "../command/Keys.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import { openJumper } from "../search/open.ts";
 import { HomeIcon, RefreshIcon, SearchIcon } from "../theme/icons.tsx";
 import classes from "./error.module.css";
@@ -28,10 +29,10 @@ export function ErrorScreen({ status, detail, children }: ErrorProps) {
         {![0, 403, 404].includes(status) && detail && <p className={classes.detail}>{detail}</p>}
         <div className={classes.buttons}>
           <Button component={Link} to="/" variant="light" leftSection={<HomeIcon size={16} />}>
-            Go home
+            {t("Go home")}
           </Button>
           <Button leftSection={<RefreshIcon size={16} />} onClick={() => location.reload()}>
-            Refresh
+            {t("Refresh")}
           </Button>
           <Button
             variant="subtle"
@@ -39,7 +40,7 @@ export function ErrorScreen({ status, detail, children }: ErrorProps) {
             rightSection={<Keys keys="mod+k" joined />}
             onClick={openJumper}
           >
-            Search
+            {t("Search")}
           </Button>
         </div>
         {children}

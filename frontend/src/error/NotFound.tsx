@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
+import { t } from "../locale/text.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
@@ -20,13 +21,13 @@ export function NotFound({ words = "", id }: { words?: string; id?: string }) {
   });
   const near = data?.data.filter(({ title }) => isNear(q, title)) ?? [];
   useEffect(() => {
-    document.title = "This page could not be found";
+    document.title = t("This page could not be found");
   }, []);
   return (
     <ErrorScreen status={404}>
       {near.length > 0 && (
         <nav className={classes.near} aria-labelledby="near">
-          <h2 id="near">Pages with a similar address</h2>
+          <h2 id="near">{t("Pages with a similar address")}</h2>
           <ul>
             {near.map((result) => (
               <li key={result.id}>

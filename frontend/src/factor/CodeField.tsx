@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { t } from "../locale/text.ts";
 import classes from "./factor.module.css";
 
 interface CodeFieldProps {
@@ -16,7 +17,7 @@ interface CodeFieldProps {
 export function CodeField({
   value,
   isLarge = false,
-  label = "Code",
+  label = t("Code"),
   autoFocus,
   error,
   onChange,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../locale/text.ts";
 import { newCodes } from "./api.ts";
 import { Proof } from "./Proof.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -9,9 +10,9 @@ export default function CodesDialog({ onClose }: { onClose(): void }) {
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <Proof
-      title="New recovery codes"
-      lead="The codes that you have now stop working."
-      act="Make new codes"
+      title={t("New recovery codes")}
+      lead={t("The codes that you have now stop working.")}
+      act={t("Make new codes")}
       work={async (password, code) => setCodes(await newCodes(password, code))}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useSpace } from "../space/space.ts";
 import { codesDialog, removeDialog, setUpDialog } from "./dialogs.ts";
 import classes from "./factor.module.css";
@@ -16,30 +17,34 @@ export function FactorSection() {
   const { set_up_at, codes_left } = data;
   return (
     <section aria-labelledby="me-factor">
-      <h2 id="me-factor">Second factor</h2>
+      <h2 id="me-factor">{t("Second factor")}</h2>
       {set_up_at === null ? (
         <>
           <p>
-            An app on your phone shows a code that changes every half minute. Whoever knows your password
-            cannot sign in without it.
+            {t(
+              "An app on your phone shows a code that changes every half minute. Whoever knows your password cannot sign in without it.",
+            )}
           </p>
-          <Button onClick={() => openDialog(setUpDialog, {})}>Set up a second factor…</Button>
+          <Button onClick={() => openDialog(setUpDialog, {})}>{t("Set up a second factor…")}</Button>
         </>
       ) : (
         <div className={classes.row}>
           <PhoneIcon size={16} />
           <span className={classes.named}>
-            <span>An app that shows codes</span>
+            <span>{t("An app that shows codes")}</span>
             <span>
-              On since {dayOf(set_up_at)} · {codes_left} of 10 recovery codes left
+              {t("On since {day} · {codesLeft} of 10 recovery codes left", {
+                day: dayOf(set_up_at),
+                codesLeft: codes_left,
+              })}
             </span>
           </span>
           <Button variant="subtle" onClick={() => openDialog(codesDialog, {})}>
-            New codes…
+            {t("New codes…")}
           </Button>
           {!isRequired && (
             <Button variant="subtle" onClick={() => openDialog(removeDialog, {})}>
-              Turn off…
+              {t("Turn off…")}
             </Button>
           )}
         </div>

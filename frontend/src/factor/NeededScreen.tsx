@@ -2,6 +2,7 @@ import { thisSpace } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { refreshAll, useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
@@ -14,10 +15,10 @@ const interval = 10_000;
 /** In place of everything else, for members who have no second factor where the space requires one. */
 export function NeededScreen() {
   const { data: space } = useCall(thisSpace, {}, { refreshInterval: interval });
-  const name = nameOf(space) ?? "This space";
+  const name = nameOf(space) ?? t("This space");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    document.title = "Set up a second factor";
+    document.title = t("Set up a second factor");
   }, []);
   function close(): void {
     setOpen(false);
@@ -26,16 +27,18 @@ export function NeededScreen() {
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>One more step</h1>
+        <h1>{t("One more step")}</h1>
         <p className={classes.sub}>
-          {name} asks its members for a second factor: an app that shows codes. Set it up once, then you go
-          on.
+          {t(
+            "{name} asks its members for a second factor: an app that shows codes. Set it up once, then you go on.",
+            { name },
+          )}
         </p>
         <Button variant="filled" size="md" fullWidth mt="lg" onClick={() => setOpen(true)}>
-          Set up a second factor…
+          {t("Set up a second factor…")}
         </Button>
         <Button variant="subtle" fullWidth mt="sm" onClick={() => void logOut()}>
-          Sign out
+          {t("Sign out")}
         </Button>
       </div>
       {isOpen && <SetUpDialog onClose={close} />}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { OwnPassword } from "../session/OwnPassword.tsx";
 import { CodeField } from "./CodeField.tsx";
 
@@ -25,7 +26,7 @@ export function Proof({ title, lead, act, work, onClose }: ProofProps) {
       <form onSubmit={submit}>
         <p className={classes.lead}>{lead}</p>
         <OwnPassword value={password} onChange={setPassword} isFirst />
-        <CodeField label="Code of your app, or a recovery code" value={code} onChange={setCode} />
+        <CodeField label={t("Code of your app, or a recovery code")} value={code} onChange={setCode} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
             {act}

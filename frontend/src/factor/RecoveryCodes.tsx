@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 
 /** New recovery codes, which nobody can look up later. */
@@ -5,9 +6,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
   const secret = codes.join("\n");
   return (
     <ShownOnce
-      title="Keep your recovery codes"
-      lead="Each signs you in once when you do not have your app. They are shown only now: print them, or keep them with your passwords."
-      label="Recovery codes"
+      title={t("Keep your recovery codes")}
+      lead={t(
+        "Each signs you in once when you do not have your app. They are shown only now: print them, or keep them with your passwords.",
+      )}
+      label={t("Recovery codes")}
       secret={secret}
       copyLabel="Copy"
       onClose={onClose}

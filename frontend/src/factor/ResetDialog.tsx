@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { reset } from "./api.ts";
 
@@ -12,17 +13,19 @@ export default function ResetDialog({ member, onClose }: { member: AdminUser; on
   const { busy, problem, send } = useSending(async () => {
     await reset(member.id);
     onClose();
-    toast(`${name}’s second factor is reset`);
+    toast(t("{name}’s second factor is reset", { name }));
   });
   return (
-    <Modal opened onClose={onClose} title={`Reset ${name}’s second factor?`}>
+    <Modal opened onClose={onClose} title={t("Reset {name}’s second factor?", { name })}>
       <p className={classes.lead}>
-        From then on {name} signs in with the password alone, and can set up a second factor again. {name}{" "}
-        gets a mail. Make sure that it is really {name} who asks you.
+        {t(
+          "From then on {name} signs in with the password alone, and can set up a second factor again. {name2} gets a mail. Make sure that it is really {name3} who asks you.",
+          { name, name2: name, name3: name },
+        )}
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} onClick={send} data-autofocus>
-          Reset it
+          {t("Reset it")}
         </Button>
       </DialogFoot>
     </Modal>

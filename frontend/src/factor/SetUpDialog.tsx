@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { OwnPassword } from "../session/OwnPassword.tsx";
 import { confirm, type Offer, offer } from "./api.ts";
 import { CodeField } from "./CodeField.tsx";
@@ -16,7 +17,12 @@ export default function SetUpDialog({ onClose }: { onClose(): void }) {
   const [codes, setCodes] = useState<string[]>([]);
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Set up a second factor" closeOnClickOutside={offered === null}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Set up a second factor")}
+      closeOnClickOutside={offered === null}
+    >
       {offered === null ? (
         <Password onOffer={setOffered} onClose={onClose} />
       ) : (
@@ -32,12 +38,12 @@ function Password({ onOffer, onClose }: { onOffer(offer: Offer): void; onClose()
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        You need an app that shows codes, as many password managers do. First, type your password.
+        {t("You need an app that shows codes, as many password managers do. First, type your password.")}
       </p>
       <OwnPassword value={password} onChange={setPassword} isFirst />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button type="submit" variant="filled" loading={busy}>
-          Go on
+          {t("Go on")}
         </Button>
       </DialogFoot>
     </form>
@@ -55,15 +61,16 @@ function App({ offered, onCodes, onClose }: AppProps) {
   const { busy, problem, submit } = useSending(async () => onCodes(await confirm(offered.id, code)));
   return (
     <form onSubmit={submit}>
-      <p className={classes.lead}>Scan this with your app, and type the code that it shows then.</p>
-      <QrCode text={offered.address} label="QR code for your app" />
+      <p className={classes.lead}>{t("Scan this with your app, and type the code that it shows then.")}</p>
+      <QrCode text={offered.address} label={t("QR code for your app")} />
       <p className={classes.lead}>
-        Cannot scan it? Type this into the app: <code className={own.secret}>{inFours(offered.secret)}</code>
+        {t("Cannot scan it? Type this into the app:")}{" "}
+        <code className={own.secret}>{inFours(offered.secret)}</code>
       </p>
       <CodeField value={code} autoFocus onChange={setCode} />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button type="submit" variant="filled" loading={busy}>
-          Turn on
+          {t("Turn on")}
         </Button>
       </DialogFoot>
     </form>

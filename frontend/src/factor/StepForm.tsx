@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { takeStep } from "../session/api.ts";
 import classes from "../session/lone.module.css";
 import { CodeField } from "./CodeField.tsx";
@@ -22,7 +23,7 @@ export default function StepForm({ step, onDone, onBack }: StepFormProps) {
   });
   return (
     <>
-      <p className={classes.sub}>Type the 6 digits that your app shows now, or a recovery code.</p>
+      <p className={classes.sub}>{t("Type the 6 digits that your app shows now, or a recovery code.")}</p>
       <form className={classes.form} onSubmit={submit}>
         <CodeField
           isLarge
@@ -32,10 +33,10 @@ export default function StepForm({ step, onDone, onBack }: StepFormProps) {
           onChange={setCode}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
-          Go on
+          {t("Go on")}
         </Button>
         <Button variant="subtle" fullWidth onClick={onBack}>
-          Back
+          {t("Back")}
         </Button>
       </form>
     </>

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import type { PageProps } from "../entry/slots.ts";
 import { topNavAtom } from "../frame/sidebar-state.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { BookmarkedIcon, BookmarkIcon } from "../theme/icons.tsx";
 import { setFavorite, useFavorites } from "./api.ts";
@@ -13,11 +14,11 @@ export function FavoriteButton({ entry, isWriting }: PageProps) {
   const isTop = useAtomValue(topNavAtom);
   if (isTop || me === undefined || isWriting || favorites === undefined) return null;
   const isFavorite = favorites.some(({ id }) => id === entry.id);
-  const label = isFavorite ? "Remove from favorites" : "Favorite pages for quick access";
+  const label = isFavorite ? t("Remove from favorites") : t("Favorite pages for quick access");
   return (
     <Tooltip label={label}>
       <ActionIcon
-        aria-label="Favorite"
+        aria-label={t("Favorite")}
         aria-pressed={isFavorite}
         onClick={() => void setFavorite(entry, !isFavorite)}
       >

@@ -6,6 +6,7 @@ import { addressOf } from "../entry/address.ts";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { kept } from "../kept/kept.ts";
+import { t } from "../locale/text.ts";
 import { BookmarkIcon, ChevronRightIcon } from "../theme/icons.tsx";
 import { order, useFavorites } from "./api.ts";
 import classes from "./favorite.module.css";
@@ -28,7 +29,7 @@ export function FavoritesSection() {
     <section aria-labelledby="favorites">
       <h2 className={classes.heading} id="favorites">
         <button type="button" aria-expanded={!isClosed} onClick={toggle}>
-          Favorites
+          {t("Favorites")}
           <ChevronRightIcon size={14} />
         </button>
       </h2>
@@ -56,7 +57,13 @@ function List({ favorites }: { favorites: EntrySummary[] }) {
     if (place === from) return;
     const sorted = moved(favorites, from, place);
     void order(sorted.map(({ id }) => id));
-    setSaid(`${favorites[from]!.title}: ${place + 1} of ${favorites.length}`);
+    setSaid(
+      t("{title}: {count} of {count2}", {
+        title: favorites[from]!.title,
+        count: place + 1,
+        count2: favorites.length,
+      }),
+    );
   }
   function onKeyDown(event: KeyboardEvent, at: number): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -79,7 +86,7 @@ function List({ favorites }: { favorites: EntrySummary[] }) {
 
   return (
     <>
-      <ul className={classes.list} aria-label="Favorites">
+      <ul className={classes.list} aria-label={t("Favorites")}>
         {favorites.map((favorite, at) => (
           <li
             key={favorite.id}

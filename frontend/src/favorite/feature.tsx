@@ -6,6 +6,7 @@ import { onChanged } from "../change/change.ts";
 import { localKeys } from "../command/commands.ts";
 import { pageActions } from "../entry/slots.ts";
 import { overlays, sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { FavoriteButton } from "./FavoriteButton.tsx";
 import { FavoritesSection } from "./FavoritesSection.tsx";
 
@@ -32,9 +33,9 @@ overlays.add({
 localKeys.add({
   id: "favorites",
   order: 30,
-  group: "In the favorites",
+  group: t("In the favorites"),
   keys: [
-    { label: "Move a favorite up", keys: "alt+arrowup" },
-    { label: "Move a favorite down", keys: "alt+arrowdown" },
+    { label: t("Move a favorite up"), keys: "alt+arrowup" },
+    { label: t("Move a favorite down"), keys: "alt+arrowdown" },
   ],
 });

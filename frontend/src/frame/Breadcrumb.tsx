@@ -2,6 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
 import { type Crumb, maxCrumbs, visibleCrumbs } from "./crumbs.ts";
 import classes from "./frame.module.css";
@@ -20,15 +21,15 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
   );
   return (
     <div className={classes.crumbs} ref={box}>
-      <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
+      <nav aria-label={t("Breadcrumb")} style={{ minWidth: 0 }}>
         <ol>
           {shown.map((crumb) => (
             <li key={crumb === "more" ? "more" : crumb.id}>
               {crumb === "more" ? (
-                <Tooltip label="Show all pages above this one">
+                <Tooltip label={t("Show all pages above this one")}>
                   <button
                     type="button"
-                    aria-label="Breadcrumbs"
+                    aria-label={t("Breadcrumbs")}
                     onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
                   >
                     …

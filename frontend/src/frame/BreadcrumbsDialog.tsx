@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import classes from "./breadcrumbs.module.css";
 import type { Crumb } from "./crumbs.ts";
 
@@ -12,7 +13,7 @@ export interface BreadcrumbsProps {
 /** All pages above a page, one on each line. */
 export default function BreadcrumbsDialog({ trail, title, onClose }: BreadcrumbsProps) {
   return (
-    <Modal opened onClose={onClose} title="Breadcrumbs">
+    <Modal opened onClose={onClose} title={t("Breadcrumbs")}>
       <ol className={classes.trail}>
         {trail.map((crumb, at) => (
           <li key={crumb.id}>

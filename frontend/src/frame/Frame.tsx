@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { AppCommands } from "../command/AppCommands.tsx";
 import { Dialogs } from "../dialog/Dialogs.tsx";
+import { t } from "../locale/text.ts";
 import classes from "./frame.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SidebarHandle } from "./SidebarHandle.tsx";
@@ -32,11 +33,11 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {t("Skip to the content")}
       </a>
       {!narrow && top !== undefined && <top.Bar />}
       {!narrow && top === undefined && (
-        <nav className={sidebarClasses.rail} aria-label="Navigation">
+        <nav className={sidebarClasses.rail} aria-label={t("Navigation")}>
           <Rail />
           <SidebarHandle />
         </nav>
@@ -48,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
         classNames={{ content: sidebarClasses.sheet }}
       >
         <Drawer.Overlay color="var(--veil)" backgroundOpacity={1} />
-        <Drawer.Content aria-label="Navigation">
+        <Drawer.Content aria-label={t("Navigation")}>
           <Rail />
         </Drawer.Content>
       </Drawer.Root>

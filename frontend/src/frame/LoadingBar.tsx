@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { t } from "../locale/text.ts";
 import classes from "./frame.module.css";
 import { failedAtom, waitingAtom } from "./loading.ts";
 
@@ -38,7 +39,12 @@ export function LoadingBar() {
 
   if (percent === null) return null;
   return (
-    <div className={classes.loading} role="progressbar" aria-label="Loading" aria-valuetext="Loading">
+    <div
+      className={classes.loading}
+      role="progressbar"
+      aria-label={t("Loading")}
+      aria-valuetext={t("Loading")}
+    >
       <div
         className={classes.loadingFill}
         data-done={(percent === 100 && !failed) || undefined}

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useRef } from "react";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { CollapseIcon } from "../theme/icons.tsx";
 import classes from "./sidebar.module.css";
 import { toggleSidebar } from "./sidebar-state.ts";
@@ -18,8 +19,11 @@ export function Sidebar() {
     <>
       <div className={classes.top}>
         {parts("top")}
-        <Tooltip label={`Hide the sidebar (${keyNames("mod+.").join(" ")})`} position="bottom">
-          <ActionIcon aria-label="Hide the sidebar" onClick={toggleSidebar}>
+        <Tooltip
+          label={t("Hide the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+          position="bottom"
+        >
+          <ActionIcon aria-label={t("Hide the sidebar")} onClick={toggleSidebar}>
             <CollapseIcon />
           </ActionIcon>
         </Tooltip>

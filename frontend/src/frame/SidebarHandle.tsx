@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { t } from "../locale/text.ts";
 import classes from "./sidebar.module.css";
 import { setWidth, sidebarWidth, widthAtom } from "./sidebar-state.ts";
 
@@ -30,7 +31,7 @@ export function SidebarHandle() {
       className={classes.handle}
       data-dragging={dragging || undefined}
       style={{ margin: 0, border: 0, height: "auto" }}
-      aria-label="Width of the sidebar"
+      aria-label={t("Width of the sidebar")}
       aria-orientation="vertical"
       aria-valuemin={sidebarWidth.min}
       aria-valuemax={sidebarWidth.max}

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { ChevronDownIcon, ExpandIcon, MenuIcon } from "../theme/icons.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { breadcrumbsDialog } from "./breadcrumbs-dialog.ts";
@@ -30,14 +31,17 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
   return (
     <header className={classes.top} data-sidebar-hidden={hidden || undefined}>
       <span className="only-narrow">
-        <ActionIcon aria-label="Open navigation" onClick={toggleSidebar}>
+        <ActionIcon aria-label={t("Open navigation")} onClick={toggleSidebar}>
           <MenuIcon />
         </ActionIcon>
       </span>
       {hidden && (
         <span className="only-wide">
-          <Tooltip label={`Show the sidebar (${keyNames("mod+.").join(" ")})`} position="bottom">
-            <ActionIcon aria-label="Show the sidebar" onClick={toggleSidebar}>
+          <Tooltip
+            label={t("Show the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+            position="bottom"
+          >
+            <ActionIcon aria-label={t("Show the sidebar")} onClick={toggleSidebar}>
               <ExpandIcon />
             </ActionIcon>
           </Tooltip>
@@ -48,7 +52,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
         <button
           type="button"
           className={classes.up}
-          aria-label={`${parent.title}, breadcrumbs`}
+          aria-label={t("{title}, breadcrumbs", { title: parent.title })}
           onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
         >
           {first !== parent && first !== undefined && (

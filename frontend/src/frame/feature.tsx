@@ -1,4 +1,5 @@
 import { appCommands } from "../command/commands.ts";
+import { t } from "../locale/text.ts";
 import { KeyboardIcon } from "../theme/icons.tsx";
 import { toggleSidebar } from "./sidebar-state.ts";
 
@@ -8,11 +9,11 @@ appCommands.add({
   useList: () => [
     {
       id: "sidebar",
-      label: "Show or hide the sidebar",
-      group: "Actions",
+      label: t("Show or hide the sidebar"),
+      group: t("Actions"),
       keys: "mod+.",
       icon: <KeyboardIcon />,
-      words: "navigation panel",
+      words: t("navigation panel"),
       run: toggleSidebar,
     },
   ],

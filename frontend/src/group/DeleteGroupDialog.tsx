@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import classes from "../dialog/dialog.module.css";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { removeGroup } from "./api.ts";
 
@@ -16,19 +16,24 @@ export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteG
     onClose();
     if (await acting(acts.remove, () => removeGroup(group.id))) onDeleted();
   }
-  const pages = group.entries_count === 0 ? "" : ` to ${count(group.entries_count, "page")}`;
+  const pages =
+    group.entries_count === 0
+      ? ""
+      : t(" to {pages, plural, one {# page} other {# pages}}", { pages: group.entries_count });
   return (
-    <Modal opened onClose={onClose} title={`Delete “${group.name}”?`}>
+    <Modal opened onClose={onClose} title={t("Delete “{group}”?", { group: group.name })}>
       <p className={classes.lead}>
-        {count(group.users_count, "person", "people")} will lose the access{pages} that they have by this
-        group. You cannot undo this.
+        {t(
+          "{persons, plural, one {# person} other {# people}} will lose the access{pages} that they have by this group. You cannot undo this.",
+          { persons: group.users_count, pages },
+        )}
       </p>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="filled" color="red" onClick={() => void confirm()}>
-          Delete
+          {t("Delete")}
         </Button>
       </div>
     </Modal>

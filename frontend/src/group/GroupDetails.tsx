@@ -6,6 +6,7 @@ import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -22,7 +23,7 @@ export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
     return error === undefined ? null : (
       <div className={classes.details}>
         <Back />
-        <p role="alert">This group is not there any more.</p>
+        <p role="alert">{t("This group is not there any more.")}</p>
       </div>
     );
   return (
@@ -44,7 +45,7 @@ export function GroupDetails({ id, onGone }: { id: string; onGone(): void }) {
 const Back = () => (
   <Link to="/admin/groups" className={`${classes.back} only-narrow`}>
     <ArrowLeftIcon size={16} />
-    All groups
+    {t("All groups")}
   </Link>
 );
 
@@ -52,19 +53,19 @@ function GroupMenu({ group, onGone }: { group: Group; onGone(): void }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions of ${group.name}`}>
+        <ActionIcon aria-label={t("Actions of {group}", { group: group.name })}>
           <DotsIcon />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => openDialog(groupDialog, { group })}>
-          Change name and description…
+          {t("Change name and description…")}
         </Menu.Item>
         <Menu.Item
           leftSection={<TrashIcon size={16} />}
           onClick={() => openDialog(deleteGroupDialog, { group, onDeleted: onGone })}
         >
-          Delete…
+          {t("Delete…")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -87,7 +88,7 @@ function Members({ group }: { group: Group }) {
   const choices = (data?.data ?? []).map((person) => ({
     id: person.id,
     label: person.display_name,
-    hint: inIt.has(person.id) ? "in this group" : "",
+    hint: inIt.has(person.id) ? t("in this group") : "",
     disabled: inIt.has(person.id),
   }));
   const add = (person: string) => void acting(acts.save, () => putIn(group.id, person));
@@ -95,11 +96,11 @@ function Members({ group }: { group: Group }) {
   return (
     <section aria-labelledby="group-members">
       <h3 id="group-members">
-        Members <span>{group.users_count}</span>
+        {t("Members")} <span>{group.users_count}</span>
       </h3>
       {group.can_manage && (
         <SearchSelect
-          label="Add or find a person"
+          label={t("Add or find a person")}
           icon={<PersonIcon size={16} />}
           choices={asked === "" ? [] : choices}
           text={text}
@@ -112,16 +113,21 @@ function Members({ group }: { group: Group }) {
           <li key={person.id}>
             <Avatar person={person} />
             <span className="grow cut">{person.display_name}</span>
-            <span className={`${classes.quiet} only-wide`}>Added {dayOf(person.added_at)}</span>
+            <span className={`${classes.quiet} only-wide`}>
+              {t("Added {day}", { day: dayOf(person.added_at) })}
+            </span>
             {group.can_manage && (
-              <ActionIcon aria-label={`Take ${person.display_name} out`} onClick={() => remove(person.id)}>
+              <ActionIcon
+                aria-label={t("Take {person} out", { person: person.display_name })}
+                onClick={() => remove(person.id)}
+              >
                 <CloseIcon size={16} />
               </ActionIcon>
             )}
           </li>
         ))}
       </ul>
-      {users.length === 0 && <p className={classes.quiet}>Nobody is in this group yet.</p>}
+      {users.length === 0 && <p className={classes.quiet}>{t("Nobody is in this group yet.")}</p>}
     </section>
   );
 }
@@ -130,7 +136,7 @@ function Pages({ entries, total }: { entries: GroupEntry[]; total: number }) {
   return (
     <section aria-labelledby="group-pages">
       <h3 id="group-pages">
-        Pages <span>{total}</span>
+        {t("Pages")} <span>{total}</span>
       </h3>
       <ul className={classes.list}>
         {entries.map((entry) => (
@@ -146,7 +152,7 @@ function Pages({ entries, total }: { entries: GroupEntry[]; total: number }) {
         ))}
       </ul>
       {entries.length === 0 && (
-        <p className={classes.quiet}>No page that you may view is shared with this group.</p>
+        <p className={classes.quiet}>{t("No page that you may view is shared with this group.")}</p>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { makeGroup, renameGroup } from "./api.ts";
 
 export interface GroupDialogProps {
@@ -26,10 +27,14 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
   });
 
   return (
-    <Modal opened onClose={onClose} title={group === null ? "New group" : `Change “${group.name}”`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={group === null ? t("New group") : t("Change “{group}”", { group: group.name })}
+    >
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t("Name")}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -37,7 +42,7 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
         />
         <Textarea
           mt="md"
-          label="What it is for (optional)"
+          label={t("What it is for (optional)")}
           maxLength={500}
           autosize
           minRows={2}
@@ -46,7 +51,7 @@ export default function GroupDialog({ group, onSaved, onClose }: GroupDialogProp
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ""}>
-            {group === null ? "Make the group" : "Save"}
+            {group === null ? t("Make the group") : t("Save")}
           </Button>
         </DialogFoot>
       </form>

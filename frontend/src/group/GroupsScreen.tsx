@@ -8,7 +8,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { GroupIcon, PlusIcon, SearchIcon } from "../theme/icons.tsx";
@@ -28,7 +28,7 @@ export function GroupsScreen() {
   const me = useMe();
   const { data, error } = useCall(getGroups, { query: { q, per_page: max } }, { keepPreviousData: true });
   useEffect(() => {
-    document.title = "Groups";
+    document.title = t("Groups");
   }, []);
   useEffect(
     () =>
@@ -47,29 +47,29 @@ export function GroupsScreen() {
 
   return (
     <>
-      <TopBar title="Groups" />
+      <TopBar title={t("Groups")} />
       <div className={classes.screen} data-asked={asked !== null || undefined}>
         <div className={classes.head}>
-          <h1>Groups</h1>
+          <h1>{t("Groups")}</h1>
           {me?.can.manageGroups && (
             <Button
               leftSection={<PlusIcon size={16} />}
               onClick={() => openDialog(groupDialog, { group: null, onSaved: show })}
             >
-              New group
+              {t("New group")}
             </Button>
           )}
         </div>
         <p className={classes.lead}>
-          A group gives its people the same access, on the pages it is shared on and below them.
+          {t("A group gives its people the same access, on the pages it is shared on and below them.")}
         </p>
         {data !== undefined && (
           <div className={classes.panes}>
-            <nav aria-label="Groups" className={classes.pick}>
+            <nav aria-label={t("Groups")} className={classes.pick}>
               {(data.total > 8 || text !== "") && (
                 <TextInput
-                  aria-label="Find a group"
-                  placeholder="Find a group"
+                  aria-label={t("Find a group")}
+                  placeholder={t("Find a group")}
                   leftSection={<SearchIcon size={16} />}
                   value={text}
                   onChange={(event) => setText(event.currentTarget.value)}
@@ -79,11 +79,15 @@ export function GroupsScreen() {
                 <GroupLink key={group.id} group={group} isHere={group.id === open} />
               ))}
               {groups.length === 0 && (
-                <p className={classes.quiet}>{text === "" ? "There are no groups yet." : "No results"}</p>
+                <p className={classes.quiet}>
+                  {text === "" ? t("There are no groups yet.") : t("No results")}
+                </p>
               )}
               {data.total > groups.length && (
                 <p className={classes.quiet}>
-                  {count(data.total - groups.length, "more group")}: search by name.
+                  {t("{groups, plural, one {# more group} other {# more groups}}: search by name.", {
+                    groups: data.total - groups.length,
+                  })}
                 </p>
               )}
             </nav>
@@ -96,7 +100,10 @@ export function GroupsScreen() {
 }
 
 function GroupLink({ group, isHere }: { group: Group; isHere: boolean }) {
-  const pages = group.entries_count === 0 ? "no pages" : count(group.entries_count, "page");
+  const pages =
+    group.entries_count === 0
+      ? t("no pages")
+      : t("{count, plural, one {# page} other {# pages}}", { count: group.entries_count });
   return (
     <Link to={`/admin/groups?group=${group.id}`} aria-current={isHere || undefined}>
       <span className={classes.sign}>
@@ -105,7 +112,7 @@ function GroupLink({ group, isHere }: { group: Group; isHere: boolean }) {
       <span className={classes.named}>
         <b className="cut">{group.name}</b>
         <span>
-          {count(group.users_count, "person", "people")} · {pages}
+          {t("{count, plural, one {# person} other {# people}}", { count: group.users_count })} · {pages}
         </span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { GroupIcon } from "../theme/icons.tsx";
@@ -22,20 +23,20 @@ routes.add({
 settingsPages.add({
   id: "groups",
   order: 12,
-  group: "People",
-  title: "Groups",
+  group: t("People"),
+  title: t("Groups"),
   Icon: GroupIcon,
-  about: "People who get the same access.",
+  about: t("People who get the same access."),
   path: "/admin/groups",
   may: (can) => can.manageGroups,
 });
 
 addDestination({
   id: "groups",
-  label: "Groups",
+  label: t("Groups"),
   Icon: GroupIcon,
   path: "/admin/groups",
-  words: "people team access",
+  words: t("people team access"),
   may: (can) => can.manageGroups,
   order: 34,
   menuOrder: 24,

@@ -7,7 +7,8 @@ import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, momentOf, numberOf, timeOf } from "../locale/dates.ts";
+import { momentOf, numberOf, timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { LinkIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./health.module.css";
@@ -20,15 +21,15 @@ const interval = 2000;
 export function HealthScreen() {
   const { data, error } = useCall(getStatus, {}, { refreshInterval: interval });
   useEffect(() => {
-    document.title = "System health";
+    document.title = t("System health");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
   return (
     <>
-      <TopBar title="System health" />
+      <TopBar title={t("System health")} />
       <div className={classes.screen}>
-        <h1>System health</h1>
+        <h1>{t("System health")}</h1>
         {data !== undefined && <Health status={data} />}
       </div>
     </>
@@ -41,13 +42,17 @@ function Health({ status }: { status: Status }) {
     <>
       <p className={classes.lead}>
         {parked.length === 0
-          ? "The read models have taken in everything that was written."
-          : "A read model could not take these in. It set them aside and went on with all the others; nothing is lost."}
+          ? t("The read models have taken in everything that was written.")
+          : t(
+              "A read model could not take these in. It set them aside and went on with all the others; nothing is lost.",
+            )}
       </p>
       {status.people_without_keys > 0 && (
         <p className={classes.lead}>
-          This log has {count(status.people_without_keys, "person", "people")} whose keys are not in this
-          database. They cannot sign in, and their names are hidden.
+          {t(
+            "This log has {persons, plural, one {# person} other {# people}} whose keys are not in this database. They cannot sign in, and their names are hidden.",
+            { persons: status.people_without_keys },
+          )}
         </p>
       )}
       <div className={classes.split}>
@@ -63,7 +68,7 @@ function Parked({ items }: { items: ParkedItem[] }) {
   const keys = items.map(keyOf);
   const open = opened !== null && keys.includes(opened) ? opened : keys[0];
   return (
-    <ul className={classes.list} aria-label="Parked">
+    <ul className={classes.list} aria-label={t("Parked")}>
       {items.map((item) => (
         <li key={keyOf(item)}>
           {keyOf(item) === open ? (
@@ -73,11 +78,14 @@ function Parked({ items }: { items: ParkedItem[] }) {
               <span className="grow">
                 <b>{titleOf(item)}</b>
                 <span>
-                  Parked in {nameOf(item.projection)} since {momentOf(item.since)}
+                  {t("Parked in {projection} since {moment}", {
+                    projection: nameOf(item.projection),
+                    moment: momentOf(item.since),
+                  })}
                 </span>
               </span>
               <Button size="xs" variant="subtle" onClick={() => setOpened(keyOf(item))}>
-                Open
+                {t("Open")}
               </Button>
             </div>
           )}
@@ -94,17 +102,21 @@ function Card({ item }: { item: ParkedItem }) {
   const [askedAt, setAskedAt] = useState<string | null>(null);
   const [isFactShown, setFactShown] = useState(false);
   const isTrying = askedAt !== null && askedAt === item.tried_at;
-  const details = [item.type ?? "search document", item.position && `fact ${item.position}`, item.stream];
+  const details = [
+    item.type ?? t("search document"),
+    item.position && t("fact {position}", { position: item.position }),
+    item.stream,
+  ];
   const text = `${details.filter(Boolean).join("  ")}\n${item.error}`;
 
   async function retry(): Promise<void> {
     setAskedAt(item.tried_at);
     try {
       await call(retryParked);
-      toast("Trying again", { description: "What can be taken in now disappears from this list." });
+      toast(t("Trying again"), { description: t("What can be taken in now disappears from this list.") });
     } catch (error) {
       setAskedAt(null);
-      toastError("Not tried again", wordsOf(error));
+      toastError(t("Not tried again"), wordsOf(error));
     }
   }
 
@@ -115,19 +127,28 @@ function Card({ item }: { item: ParkedItem }) {
           <h2>{entry === null ? titleOf(item) : <Link to={addressOf(entry)}>{entry.title}</Link>}</h2>
           {entry !== null && (
             <span className={classes.where}>
-              {[...entry.above, ""].join(" / ").replace(/ \/ $/, " · ")}page of {entry.author}
+              {t("{replace}page of {author}", {
+                replace: [...entry.above, ""].join(" / ").replace(/ \/ $/, " · "),
+                author: entry.author,
+              })}
             </span>
           )}
         </span>
         <span className={classes.badge} data-tone="warn">
-          Parked in {nameOf(item.projection)} since {timeOf(item.since)}
+          {t("Parked in {projection} since {time}", {
+            projection: nameOf(item.projection),
+            time: timeOf(item.since),
+          })}
         </span>
       </header>
       <p>{meaningOf(item)}</p>
       <div className={classes.said}>
         <header>
           <span className="grow">
-            What {nameOf(item.projection)} said, last at {momentOf(item.tried_at)}
+            {t("What {projection} said, last at {moment}", {
+              projection: nameOf(item.projection),
+              moment: momentOf(item.tried_at),
+            })}
           </span>
           <CopyButton text={text} />
         </header>
@@ -137,11 +158,11 @@ function Card({ item }: { item: ParkedItem }) {
       {isFactShown && <Fact position={item.position} />}
       <div className={classes.buttons}>
         <Button variant="light" loading={isTrying} onClick={() => void retry()}>
-          Try again
+          {t("Try again")}
         </Button>
         {entry !== null && item.type !== null && (
           <Button variant="subtle" aria-expanded={isFactShown} onClick={() => setFactShown(!isFactShown)}>
-            {isFactShown ? "Hide the fact" : "Show the fact"}
+            {isFactShown ? t("Hide the fact") : t("Show the fact")}
           </Button>
         )}
       </div>
@@ -156,7 +177,7 @@ function Fact({ position }: { position: string }) {
   return (
     <div className={classes.said}>
       <header>
-        <span className="grow">What the log holds</span>
+        <span className="grow">{t("What the log holds")}</span>
         {data !== undefined && <CopyButton text={JSON.stringify(data, null, 2)} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
@@ -169,8 +190,8 @@ function CopyButton({ text }: { text: string }) {
   return (
     <ActionIcon
       size="sm"
-      aria-label="Copy"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => toast("Copied"))}
+      aria-label={t("Copy")}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => toast(t("Copied")))}
     >
       <LinkIcon size={14} />
     </ActionIcon>
@@ -180,7 +201,7 @@ function CopyButton({ text }: { text: string }) {
 function ReadModels({ status: { projections, rebuild, generation } }: { status: Status }) {
   return (
     <aside className={classes.panel} aria-labelledby="read-models">
-      <h2 id="read-models">Read models</h2>
+      <h2 id="read-models">{t("Read models")}</h2>
       <ul>
         {projections
           .filter((one) => one.generation === generation)
@@ -197,15 +218,16 @@ function ReadModels({ status: { projections, rebuild, generation } }: { status: 
             );
           })}
         <li>
-          <span className="grow">Rebuild</span>
+          <span className="grow">{t("Rebuild")}</span>
           <span className={classes.badge} data-tone={rebuild === null ? "off" : "warn"}>
-            {rebuild === null ? "None under way" : `${numberOf(Math.round(rebuild.progress * 100))} %`}
+            {rebuild === null ? t("None under way") : `${numberOf(Math.round(rebuild.progress * 100))} %`}
           </span>
         </li>
       </ul>
       <p className={classes.hint}>
-        What is parked never stops a read model. It is tried again when Annals starts, when the read models
-        are rebuilt, and when you press “Try again”.
+        {t(
+          "What is parked never stops a read model. It is tried again when Annals starts, when the read models are rebuilt, and when you press “Try again”.",
+        )}
       </p>
     </aside>
   );

@@ -2,7 +2,7 @@ import { getStatus } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { AlertTriangleIcon, CloseIcon } from "../theme/icons.tsx";
 import classes from "./health.module.css";
@@ -28,11 +28,14 @@ export function ParkedNotice() {
           <AlertTriangleIcon />
           <span className="grow">
             {stopped
-              ? "A read model has stopped. "
-              : `Annals could not take in ${count(parked.length, "change")}. Everything else goes on. `}
-            <Link to="/admin/health">See which</Link>
+              ? t("A read model has stopped. ")
+              : t(
+                  "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else goes on. ",
+                  { changes: parked.length },
+                )}
+            <Link to="/admin/health">{t("See which")}</Link>
           </span>
-          <button type="button" aria-label="Close this notice" onClick={() => setDismissed(what)}>
+          <button type="button" aria-label={t("Close this notice")} onClick={() => setDismissed(what)}>
             <CloseIcon size={16} />
           </button>
         </div>

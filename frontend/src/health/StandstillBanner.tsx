@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { asOfAtom } from "../api/age.ts";
 import { refreshAll, useCall } from "../api/swr.ts";
 import { momentOf, timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { CheckIcon, SessionEndedIcon } from "../theme/icons.tsx";
 import classes from "./health.module.css";
 
@@ -30,19 +31,21 @@ function Still({ since }: { since: string }) {
     <div className={classes.banner}>
       <SessionEndedIcon />
       <span>
-        You see pages as they were at {since}. What is written since then is safe and shows as soon as Annals
-        has caught up.{" "}
+        {t(
+          "You see pages as they were at {since}. What is written since then is safe and shows as soon as Annals has caught up.",
+          { since },
+        )}{" "}
         <Popover position="bottom-end" width={300} withinPortal>
           <Popover.Target>
-            <button type="button">What works</button>
+            <button type="button">{t("What works")}</button>
           </Popover.Target>
           <Popover.Dropdown>
-            <h2 className={classes.worksTitle}>What works just now</h2>
+            <h2 className={classes.worksTitle}>{t("What works just now")}</h2>
             <ul className={classes.works}>
               {[
-                `Reading, as of ${since}`,
-                "Writing, saving, publishing",
-                "Signing in, sharing, uploading",
+                t("Reading, as of {since}", { since }),
+                t("Writing, saving, publishing"),
+                t("Signing in, sharing, uploading"),
               ].map((what) => (
                 <li key={what}>
                   <CheckIcon size={16} />
@@ -51,10 +54,10 @@ function Still({ since }: { since: string }) {
               ))}
               <li data-later>
                 <SessionEndedIcon size={16} />
-                Pages, tree and search: what came since {since}
+                {t("Pages, tree and search: what came since {since}", { since })}
               </li>
             </ul>
-            <p className={classes.hint}>Admins see the reason. This closes by itself.</p>
+            <p className={classes.hint}>{t("Admins see the reason. This closes by itself.")}</p>
           </Popover.Dropdown>
         </Popover>
       </span>

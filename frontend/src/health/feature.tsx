@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { banners, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { HealthIcon } from "../theme/icons.tsx";
@@ -24,10 +25,10 @@ routes.add({
 settingsPages.add({
   id: "health",
   order: 90,
-  group: "Installation",
-  title: "System health",
+  group: t("Installation"),
+  title: t("System health"),
   Icon: HealthIcon,
-  about: "Whether everything works, and what could not be taken in.",
+  about: t("Whether everything works, and what could not be taken in."),
   path: "/admin/health",
   may: (can) => can.seeStatus,
 });
@@ -37,10 +38,10 @@ banners.add({ id: "parked", order: 20, Show: ParkedNotice });
 
 addDestination({
   id: "health",
-  label: "System health",
+  label: t("System health"),
   Icon: HealthIcon,
   path: "/admin/health",
-  words: "status parked read models rebuild",
+  words: t("status parked read models rebuild"),
   may: (can) => can.seeStatus,
   order: 40,
   menuOrder: 30,

@@ -1,10 +1,10 @@
 import type { Status } from "@annals/query-api/contract";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 
 export type ParkedItem = Status["parked"][number];
 type Projection = Status["projections"][number];
 
-const names: Record<string, string> = { content: "Pages", search: "Search" };
+const names: Record<string, string> = { content: t("Pages"), search: t("Search") };
 
 /** What people call a projection. */
 export const nameOf = (projection: string): string => names[projection] ?? projection;
@@ -15,18 +15,32 @@ export const titleOf = ({ entry, stream }: ParkedItem): string => entry?.title ?
 /** What it means for people that something is parked. */
 export function meaningOf({ projection, waiting }: ParkedItem): string {
   if (projection === "search")
-    return "The search cannot take in this page. People can read it and find it in the tree, but not by search.";
+    return t(
+      "The search cannot take in this page. People can read it and find it in the tree, but not by search.",
+    );
   const behind =
-    waiting === 0 ? "" : ` ${count(waiting, "later change waits", "later changes wait")} behind it.`;
-  return `Annals cannot take in a change to this page. People see “This page could not be shown” instead of its text.${behind}`;
+    waiting === 0
+      ? ""
+      : t(" {waitss, plural, one {# later change waits} other {# later changes wait}} behind it.", {
+          waitss: waiting,
+        });
+  return t(
+    "Annals cannot take in a change to this page. People see “This page could not be shown” instead of its text.{behind}",
+    { behind },
+  );
 }
 
 export const isStill = ({ state }: Projection): boolean => state === "stopped";
 
 /** How a projection is, in a word or two, and whether that is good. */
 export function stateOf({ state, lag, parked }: Projection): { words: string; tone: "ok" | "warn" | "bad" } {
-  if (state === "stopped") return { words: "Stands still", tone: "bad" };
-  if (parked > 0) return { words: `Live, ${count(parked, "parked", "parked")}`, tone: "warn" };
-  if (state === "catching up" && lag > 0) return { words: `${count(lag, "fact")} behind`, tone: "warn" };
-  return { words: "Live", tone: "ok" };
+  if (state === "stopped") return { words: t("Stands still"), tone: "bad" };
+  if (parked > 0)
+    return {
+      words: t("Live, {parkeds, plural, one {# parked} other {# parked}}", { parkeds: parked }),
+      tone: "warn",
+    };
+  if (state === "catching up" && lag > 0)
+    return { words: t("{facts, plural, one {# fact} other {# facts}} behind", { facts: lag }), tone: "warn" };
+  return { words: t("Live"), tone: "ok" };
 }

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
+import { t } from "../locale/text.ts";
 import classes from "../session/lone.module.css";
+import { placeInside } from "../session/place.ts";
 import { toast } from "../toast/toast.ts";
 import { connect, signInBy } from "./api.ts";
-import { placeInside } from "./arrival.ts";
 import { arrived } from "./arrived.ts";
 
 const StepForm = lazy(() => import("../factor/StepForm.tsx"));
@@ -28,14 +29,17 @@ export default function ArrivalDialog() {
     async function begin(): Promise<void> {
       if (arrived === null) return setState({ at: "end" });
       if (arrived.kind === "refused")
-        return setState({ at: "problem", words: `${arrived.attempt.label} did not sign you in.` });
+        return setState({
+          at: "problem",
+          words: t("{label} did not sign you in.", { label: arrived.attempt.label }),
+        });
       if (arrived.kind === "provider") {
         // The screen to sign in leads there, as soon as somebody is signed in.
         const from = placeInside(arrived.attempt.from, location.origin);
         await navigate(connects ? from : "/user/login", { replace: true, state: { from } });
         if (connects) {
           await connect(arrived);
-          toast(`${arrived.attempt.label} is connected`);
+          toast(t("{label} is connected", { label: arrived.attempt.label }));
           return setState({ at: "end" });
         }
       }
@@ -61,7 +65,7 @@ export default function ArrivalDialog() {
           <Modal.Title className={classes.title}>{titleOf(state, connects)}</Modal.Title>
           {state.at === "work" && (
             <p className={classes.sub} role="status">
-              One moment…
+              {t("One moment…")}
             </p>
           )}
           {state.at === "step" && (
@@ -75,7 +79,7 @@ export default function ArrivalDialog() {
                 {state.words}
               </p>
               <Button variant="filled" size="md" fullWidth mt="lg" onClick={close} data-autofocus>
-                {connects ? "Close" : "Sign in another way"}
+                {connects ? t("Close") : t("Sign in another way")}
               </Button>
             </>
           )}
@@ -86,7 +90,7 @@ export default function ArrivalDialog() {
 }
 
 function titleOf({ at }: State, connects: boolean): string {
-  if (at === "step") return "One more step";
-  if (at === "problem") return connects ? "It was not connected" : "SSO error";
-  return connects ? "Connecting" : "Signing you in";
+  if (at === "step") return t("One more step");
+  if (at === "problem") return connects ? t("It was not connected") : t("SSO error");
+  return connects ? t("Connecting") : t("Signing you in");
 }

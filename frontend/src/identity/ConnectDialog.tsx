@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { OwnPassword } from "../session/OwnPassword.tsx";
 import { leaveToConnect } from "./api.ts";
 
@@ -11,13 +12,13 @@ export default function ConnectDialog({ provider, onClose }: { provider: SignInP
   const [password, setPassword] = useState("");
   const { busy, problem, submit } = useSending(() => leaveToConnect(provider, password));
   return (
-    <Modal opened onClose={onClose} title={`Connect ${provider.label}`}>
+    <Modal opened onClose={onClose} title={t("Connect {label}", { label: provider.label })}>
       <form onSubmit={submit}>
-        <p>You sign in there, and come back. Leave the password empty if you have none here.</p>
+        <p>{t("You sign in there, and come back. Leave the password empty if you have none here.")}</p>
         <OwnPassword isFirst value={password} onChange={setPassword} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Go on
+            {t("Go on")}
           </Button>
         </DialogFoot>
       </form>

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { ProviderIcon } from "../provider/icons.tsx";
 import { nameOfKind } from "../provider/kinds.ts";
 import classes from "../session/sessions.module.css";
@@ -20,31 +21,31 @@ export function IdentitySection() {
   return (
     <section aria-labelledby="me-identities">
       <div className={classes.head}>
-        <h2 id="me-identities">Connected accounts</h2>
+        <h2 id="me-identities">{t("Connected accounts")}</h2>
         {others.map((provider) => (
           <Button key={provider.provider} onClick={() => openDialog(connectDialog, { provider })}>
-            Connect {provider.label}…
+            {t("Connect {label}…", { label: provider.label })}
           </Button>
         ))}
       </div>
-      <p>Each of them signs you in, in place of your password.</p>
+      <p>{t("Each of them signs you in, in place of your password.")}</p>
       {identities.length > 0 && (
-        <ul className={classes.list} aria-label="Connected accounts">
+        <ul className={classes.list} aria-label={t("Connected accounts")}>
           {identities.map((identity) => (
             <li key={identity.id}>
               <ProviderIcon provider={identity.provider} />
               <span className={classes.named}>
                 <span>{labelOf(identity)}</span>
                 <span>
-                  {identity.name} · since {dayOf(identity.linked_at)}
+                  {t("{identity} · since {day}", { identity: identity.name, day: dayOf(identity.linked_at) })}
                 </span>
               </span>
               <Button
                 variant="subtle"
-                aria-label={`Disconnect: ${labelOf(identity)}`}
+                aria-label={t("Disconnect: {label}", { label: labelOf(identity) })}
                 onClick={() => void acting(acts.disconnect, () => disconnect(identity.id))}
               >
-                Disconnect
+                {t("Disconnect")}
               </Button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { ProviderIcon } from "../provider/icons.tsx";
 import { leaveToSignIn } from "./api.ts";
 import classes from "./provider-buttons.module.css";
@@ -31,13 +32,13 @@ export default function ProviderButtons() {
   if (providers.length === 0) return null;
   return (
     <>
-      <p className={classes.or}>or</p>
+      <p className={classes.or}>{t("or")}</p>
       <div className={classes.buttons}>
         {providers.map((one) => (
           <Button
             key={one.provider}
             size="md"
-            aria-label={`Continue with ${one.label}`}
+            aria-label={t("Continue with {label}", { label: one.label })}
             leftSection={<ProviderIcon provider={one.provider} />}
             loading={busy === one.provider}
             disabled={busy !== undefined && busy !== one.provider}

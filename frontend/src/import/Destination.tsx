@@ -1,5 +1,6 @@
 import { search } from "@annals/query-api/contract";
 import { Select } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -34,18 +35,18 @@ export function Destination({ under, disabled, onChoose }: DestinationProps) {
   if (under !== null && !trails.has(under.id)) options.unshift({ value: under.id, label: under.title });
   return (
     <Select
-      label="Under (optional)"
-      placeholder="Search for pages..."
-      description="If you choose no page, everything goes to the top of the tree."
+      label={t("Under (optional)")}
+      placeholder={t("Search for pages...")}
+      description={t("If you choose no page, everything goes to the top of the tree.")}
       inputWrapperOrder={["label", "input", "description", "error"]}
       searchable
       clearable
-      clearButtonProps={{ "aria-label": "Put at the top instead" }}
+      clearButtonProps={{ "aria-label": t("Put at the top instead") }}
       disabled={disabled}
       data={options}
       // The server has found them already, in its order.
       filter={({ options: all }) => all}
-      nothingFoundMessage={query === "" ? undefined : "No results"}
+      nothingFoundMessage={query === "" ? undefined : t("No results")}
       searchValue={text}
       onSearchChange={setText}
       value={under?.id ?? null}

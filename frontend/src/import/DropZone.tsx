@@ -1,5 +1,6 @@
 import { maxArchiveBytes } from "@annals/command-api/contract";
 import { Dropzone } from "@mantine/dropzone";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/dropzone/styles.layer.css";
@@ -7,7 +8,7 @@ import { numberOf } from "../locale/dates.ts";
 import { ZipIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-const maxWords = `${maxArchiveBytes / 1024 ** 3} GB`;
+const maxWords = t("{count} GB", { count: maxArchiveBytes / 1024 ** 3 });
 
 interface DropProps {
   file: File | null;
@@ -29,23 +30,23 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       onReject={([refused]) =>
         onRefuse(
           refused?.errors[0]?.code === "file-too-large"
-            ? `The file is larger than ${maxWords}. Import it in parts.`
-            : "Invalid file type. Choose a .zip file.",
+            ? t("The file is larger than {maxWords}. Import it in parts.", { maxWords })
+            : t("Invalid file type. Choose a .zip file."),
         )
       }
-      inputProps={{ "aria-label": "Zip file" }}
-      aria-label="Choose a zip file"
+      inputProps={{ "aria-label": t("Zip file") }}
+      aria-label={t("Choose a zip file")}
     >
       <ZipIcon size={28} />
       {file === null ? (
         <>
-          <b>Drop a zip here, or choose one</b>
-          <span>{maxWords} at most</span>
+          <b>{t("Drop a zip here, or choose one")}</b>
+          <span>{t("{maxWords} at most", { maxWords })}</span>
         </>
       ) : (
         <>
           <b>{file.name}</b>
-          <span>{sizeOf(file.size)}. Drop another file to replace it.</span>
+          <span>{t("{size}. Drop another file to replace it.", { size: sizeOf(file.size) })}</span>
         </>
       )}
     </Dropzone>
@@ -54,6 +55,6 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
 
 function sizeOf(bytes: number): string {
   return bytes < 1e6
-    ? `${numberOf(Math.max(1, Math.round(bytes / 1e3)))} kB`
-    : `${numberOf(Math.round(bytes / 1e5) / 10)} MB`;
+    ? t("{max} kB", { max: numberOf(Math.max(1, Math.round(bytes / 1e3))) })
+    : t("{count} MB", { count: numberOf(Math.round(bytes / 1e5) / 10) });
 }

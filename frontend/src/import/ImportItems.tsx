@@ -2,6 +2,7 @@ import { exportPages } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { urlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { DownloadIcon, UploadIcon } from "../theme/icons.tsx";
 
@@ -11,10 +12,10 @@ export function ImportItems() {
   return (
     <>
       <Menu.Item component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
-        Import pages…
+        {t("Import pages…")}
       </Menu.Item>
       <Menu.Item component="a" href={urlOf(exportPages)} download leftSection={<DownloadIcon size={16} />}>
-        Export all pages
+        {t("Export all pages")}
       </Menu.Item>
     </>
   );

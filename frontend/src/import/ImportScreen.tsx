@@ -8,6 +8,8 @@ import { useCall } from "../api/swr.ts";
 import { keptInSpace } from "../api/tab-space.ts";
 import { changed } from "../entry/store.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
 import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
@@ -35,7 +37,7 @@ export function ImportScreen() {
   );
   const before = useRef(state);
   useEffect(() => {
-    document.title = "Import pages";
+    document.title = t("Import pages");
   }, []);
   useEffect(() => {
     if (before.current === "running" && state !== "running") {
@@ -47,9 +49,9 @@ export function ImportScreen() {
 
   return (
     <>
-      <TopBar title="Import pages" />
+      <TopBar title={t("Import pages")} />
       <div className={classes.screen}>
-        <h1>Import pages</h1>
+        <h1>{t("Import pages")}</h1>
         {id === null ? (
           <Start onStarted={(started) => setAddress({ job: started })} />
         ) : (
@@ -128,21 +130,22 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
   return (
     <>
       <p className={classes.lead}>
-        A zip of Markdown files. Folders become the tree, <code>index.md</code> or <code>README.md</code> is
-        the page of its folder. Images are included, and links between files become links between pages. When
-        you import the same zip again, only what is different changes.
+        {rich(
+          "A zip of Markdown files. Folders become the tree, {code} or {code2} is the page of its folder. Images are included, and links between files become links between pages. When you import the same zip again, only what is different changes.",
+          { code: <code>index.md</code>, code2: <code>README.md</code> },
+        )}
       </p>
       <LoadingOverlay
         isLoading={sent !== null}
-        label="Uploaded"
+        label={t("Uploaded")}
         percent={sent === null ? 0 : (sent.sent / sent.total) * 100}
       >
         <DropZone file={file} disabled={sent !== null} onFile={take} onRefuse={setProblem} />
       </LoadingOverlay>
       <div className={classes.fields}>
         <TextInput
-          label="Name"
-          description="Use the same name when you import this again."
+          label={t("Name")}
+          description={t("Use the same name when you import this again.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={name}
           maxLength={200}
@@ -156,7 +159,7 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           {problem}
         </p>
       )}
-      {sent !== null && <Progress label="Uploading" done={sent.sent} total={sent.total} unit="bytes" />}
+      {sent !== null && <Progress label={t("Uploading")} done={sent.sent} total={sent.total} unit="bytes" />}
       <div className={classes.buttons}>
         <Button
           variant="filled"
@@ -164,11 +167,11 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           loading={sent !== null}
           onClick={() => void start()}
         >
-          Import
+          {t("Import")}
         </Button>
         {sent !== null && (
           <Button variant="subtle" onClick={() => abort.current?.abort()}>
-            Cancel
+            {t("Cancel")}
           </Button>
         )}
       </div>
@@ -218,7 +221,13 @@ function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
     <>
       <p className={classes.lead}>{stateWords(job)}</p>
       {running && (
-        <Progress label="Importing" done={job.done} total={job.total} unit="pages" since={job.started_at} />
+        <Progress
+          label={t("Importing")}
+          done={job.done}
+          total={job.total}
+          unit="pages"
+          since={job.started_at}
+        />
       )}
       {problem !== "" && (
         <p role="alert" className={classes.problem}>
@@ -228,20 +237,20 @@ function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
       <div className={classes.buttons}>
         {running ? (
           <Button onClick={() => void cancel()} loading={isBusy}>
-            Cancel
+            {t("Cancel")}
           </Button>
         ) : (
           <>
             {job.state === "stopped" && (
               <Button variant="filled" onClick={() => void resume()} loading={isBusy}>
-                Go on
+                {t("Go on")}
               </Button>
             )}
             <Button variant="light" onClick={() => navigate(`/${job.entry_id ?? ""}`)}>
-              Go to the pages
+              {t("Go to the pages")}
             </Button>
             <Button variant="subtle" onClick={onAgain}>
-              Import something else
+              {t("Import something else")}
             </Button>
           </>
         )}
@@ -256,12 +265,18 @@ function stateWords(job: ImportJob): string {
     case "running":
       return `“${job.name}” is being imported. You can leave this page; the import continues.`;
     case "finished":
-      return `“${job.name}” is imported.`;
+      return t("“{job}” is imported.", { job: job.name });
     case "cancelled":
-      return `The import of “${job.name}” was cancelled. What was already imported stays.`;
+      return t("The import of “{job}” was cancelled. What was already imported stays.", { job: job.name });
     case "stopped":
-      return `The import of “${job.name}” was stopped before its end. What was already imported stays, and it can go on from there.`;
+      return t(
+        "The import of “{job}” was stopped before its end. What was already imported stays, and it can go on from there.",
+        { job: job.name },
+      );
     case "failed":
-      return `The import of “${job.name}” stopped before its end. What was already imported stays. Import the same zip again to continue.`;
+      return t(
+        "The import of “{job}” stopped before its end. What was already imported stays. Import the same zip again to continue.",
+        { job: job.name },
+      );
   }
 }

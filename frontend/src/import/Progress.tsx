@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { lengthOf, numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import classes from "./import.module.css";
 import { paceOf } from "./pace.ts";
 
@@ -18,9 +19,12 @@ export function Progress({ label, done, total, unit, since }: ProgressProps) {
   const began = since === undefined ? shownSince.current : Date.parse(since);
   const { perSecond, secondsLeft } = paceOf(done, total, (Date.now() - began) / 1000);
   const amount = (value: number) =>
-    unit === "pages" ? numberOf(value) : `${numberOf(Math.round(value / 1e5) / 10)} MB`;
+    unit === "pages" ? numberOf(value) : t("{count} MB", { count: numberOf(Math.round(value / 1e5) / 10) });
   const percent = total === 0 ? 0 : Math.min(100, (done / total) * 100);
-  const rate = unit === "pages" ? `${numberOf(Math.round(perSecond))} pages/s` : `${amount(perSecond)}/s`;
+  const rate =
+    unit === "pages"
+      ? t("{round} pages/s", { round: numberOf(Math.round(perSecond)) })
+      : `${amount(perSecond)}/s`;
   return (
     <div className={classes.progress}>
       <div
@@ -30,18 +34,19 @@ export function Progress({ label, done, total, unit, since }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        aria-valuetext={`${amount(done)} of ${amount(total)}`}
+        aria-valuetext={t("{amount} of {amount2}", { amount: amount(done), amount2: amount(total) })}
       >
         <div style={{ width: `${percent}%` }} />
       </div>
       <div className={`${classes.figures} num`}>
         <span>
-          {label}: {total === 0 ? "reading the zip" : `${amount(done)} of ${amount(total)}`}
+          {label}:{" "}
+          {total === 0
+            ? t("reading the zip")
+            : t("{amount} of {amount2}", { amount: amount(done), amount2: amount(total) })}
         </span>
         {secondsLeft !== null && (
-          <span>
-            {rate}, {lengthOf(secondsLeft)} left
-          </span>
+          <span>{t("{rate}, {length} left", { rate, length: lengthOf(secondsLeft) })}</span>
         )}
       </div>
     </div>

@@ -9,16 +9,17 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { read, wordsOf } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { CheckIcon, DownloadIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
 /** The result of an import, and what could not be imported, by kind. */
 export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds"] }) {
   const figures = [
-    ["Created", job.created],
-    ["Updated", job.updated],
-    ["Unchanged", job.unchanged],
+    [t("Created"), job.created],
+    [t("Updated"), job.updated],
+    [t("Unchanged"), job.unchanged],
   ] as const;
   return (
     <>
@@ -33,7 +34,8 @@ export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds
       {job.problem_count > 0 && (
         <section aria-labelledby="problems">
           <h2 id="problems">
-            Worth a look <span>{count(job.problem_count, "place")}</span>
+            {t("Worth a look")}{" "}
+            <span>{t("{count, plural, one {# place} other {# places}}", { count: job.problem_count })}</span>
           </h2>
           {job.state !== "running" && (
             <Button
@@ -43,7 +45,7 @@ export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds
               variant="subtle"
               leftSection={<DownloadIcon size={16} />}
             >
-              Report as CSV
+              {t("Report as CSV")}
             </Button>
           )}
           {kinds.map((kind) => (
@@ -53,7 +55,7 @@ export function Report({ job, kinds }: { job: ImportJob; kinds: ImportJob["kinds
       )}
       {job.state === "finished" && job.problem_count === 0 && (
         <p className={classes.clean}>
-          <CheckIcon /> Everything was imported.
+          <CheckIcon /> {t("Everything was imported.")}
         </p>
       )}
     </>
@@ -99,7 +101,7 @@ function Kind({ id, kind, count: times, files }: KindProps) {
       <summary>
         {kind}{" "}
         <span className="num">
-          {numberOf(times)} in {count(files, "file")}
+          {t("{times} in {files, plural, one {# file} other {# files}}", { times: numberOf(times), files })}
         </span>
       </summary>
       <ul>
@@ -107,7 +109,7 @@ function Kind({ id, kind, count: times, files }: KindProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
           <li key={at}>
             {problem.entry_id ? <Link to={`/${problem.entry_id}`}>{problem.path}</Link> : problem.path}
-            {problem.line > 0 && <span className="num">Line {problem.line}</span>}
+            {problem.line > 0 && <span className="num">{t("Line {line}", { line: problem.line })}</span>}
             {problem.message}
           </li>
         ))}
@@ -115,7 +117,7 @@ function Kind({ id, kind, count: times, files }: KindProps) {
       {failure !== "" && <p role="alert">{failure}</p>}
       {next !== null && problems.length > 0 && (
         <Button variant="subtle" size="xs" loading={isLoading} onClick={() => void more()}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </details>

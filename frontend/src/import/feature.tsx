@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
@@ -27,10 +28,10 @@ routes.add({
 settingsPages.add({
   id: "import",
   order: 80,
-  group: "Content",
-  title: "Import",
+  group: t("Content"),
+  title: t("Import"),
   Icon: UploadIcon,
-  about: "Pages from a zip of Markdown.",
+  about: t("Pages from a zip of Markdown."),
   path: "/admin/import",
   may: (can) => can.import,
 });
@@ -46,18 +47,18 @@ appCommands.add({
     return [
       {
         id: "import",
-        label: "Import pages",
-        group: "Go to",
+        label: t("Import pages"),
+        group: t("Go to"),
         icon: <UploadIcon />,
-        words: "markdown zip upload",
+        words: t("markdown zip upload"),
         run: () => navigate("/admin/import"),
       },
       {
         id: "export",
-        label: "Export all pages",
-        group: "Actions",
+        label: t("Export all pages"),
+        group: t("Actions"),
         icon: <DownloadIcon />,
-        words: "markdown zip download backup",
+        words: t("markdown zip download backup"),
         run: downloadPages,
       },
     ];

@@ -1,5 +1,6 @@
 import { getGroups } from "@annals/query-api/contract";
 import { Checkbox } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useCall } from "../api/swr.ts";
@@ -18,8 +19,8 @@ export function GroupChoice({ chosen, onChoose }: GroupChoiceProps) {
   return (
     <Checkbox.Group
       mt="md"
-      label="Groups"
-      description="They come into these when they join."
+      label={t("Groups")}
+      description={t("They come into these when they join.")}
       value={chosen}
       onChange={onChoose}
     >

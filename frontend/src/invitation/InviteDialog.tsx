@@ -1,5 +1,6 @@
 import type { Role } from "@annals/command-api/contract";
 import { Button, Checkbox, FileButton, Modal, Select, Textarea } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
@@ -35,7 +36,7 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   const isTyping = text !== "" && people.length === 0 && !/[\n,;]/.test(text);
 
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem("Enter at least one address, as in ann@example.org.");
+    if (people.length === 0) return setProblem(t("Enter at least one address, as in ann@example.org."));
     const invited: Invited[] = [];
     for (let from = 0; from < people.length; from += maxPeople)
       invited.push(
@@ -47,11 +48,13 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   });
 
   return (
-    <Modal opened onClose={onClose} title="Invite people" size="lg">
+    <Modal opened onClose={onClose} title={t("Invite people")} size="lg">
       <form onSubmit={submit} noValidate>
         <Textarea
-          label="Addresses"
-          description="Commas and lines part them. A line may also hold a name and a role, as in a CSV file."
+          label={t("Addresses")}
+          description={t(
+            "Commas and lines part them. A line may also hold a name and a role, as in a CSV file.",
+          )}
           required
           withAsterisk={false}
           autosize
@@ -64,7 +67,9 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         <div role="status">
           {unread.length > 0 && !isTyping && (
             <p className={classes.error}>
-              {unread.length === 1 ? "Not an address: " : `${unread.length} are not addresses: `}
+              {unread.length === 1
+                ? t("Not an address: ")
+                : t("{count} are not addresses: ", { count: unread.length })}
               {unread
                 .slice(0, 3)
                 .map((one) => `“${one.slice(0, 60)}”`)
@@ -79,13 +84,13 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         >
           {(props) => (
             <Button {...props} mt="xs" variant="subtle">
-              Read a CSV file…
+              {t("Read a CSV file…")}
             </Button>
           )}
         </FileButton>
         <Select
           mt="md"
-          label="Role"
+          label={t("Role")}
           data={roles.map((one) => ({ value: one.role, label: one.label }))}
           allowDeselect={false}
           value={role}
@@ -95,8 +100,8 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         {hasServer && (
           <Textarea
             mt="md"
-            label="Message"
-            description="Stands in the mail, if you want to say something to them."
+            label={t("Message")}
+            description={t("Stands in the mail, if you want to say something to them.")}
             autosize
             minRows={2}
             maxRows={8}
@@ -108,19 +113,21 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         {hasServer ? (
           <Checkbox
             mt="md"
-            label="Send the invitations by mail"
+            label={t("Send the invitations by mail")}
             checked={send}
             onChange={(event) => setSend(event.currentTarget.checked)}
           />
         ) : (
-          <p className={classes.hint}>There is no mail server, so you get the links and hand them over.</p>
+          <p className={classes.hint}>
+            {t("There is no mail server, so you get the links and hand them over.")}
+          </p>
         )}
         <p className={classes.hint}>
-          A link works once, for 7 days. Who has an account is asked to join when they sign in.
+          {t("A link works once, for 7 days. Who has an account is asked to join when they sign in.")}
         </p>
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {people.length > 1 ? `Invite ${people.length} people` : "Invite"}
+            {people.length > 1 ? t("Invite {count} people", { count: people.length }) : t("Invite")}
           </Button>
         </DialogFoot>
       </form>
@@ -128,22 +135,28 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   );
 }
 
-const count = (invited: Invited[], ...outcomes: Invited["outcome"][]) =>
+const countOf = (invited: Invited[], ...outcomes: Invited["outcome"][]) =>
   invited.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
 function wordsFor(invited: Invited[]): string {
-  const asked = count(invited, "link", "asked");
-  if (asked === 0) return "Nobody was invited";
-  return asked === 1 ? "Invited" : `${asked} people are invited`;
+  const asked = countOf(invited, "link", "asked");
+  if (asked === 0) return t("Nobody was invited");
+  return asked === 1 ? t("Invited") : t("{asked} people are invited", { asked });
 }
 
 /** Who stays as they are. */
 function aside(invited: Invited[]): { description?: string } {
-  const here = count(invited, "member");
-  const shut = count(invited, "deactivated");
+  const here = countOf(invited, "member");
+  const shut = countOf(invited, "deactivated");
   const words = [
-    ...(here > 0 ? [`${here} ${here === 1 ? "is" : "are"} here already.`] : []),
-    ...(shut > 0 ? [`${shut} ${shut === 1 ? "is" : "are"} deactivated: reactivate them instead.`] : []),
+    ...(here > 0 ? [t("{here, plural, one {# is} other {# are}} here already.", { here })] : []),
+    ...(shut > 0
+      ? [
+          t("{shut, plural, one {# is} other {# are}} deactivated: reactivate them instead.", {
+            shut,
+          }),
+        ]
+      : []),
   ];
   return words.length === 0 ? {} : { description: words.join(" ") };
 }

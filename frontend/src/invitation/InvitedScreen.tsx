@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { wordsOf } from "../api/client.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
@@ -16,7 +18,7 @@ export function InvitedScreen() {
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    document.title = "Invitation";
+    document.title = t("Invitation");
   }, []);
   useEffect(() => {
     if (token === "") return;
@@ -30,18 +32,18 @@ export function InvitedScreen() {
           <Join key={token} token={token} offer={offer} />
         ) : (
           <>
-            <h1>Invitation</h1>
+            <h1>{t("Invitation")}</h1>
             {problem !== "" && (
               <p role="alert" className={classes.sub}>
                 {problem}
               </p>
             )}
-            {token === "" && <p className={classes.sub}>Open the link that you got.</p>}
+            {token === "" && <p className={classes.sub}>{t("Open the link that you got.")}</p>}
           </>
         )}
       </div>
       <p className={classes.quiet}>
-        <Link to="/user/login">Sign in</Link>
+        <Link to="/user/login">{t("Sign in")}</Link>
       </p>
     </Lone>
   );
@@ -58,16 +60,26 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
   });
   return (
     <>
-      <h1>Join {offer.space}</h1>
+      <h1>{t("Join {space}", { space: offer.space })}</h1>
       <p className={classes.sub}>
-        {offer.invited_by === "" ? "You are invited" : `${offer.invited_by} invites you`}. You sign in with{" "}
-        <b>{offer.email}</b>.
+        {rich("{what}. You sign in with {b}.", {
+          what:
+            offer.invited_by === ""
+              ? t("You are invited")
+              : t("{invitedBy} invites you", { invitedBy: offer.invited_by }),
+          b: <b>{offer.email}</b>,
+        })}
       </p>
       <form className={classes.form} onSubmit={form.submit}>
         <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
-        <NewPasswordField label="Password" value={password} problem={form.problem} onChange={setPassword} />
+        <NewPasswordField
+          label={t("Password")}
+          value={password}
+          problem={form.problem}
+          onChange={setPassword}
+        />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-          Join
+          {t("Join")}
         </Button>
       </form>
     </>

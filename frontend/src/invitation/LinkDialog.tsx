@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { addressOf, type Invited } from "./api.ts";
 
@@ -10,12 +11,16 @@ export default function LinkDialog({ invited, onClose }: { invited: Invited[]; o
   const isOne = links.length === 1;
   return (
     <ShownOnce
-      title={isOne ? `A link for ${only!.email}` : `Links for ${links.length} people`}
-      lead="Each works once, for 7 days. They are shown only now: hand them over yourself."
-      label={isOne ? "Link" : "Addresses and links"}
+      title={
+        isOne
+          ? t("A link for {email}", { email: only!.email })
+          : t("Links for {count} people", { count: links.length })
+      }
+      lead={t("Each works once, for 7 days. They are shown only now: hand them over yourself.")}
+      label={isOne ? t("Link") : t("Addresses and links")}
       secret={isOne ? only!.link : links.map(({ email, link }) => `${email}\t${link}`).join("\n")}
-      copyLabel={isOne ? "Copy the link" : "Copy all"}
-      done={isOne ? "Link copied!" : "Copied"}
+      copyLabel={isOne ? t("Copy the link") : t("Copy all")}
+      done={isOne ? t("Link copied!") : t("Copied")}
       onClose={onClose}
     />
   );

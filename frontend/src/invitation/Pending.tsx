@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { remove } from "../member/api.ts";
 import members from "../member/members.module.css";
 import { labelOfRoles } from "../member/roles.ts";
@@ -20,10 +21,10 @@ export function Pending({ q }: { q: string }) {
   const { data } = useCall(pendingInvitations, { query: { q, page } }, { keepPreviousData: true });
   if (data === undefined) return null;
   if (data.total === 0)
-    return <p className={members.quiet}>{q === "" ? "Nobody is invited now" : "No results"}</p>;
+    return <p className={members.quiet}>{q === "" ? t("Nobody is invited now") : t("No results")}</p>;
   return (
     <>
-      <ul className={classes.list} aria-label="Invitations">
+      <ul className={classes.list} aria-label={t("Invitations")}>
         {data.data.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
@@ -38,7 +39,7 @@ function Row({ invitation }: { invitation: PendingInvitation }) {
   async function again(): Promise<void> {
     const done = await acting(acts.sendAgain, () => sendAgain(id));
     if (done === null) return;
-    if (done.answer.path === null) toast("Sent again", { description: `To ${email}` });
+    if (done.answer.path === null) toast(t("Sent again"), { description: t("To {email}", { email }) });
     else openDialog(linkDialog, { invited: [done.answer] });
   }
   async function takeBack(): Promise<void> {
@@ -53,27 +54,33 @@ function Row({ invitation }: { invitation: PendingInvitation }) {
         <b className="cut">{email}</b>
         <span>
           {name !== "" && `${name} · `}
-          {labelOfRoles(roles)} · by {invited_by.display_name} on {dayOf(invited_at)}
+          {labelOfRoles(roles)} {t("· by")} {invited_by.display_name} {t("on")} {dayOf(invited_at)}
         </span>
         <span data-ended={invitation.ended || undefined}>{stateOf(invitation)}</span>
       </span>
       {kind === "link" && (
         <Button
           variant="subtle"
-          aria-label={`${by_mail ? "Send again" : "Show the link again"}: ${email}`}
+          aria-label={`${by_mail ? t("Send again") : t("Show the link again")}: ${email}`}
           onClick={() => void again()}
         >
-          {by_mail ? "Send again" : "Show the link again"}
+          {by_mail ? t("Send again") : t("Show the link again")}
         </Button>
       )}
-      <Button variant="subtle" aria-label={`Take back: ${email}`} onClick={() => void takeBack()}>
-        Take back
+      <Button
+        variant="subtle"
+        aria-label={t("Take back: {email}", { email })}
+        onClick={() => void takeBack()}
+      >
+        {t("Take back")}
       </Button>
     </li>
   );
 }
 
 function stateOf({ kind, until, ended }: PendingInvitation): string {
-  if (kind === "asked") return "Has an account: asked to join";
-  return ended ? `The link ended on ${dayOf(until!)}` : `The link works until ${dayOf(until!)}`;
+  if (kind === "asked") return t("Has an account: asked to join");
+  return ended
+    ? t("The link ended on {day}", { day: dayOf(until!) })
+    : t("The link works until {day}", { day: dayOf(until!) });
 }

@@ -1,16 +1,18 @@
+import { locale, t } from "./text.ts";
+
 /** Dates and numbers in the reader's locale. Formatters are made once, because making one takes a millisecond. */
 
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
-const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
-const weekdayAndYear = new Intl.DateTimeFormat(undefined, {
+const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" });
+const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
+const weekdayAndYear = new Intl.DateTimeFormat(locale, {
   weekday: "long",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const numbers = new Intl.NumberFormat();
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const numbers = new Intl.NumberFormat(locale);
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const plurals = new Intl.PluralRules("en");
 
 /** "18 November 2026" */
@@ -43,7 +45,7 @@ export function ago(at: string, now: Date): string {
   ];
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
-  return relative.format(0, "minute").replace(/^this minute$/, "just now");
+  return t("just now");
 }
 
 /** A number with its noun: "1 page", "3 pages". */
@@ -54,7 +56,7 @@ export function count(value: number, one: string, many = `${one}s`): string {
 /** A duration: "12 s", "3 min". */
 export function lengthOf(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 5400) return t("{round} min", { round: Math.round(seconds / 60) });
   return `${Math.round(seconds / 3600)} h`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { contrastOf, minContrast } from "../theme/contrast.ts";
 import { spacePairs } from "../theme/hue.ts";
 import { AlertTriangleIcon, CheckIcon } from "../theme/icons.tsx";
@@ -6,13 +7,13 @@ import classes from "./look.module.css";
 /** How well texts can be read in a colour: each pair as it will look, with its contrast. */
 export function Contrasts({ shades, hue }: { shades: readonly string[]; hue: number }) {
   return (
-    <ul className={classes.pairs} aria-label={`Contrast, at least ${minContrast} : 1`}>
+    <ul className={classes.pairs} aria-label={t("Contrast, at least {minContrast} : 1", { minContrast })}>
       {spacePairs(shades, hue).map(({ label, text, surface }) => {
         const contrast = contrastOf(text, surface);
         return (
           <li key={label}>
             <span className={classes.sample} style={{ color: text, background: surface }} aria-hidden="true">
-              Aa
+              {t("Aa")}
             </span>
             <span className="grow">{label}</span>
             <span className="num">{contrast.toFixed(1)} : 1</span>
@@ -21,7 +22,7 @@ export function Contrasts({ shades, hue }: { shades: readonly string[]; hue: num
             ) : (
               <span className={classes.low}>
                 <AlertTriangleIcon size={16} />
-                <span className="sr">too low</span>
+                <span className="sr">{t("too low")}</span>
               </span>
             )}
           </li>

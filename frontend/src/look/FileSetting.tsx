@@ -2,6 +2,7 @@ import { uploadFile } from "@annals/command-api/contract";
 import { Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { upload } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { Setting } from "../space/Setting.tsx";
 import { type SettingName, saveSetting } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";
@@ -55,10 +56,10 @@ export function FileSetting({
       {shown !== undefined && empty !== undefined && (
         <Button
           variant="subtle"
-          aria-label={`Remove: ${label}`}
+          aria-label={t("Remove: {label}", { label })}
           onClick={() => void saveSetting(name, empty, value)}
         >
-          Remove
+          {t("Remove")}
         </Button>
       )}
     </Setting>

@@ -1,4 +1,5 @@
 import type { Settings } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 import { Setting } from "../space/Setting.tsx";
 import { saveSetting } from "../space/settings.ts";
 import { faceOf, families } from "../theme/font.ts";
@@ -8,10 +9,10 @@ import classes from "./look.module.css";
 type Font = Settings["theme"]["font"];
 
 const choices = [
-  ["sans", "Sans"],
-  ["serif", "Serif"],
-  ["mono", "Mono"],
-  ["custom", "Custom"],
+  ["sans", t("Sans")],
+  ["serif", t("Serif")],
+  ["mono", t("Mono")],
+  ["custom", t("Custom")],
 ] as const;
 
 /** The font of everything in the space. */
@@ -21,11 +22,11 @@ export function FontSetting({ font }: { font: Font }) {
     <>
       <Setting
         name="theme.font"
-        label="Font"
-        hint="Of pages, menus and this screen. Custom is the file that you upload below."
+        label={t("Font")}
+        hint={t("Of pages, menus and this screen. Custom is the file that you upload below.")}
         value={font}
       >
-        <fieldset className={classes.fonts} aria-label="Font">
+        <fieldset className={classes.fonts} aria-label={t("Font")}>
           {choices.map(([choice, label]) => (
             <button
               key={choice}
@@ -35,7 +36,7 @@ export function FontSetting({ font }: { font: Font }) {
               onClick={() => void saveSetting("theme.font", { ...font, choice }, font)}
             >
               <b style={{ fontFamily: families[choice] }} aria-hidden="true">
-                Aa
+                {t("Aa")}
               </b>
               {label}
             </button>
@@ -44,11 +45,11 @@ export function FontSetting({ font }: { font: Font }) {
       </Setting>
       <FileSetting
         name="theme.font"
-        label="A font of your own"
-        hint="WOFF2, WOFF, TTF or OTF. It is kept here: readers ask no other server for it."
+        label={t("A font of your own")}
+        hint={t("WOFF2, WOFF, TTF or OTF. It is kept here: readers ask no other server for it.")}
         value={font}
         accept=".woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf"
-        choose="Choose a font…"
+        choose={t("Choose a font…")}
         shown={own === undefined ? undefined : <span className="cut">{own}</span>}
         toValue={({ url, mime_type, name }) => ({
           choice: "custom",

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { useSpace } from "../space/space.ts";
 import classes from "./footer.module.css";
 
@@ -11,7 +12,7 @@ export function Footer() {
     <footer className={classes.footer}>
       {text !== "" && <p>{text}</p>}
       {links.length > 0 && (
-        <nav aria-label="Footer">
+        <nav aria-label={t("Footer")}>
           {links.map(({ title, url }, at) =>
             url.startsWith("/") ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: two links may be alike

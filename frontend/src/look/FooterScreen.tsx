@@ -1,6 +1,7 @@
 import type { Settings } from "@annals/query-api/contract";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { Setting, TextSetting } from "../space/Setting.tsx";
 import { saveSetting } from "../space/settings.ts";
@@ -13,13 +14,13 @@ export function FooterScreen() {
   const { data: space } = useSpace();
   const footer = space?.settings.footer;
   return (
-    <SectionScreen title="Footer" lead="Stands below every page, for guests as well.">
+    <SectionScreen title={t("Footer")} lead={t("Stands below every page, for guests as well.")}>
       {footer !== undefined && (
         <>
           <TextSetting
             name="footer.text"
-            label="Text"
-            hint="As in “© Example Ltd. Internal use only.” Empty: none."
+            label={t("Text")}
+            hint={t("As in “© Example Ltd. Internal use only.” Empty: none.")}
             maxLength={1000}
             value={footer.text}
           />
@@ -45,8 +46,8 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
   return (
     <Setting
       name="footer.links"
-      label="Links"
-      hint="Imprint, privacy, contact: a web address, mailto:, or an address in this space (/…)."
+      label={t("Links")}
+      hint={t("Imprint, privacy, contact: a web address, mailto:, or an address in this space (/…).")}
       value={links}
     >
       <div className={classes.links}>
@@ -59,7 +60,7 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
                 <small className="cut">{link.url}</small>
               </span>
               <ActionIcon
-                aria-label={`Remove ${link.title}`}
+                aria-label={t("Remove {title}", { title: link.title })}
                 onClick={() => void save(links.filter((_, other) => other !== at))}
               >
                 <CloseIcon size={16} />
@@ -70,7 +71,7 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
         {links.length < maxLinks && (
           <form onSubmit={(event) => void add(event)}>
             <TextInput
-              label="Link name"
+              label={t("Link name")}
               required
               withAsterisk={false}
               maxLength={80}
@@ -78,7 +79,7 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
             <TextInput
-              label="Address"
+              label={t("Address")}
               required
               withAsterisk={false}
               maxLength={2000}
@@ -86,7 +87,7 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
               value={url}
               onChange={(event) => setUrl(event.currentTarget.value)}
             />
-            <Button type="submit">Add the link</Button>
+            <Button type="submit">{t("Add the link")}</Button>
           </form>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { shadesOf } from "@annals/colors";
 import type { Settings } from "@annals/query-api/contract";
 import { Button, Slider } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Slider.layer.css";
 import { useState } from "react";
 import { SectionScreen } from "../space/SectionScreen.tsx";
@@ -18,8 +19,8 @@ export function ThemeScreen() {
   const { data: space } = useSpace();
   return (
     <SectionScreen
-      title="Theme"
-      lead="How the space looks, for everyone at once. Each change can be taken back."
+      title={t("Theme")}
+      lead={t("How the space looks, for everyone at once. Each change can be taken back.")}
     >
       {space !== undefined && (
         <>
@@ -36,12 +37,12 @@ function LogoSetting({ logo }: { logo: string }) {
   return (
     <FileSetting
       name="theme.branding"
-      label="Logo"
-      hint="A square picture: SVG, PNG, WebP or JPEG. A script in an SVG never runs."
+      label={t("Logo")}
+      hint={t("A square picture: SVG, PNG, WebP or JPEG. A script in an SVG never runs.")}
       value={{ logo }}
       accept="image/svg+xml,image/png,image/webp,image/jpeg"
-      choose="Choose a picture…"
-      shown={logo === "" ? undefined : <img className={classes.logo} src={logo} alt="The logo" />}
+      choose={t("Choose a picture…")}
+      shown={logo === "" ? undefined : <img className={classes.logo} src={logo} alt={t("The logo")} />}
       toValue={({ url }) => ({ logo: url })}
       empty={{ logo: "" }}
     />
@@ -63,23 +64,25 @@ function ColorSetting({ theme: { hue, colors } }: { theme: Settings["theme"] }) 
     return (
       <Setting
         name="theme.colors"
-        label="Colour"
-        hint="The space has ten shades of its own, given by a program."
+        label={t("Colour")}
+        hint={t("The space has ten shades of its own, given by a program.")}
         value={colors}
       >
-        <Button onClick={() => void saveSetting("theme.colors", [], colors)}>Choose a hue instead</Button>
+        <Button onClick={() => void saveSetting("theme.colors", [], colors)}>
+          {t("Choose a hue instead")}
+        </Button>
         <Contrasts shades={shades} hue={hue} />
       </Setting>
     );
   return (
     <Setting
       name="theme.hue"
-      label="Colour"
-      hint="Choose a hue. Its ten shades keep their contrast, in both themes."
+      label={t("Colour")}
+      hint={t("Choose a hue. Its ten shades keep their contrast, in both themes.")}
       value={hue}
     >
       <div className={classes.color}>
-        <fieldset className={classes.hues} aria-label="Colours">
+        <fieldset className={classes.hues} aria-label={t("Colours")}>
           {offeredHues.map((offered) => (
             <button
               key={offered.name}
@@ -95,7 +98,7 @@ function ColorSetting({ theme: { hue, colors } }: { theme: Settings["theme"] }) 
           min={0}
           max={360}
           label={(degrees) => `${degrees}°`}
-          thumbLabel="Hue in degrees"
+          thumbLabel={t("Hue in degrees")}
           value={shown}
           onChange={setChosen}
           onChangeEnd={(next) => void save(next)}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { pageFoot } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { settingsPages } from "../space/slots.ts";
 import { FooterIcon, MetaIcon, PaletteIcon } from "../theme/icons.tsx";
 import { Footer } from "./Footer.tsx";
@@ -9,34 +10,34 @@ const sections = [
   {
     id: "theme",
     order: 4,
-    title: "Theme",
+    title: t("Theme"),
     Icon: PaletteIcon,
-    about: "Logo, colour and font.",
+    about: t("Logo, colour and font."),
     path: "/admin/settings/theme",
     Screen: lazy(() => import("./ThemeScreen.tsx").then((module) => ({ default: module.ThemeScreen }))),
   },
   {
     id: "footer",
     order: 6,
-    title: "Footer",
+    title: t("Footer"),
     Icon: FooterIcon,
-    about: "Text and links below every page.",
+    about: t("Text and links below every page."),
     path: "/admin/settings/footer",
     Screen: lazy(() => import("./FooterScreen.tsx").then((module) => ({ default: module.FooterScreen }))),
   },
   {
     id: "meta",
     order: 7,
-    title: "Meta",
+    title: t("Meta"),
     Icon: MetaIcon,
-    about: "What search engines and previews of links show.",
+    about: t("What search engines and previews of links show."),
     path: "/admin/settings/meta",
     Screen: lazy(() => import("./MetaScreen.tsx").then((module) => ({ default: module.MetaScreen }))),
   },
 ];
 
 for (const { Screen, ...section } of sections) {
-  settingsPages.add({ ...section, group: "Space", may: (can) => can.administer });
+  settingsPages.add({ ...section, group: t("Space"), may: (can) => can.administer });
   routes.add({
     id: `look:${section.id}`,
     order: 47,

@@ -1,6 +1,8 @@
 import { defaultWords, type LetterWords, letterOf, unknownPlaceholder } from "@annals/mail/letters";
 import type { LetterSetting, Settings } from "@annals/query-api/contract";
 import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
@@ -37,9 +39,9 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
   const isRight = Object.values(problems).every((problem) => problem === null);
 
   function problemIn(part: keyof LetterWords): string | null {
-    if (words[part].trim() === "" && part !== "button") return "It cannot be empty.";
+    if (words[part].trim() === "" && part !== "button") return t("It cannot be empty.");
     const unknown = unknownPlaceholder(kind, words[part]);
-    return unknown === null ? null : `This mail knows no ${unknown}.`;
+    return unknown === null ? null : t("This mail knows no {unknown}.", { unknown });
   }
   const type = (part: keyof LetterWords, value: string) => setTyped({ ...words, [part]: value });
   async function save(next: LetterWords | null): Promise<void> {
@@ -58,22 +60,17 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
       >
         <h2>{label}</h2>
         <TextInput
-          label="Subject"
+          label={t("Subject")}
           maxLength={200}
           value={words.subject}
           error={problems.subject}
           onChange={(event) => type("subject", event.currentTarget.value)}
         />
         <Textarea
-          label="Text"
-          description={
-            <>
-              A blank line begins a new paragraph. Put in:{" "}
-              {placeholders.map((name) => (
-                <code key={name}>{`{${name}}`}</code>
-              ))}
-            </>
-          }
+          label={t("Text")}
+          description={rich("A blank line begins a new paragraph. Put in: {map}", {
+            map: placeholders.map((name) => <code key={name}>{`{${name}}`}</code>),
+          })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           autosize
           minRows={6}
@@ -85,7 +82,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
         />
         {hasButton && (
           <TextInput
-            label="Button"
+            label={t("Button")}
             maxLength={80}
             value={words.button}
             error={problems.button}
@@ -94,17 +91,19 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
         )}
         <div className={classes.foot}>
           <Button type="submit" variant="filled" loading={isSaving} disabled={!isChanged || !isRight}>
-            Save
+            {t("Save")}
           </Button>
           {isChanged && (
             <Button variant="subtle" onClick={() => setTyped(null)}>
-              Discard changes
+              {t("Discard changes")}
             </Button>
           )}
-          {!isChanged && <Button onClick={() => void sendTest(kind, hasServer)}>Send me a test</Button>}
+          {!isChanged && (
+            <Button onClick={() => void sendTest(kind, hasServer)}>{t("Send me a test")}</Button>
+          )}
           {!isChanged && !built_in && (
             <Button variant="subtle" disabled={isSaving} onClick={() => void save(null)}>
-              As shipped
+              {t("As shipped")}
             </Button>
           )}
         </div>
@@ -112,7 +111,7 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
           <p className={classes.by}>
             {changed.by.display_name}, {dayOf(changed.at)} ·{" "}
             <button type="button" onClick={() => void saveWords(kind, changed.before, before)}>
-              Undo
+              {t("Undo")}
             </button>
           </p>
         )}
@@ -123,10 +122,10 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
 }
 
 const samples = {
-  inviter: "Ann Lindqvist",
-  message: "Welcome! Start with “Your first week”.",
-  asker: "Noor Haddad",
-  page: "Parental leave",
+  inviter: t("Ann Lindqvist"),
+  message: t("Welcome! Start with “Your first week”."),
+  asker: t("Noor Haddad"),
+  page: t("Parental leave"),
 };
 
 /** The mail as its reader sees it, while it is written. */
@@ -151,15 +150,15 @@ function Preview({
   const facts = { sender, firstName: me?.first_name ?? "", link: null, until: null, ...samples };
   const { subject, html, text } = letterOf(kind, facts, own);
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label={t("Preview")}>
       <div className={classes.head}>
-        <span className="grow">Preview</span>
+        <span className="grow">{t("Preview")}</span>
         <SegmentedControl
           size="xs"
-          aria-label="Preview as"
+          aria-label={t("Preview as")}
           data={[
             { value: "html", label: "HTML" },
-            { value: "text", label: "Text" },
+            { value: "text", label: t("Text") },
           ]}
           value={form}
           onChange={setForm}

@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { useSpace } from "../space/space.ts";
 import { LetterEditor } from "./LetterEditor.tsx";
@@ -36,14 +38,16 @@ export function LettersScreen() {
   return (
     <SectionScreen
       isWide
-      title="Emails"
-      lead="What each mail says. Name and colours of the space are in all of them."
+      title={t("Emails")}
+      lead={t("What each mail says. Name and colours of the space are in all of them.")}
     >
       <p className={classes.where}>
-        What was sent is in the <Link to="/admin/outbox">outbox</Link>.
+        {rich("What was sent is in the <link>outbox</link>.", {
+          link: (text) => <Link to="/admin/outbox">{text}</Link>,
+        })}
       </p>
       <div className={classes.panes}>
-        <nav className={classes.kinds} aria-label="Mails">
+        <nav className={classes.kinds} aria-label={t("Mails")}>
           {kinds.map((one) => (
             <button
               key={one}
@@ -57,7 +61,7 @@ export function LettersScreen() {
         </nav>
         <Select
           className={classes.choice}
-          label="Mail"
+          label={t("Mail")}
           data={kinds.map((one) => ({ value: one, label: labelOf(one) }))}
           value={kind}
           allowDeselect={false}

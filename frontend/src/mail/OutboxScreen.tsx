@@ -6,6 +6,8 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { momentOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { MailOffIcon } from "../theme/icons.tsx";
 import { MailBody } from "./MailBody.tsx";
@@ -22,31 +24,38 @@ export function OutboxScreen() {
     { keepPreviousData: true, refreshInterval: 10_000 },
   );
   useEffect(() => {
-    document.title = "Outbox";
+    document.title = t("Outbox");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar trail={[{ id: "settings", title: "Settings", address: "/admin/settings" }]} title="Outbox" />
+      <TopBar
+        trail={[{ id: "settings", title: t("Settings"), address: "/admin/settings" }]}
+        title={t("Outbox")}
+      />
       <div className={classes.screen}>
-        <h1>Outbox</h1>
-        <p className={classes.lead}>The mails that this space writes, and what became of them.</p>
+        <h1>{t("Outbox")}</h1>
+        <p className={classes.lead}>{t("The mails that this space writes, and what became of them.")}</p>
         {data?.has_server === false && (
           <p className={classes.warn}>
             <MailOffIcon size={16} />
             <span>
-              No mail server is set, so mails stay here. Set <code>ANNALS_SMTP_URL</code> and new ones are
-              sent. Until then make links for new passwords on the pages of{" "}
-              <Link to="/admin/members">members</Link>.
+              {rich(
+                "No mail server is set, so mails stay here. Set {code} and new ones are sent. Until then make links for new passwords on the pages of <link>members</link>.",
+                {
+                  code: <code>ANNALS_SMTP_URL</code>,
+                  link: (text) => <Link to="/admin/members">{text}</Link>,
+                },
+              )}
             </span>
           </p>
         )}
-        {data !== undefined && data.total === 0 && <p className={classes.quiet}>No mails yet</p>}
+        {data !== undefined && data.total === 0 && <p className={classes.quiet}>{t("No mails yet")}</p>}
         {data !== undefined && data.total > 0 && (
           <div className={classes.two}>
             <div>
-              <ul className={classes.list} aria-label="Mails">
+              <ul className={classes.list} aria-label={t("Mails")}>
                 {data.data.map((mail) => (
                   <li key={mail.id}>
                     <button
@@ -77,17 +86,19 @@ export function OutboxScreen() {
   );
 }
 
-const toOf = (mail: OutboxMail) => mail.to?.email || "Somebody who is not in this space";
+const toOf = (mail: OutboxMail) => mail.to?.email || t("Somebody who is not in this space");
 
 /** A mail as its person reads it. */
 function Preview({ id }: { id: string }) {
   const { data } = useCall(outboxMail, { params: { id } });
   if (data === undefined) return <div />;
   return (
-    <section className={classes.preview} aria-label="The mail">
+    <section className={classes.preview} aria-label={t("The mail")}>
       <h2>{data.subject}</h2>
       <MailBody html={data.html} />
-      <p className={classes.quiet}>The link in it works for its person alone, and is not shown here.</p>
+      <p className={classes.quiet}>
+        {t("The link in it works for its person alone, and is not shown here.")}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { MailIcon } from "../theme/icons.tsx";
@@ -27,10 +28,10 @@ routes.add({
 settingsPages.add({
   id: "emails",
   order: 15,
-  group: "People",
-  title: "Emails",
+  group: t("People"),
+  title: t("Emails"),
   Icon: MailIcon,
-  about: "What each mail says, with a preview.",
+  about: t("What each mail says, with a preview."),
   path: lettersPath,
   may: (can) => can.administer,
 });
@@ -49,20 +50,20 @@ routes.add({
 settingsPages.add({
   id: "outbox",
   order: 12,
-  group: "People",
-  title: "Outbox",
+  group: t("People"),
+  title: t("Outbox"),
   Icon: MailIcon,
-  about: "The mails that this space writes, and what became of them.",
+  about: t("The mails that this space writes, and what became of them."),
   path,
   may: (can) => can.manageMembers,
 });
 
 addDestination({
   id: "outbox",
-  label: "Outbox",
+  label: t("Outbox"),
   Icon: MailIcon,
   path,
-  words: "mail email mails sent smtp",
+  words: t("mail email mails sent smtp"),
   may: (can) => can.manageMembers,
   order: 34,
 });

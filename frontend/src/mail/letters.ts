@@ -1,10 +1,12 @@
 /** What mails say, as those who administer change it. */
+
 import { testLetter, updateLetter } from "@annals/command-api/contract";
 import type { LetterKind, LetterWords } from "@annals/mail/letters";
 import { getLetters, outbox } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -23,7 +25,7 @@ export async function saveWords(
   });
   if (saved === null) return false;
   toast(acts.settings.done, {
-    action: { label: "Undo", run: () => void saveWords(kind, before, words) },
+    action: { label: t("Undo"), run: () => void saveWords(kind, before, words) },
   });
   return true;
 }
@@ -34,5 +36,6 @@ export async function sendTest(kind: LetterKind, hasServer: boolean): Promise<vo
     await call(testLetter, { params: { kind } });
     await refreshWhere((url) => isUrlOf(outbox, url));
   });
-  if (sent !== null) toast(hasServer ? "Check your inbox" : "There is no mail server: it is in the outbox");
+  if (sent !== null)
+    toast(hasServer ? t("Check your inbox") : t("There is no mail server: it is in the outbox"));
 }

@@ -1,40 +1,41 @@
 import type { OutboxMail } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 const kinds: Record<string, string> = {
-  new_password: "New password",
-  password_changed: "Password changed",
-  confirm_address: "Confirm the address",
-  already_registered: "Has an account already",
-  confirm_email: "Confirm the new address",
-  email_changed: "Address changed",
-  invitation: "Invitation",
-  space_invitation: "Invitation",
-  page_check: "Page to check",
-  factor_set_up: "Second factor set up",
-  factor_removed: "Second factor removed",
-  factor_reset: "Second factor reset",
-  access_request: "Request for access",
-  access_granted: "Access given",
-  review_asked: "Review wanted",
-  review_approved: "Draft approved",
-  review_changes: "Changes wanted",
+  new_password: t("New password"),
+  password_changed: t("Password changed"),
+  confirm_address: t("Confirm the address"),
+  already_registered: t("Has an account already"),
+  confirm_email: t("Confirm the new address"),
+  email_changed: t("Address changed"),
+  invitation: t("Invitation"),
+  space_invitation: t("Invitation"),
+  page_check: t("Page to check"),
+  factor_set_up: t("Second factor set up"),
+  factor_removed: t("Second factor removed"),
+  factor_reset: t("Second factor reset"),
+  access_request: t("Request for access"),
+  access_granted: t("Access given"),
+  review_asked: t("Review wanted"),
+  review_approved: t("Draft approved"),
+  review_changes: t("Changes wanted"),
 };
 
 /** The kinds of mails, told apart. */
 export const kindsInFull: Record<string, string> = {
   ...kinds,
-  space_invitation: "Invitation of who has an account",
+  space_invitation: t("Invitation of who has an account"),
 };
 
 /** What a mail is about. */
-export const kindOf = ({ kind }: OutboxMail): string => kinds[kind] ?? "Mail";
+export const kindOf = ({ kind }: OutboxMail): string => kinds[kind] ?? t("Mail");
 
 const troubles: Record<string, string> = {
-  unreachable: "the mail server cannot be reached",
-  login: "the mail server refuses the login",
-  busy: "the mail server cannot take it now",
-  refused: "the mail server refused it",
-  gone: "there is nobody to send it to",
+  unreachable: t("the mail server cannot be reached"),
+  login: t("the mail server refuses the login"),
+  busy: t("the mail server cannot take it now"),
+  refused: t("the mail server refused it"),
+  gone: t("there is nobody to send it to"),
 };
 
 /** What became of a mail. */
@@ -42,12 +43,12 @@ export function stateOf({ state, trouble }: OutboxMail): string {
   const why = trouble === null ? "" : `: ${troubles[trouble] ?? trouble}`;
   switch (state) {
     case "waiting":
-      return trouble === null ? "On its way" : `Tried again${why}`;
+      return trouble === null ? t("On its way") : t("Tried again{why}", { why });
     case "sent":
-      return "Sent";
+      return t("Sent");
     case "kept":
-      return "Kept here";
+      return t("Kept here");
     case "failed":
-      return `Not sent${why}`;
+      return t("Not sent{why}", { why });
   }
 }

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { refreshAll, useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { nameOf } from "../space/space.ts";
 import { Mark, RefreshIcon } from "../theme/icons.tsx";
 import classes from "./closed.module.css";
@@ -22,7 +23,7 @@ export function ClosedScreen() {
   );
   useEffect(() => {
     const title = document.title;
-    document.title = "Closed for a little while";
+    document.title = t("Closed for a little while");
     return () => {
       document.title = title;
       refreshAll();
@@ -38,21 +39,23 @@ export function ClosedScreen() {
           </span>
           {nameOf(space)}
         </div>
-        <h1>Closed for a little while</h1>
+        <h1>{t("Closed for a little while")}</h1>
         {words !== "" && <p className={classes.words}>{words}</p>}
         <p className={classes.hint}>
-          What you wrote is kept. This page looks every 30 seconds, and goes back to where you were by itself.
+          {t(
+            "What you wrote is kept. This page looks every 30 seconds, and goes back to where you were by itself.",
+          )}
         </p>
         <div className={classes.look}>
           <Button leftSection={<RefreshIcon size={16} />} onClick={() => void mutate()}>
-            Look now
+            {t("Look now")}
           </Button>
-          <span>Last looked at {clock.format(lookedAt)}</span>
+          <span>{t("Last looked at {format}", { format: clock.format(lookedAt) })}</span>
         </div>
       </main>
       <footer>
         <Link to="/user/login" state={{ from: pathname + search + hash }}>
-          Admins sign in
+          {t("Admins sign in")}
         </Link>
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { saveSetting, useLastChange } from "../space/settings.ts";
 import { useSpace } from "../space/space.ts";
@@ -20,10 +21,11 @@ function Closed() {
     <div className={classes.banner}>
       <ToolsIcon />
       <span className="grow">
-        <b>Maintenance.</b> Only admins see the space{change && `, since ${timeOf(change.changed_at)}`}.
+        <b>{t("Maintenance.")}</b> {t("Only admins see the space")}
+        {change && t(", since {time}", { time: timeOf(change.changed_at) })}.
       </span>
       <Button size="xs" onClick={() => void saveSetting("general.maintenance", false, true)}>
-        Open it again
+        {t("Open it again")}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { SwitchSetting, TextSetting } from "../space/Setting.tsx";
 import { useSpace } from "../space/space.ts";
@@ -6,20 +7,22 @@ import { useSpace } from "../space/space.ts";
 export function MaintenanceScreen() {
   const { data: space } = useSpace();
   return (
-    <SectionScreen title="Maintenance" lead="Close the space while you move or mend something.">
+    <SectionScreen title={t("Maintenance")} lead={t("Close the space while you move or mend something.")}>
       {space !== undefined && (
         <>
           <SwitchSetting
             name="general.maintenance"
-            label="Only admins get in"
-            hint="Everyone else sees that the space is closed, at once. What they are writing is kept in their browser, and saved when you open it again."
+            label={t("Only admins get in")}
+            hint={t(
+              "Everyone else sees that the space is closed, at once. What they are writing is kept in their browser, and saved when you open it again.",
+            )}
             value={space.settings.general.maintenance}
           />
           <TextSetting
             name="general.maintenance_text"
-            label="What the others read"
-            hint="Why it is closed, and when it opens again."
-            placeholder="Back at about 09:00."
+            label={t("What the others read")}
+            hint={t("Why it is closed, and when it opens again.")}
+            placeholder={t("Back at about 09:00.")}
             maxLength={500}
             value={space.settings.general.maintenance_text}
           />

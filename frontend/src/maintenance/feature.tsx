@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { banners, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { settingsPages } from "../space/slots.ts";
 import { ToolsIcon } from "../theme/icons.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
@@ -27,10 +28,10 @@ routes.add({ id: "maintenance", order: 48, path: "/maintenance", Screen: () => <
 settingsPages.add({
   id: "maintenance",
   order: 95,
-  group: "Installation",
-  title: "Maintenance",
+  group: t("Installation"),
+  title: t("Maintenance"),
   Icon: ToolsIcon,
-  about: "Closes the space to all but admins for a while.",
+  about: t("Closes the space to all but admins for a while."),
   path,
   may: (can) => can.administer,
 });

@@ -1,5 +1,6 @@
 import type { Role } from "@annals/command-api/contract";
 import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { useState } from "react";
@@ -23,26 +24,26 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
     const invited = await add({ first_name, last_name, email, password, roles: [role] });
     if (!invited) return setMade(true);
     onClose();
-    toast("Invited", { description: "They have an account here already: they join when they accept." });
+    toast(t("Invited"), { description: t("They have an account here already: they join when they accept.") });
   });
 
   if (made)
     return (
       <ShownOnce
-        title={`${first_name} can sign in`}
-        lead="Hand over the first password. It is shown only now: nobody can look it up later."
-        label="First password"
+        title={t("{firstName} can sign in", { firstName: first_name })}
+        lead={t("Hand over the first password. It is shown only now: nobody can look it up later.")}
+        label={t("First password")}
         secret={password}
-        copyLabel="Copy address and password"
+        copyLabel={t("Copy address and password")}
         copied={`${email}\n${password}`}
         onClose={onClose}
       />
     );
   return (
-    <Modal opened onClose={onClose} title="Add a person">
+    <Modal opened onClose={onClose} title={t("Add a person")}>
       <form onSubmit={submit}>
         <TextInput
-          label="First name"
+          label={t("First name")}
           required
           maxLength={100}
           value={first_name}
@@ -51,14 +52,14 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
         />
         <TextInput
           mt="md"
-          label="Last name"
+          label={t("Last name")}
           maxLength={100}
           value={last_name}
           onChange={(event) => setLast(event.currentTarget.value)}
         />
         <TextInput
           mt="md"
-          label="Email"
+          label={t("Email")}
           type="email"
           required
           value={email}
@@ -66,7 +67,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
         />
         <Select
           mt="md"
-          label="Role"
+          label={t("Role")}
           data={roles.map((one) => ({ value: one.role, label: one.label }))}
           allowDeselect={false}
           value={role}
@@ -74,7 +75,7 @@ export default function AddMemberDialog({ onClose }: { onClose(): void }) {
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Add
+            {t("Add")}
           </Button>
         </DialogFoot>
       </form>

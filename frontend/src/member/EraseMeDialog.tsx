@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { leave } from "../session/api.ts";
 import { eraseAccount } from "./api.ts";
 
@@ -15,22 +16,23 @@ export default function EraseMeDialog({ onClose }: { onClose(): void }) {
     leave();
   });
   return (
-    <Modal opened onClose={onClose} title="Erase your account?">
+    <Modal opened onClose={onClose} title={t("Erase your account?")}>
       <form onSubmit={submit}>
         <p className={classes.lead}>
-          Your name, address and picture are gone for ever, in all spaces and also from the past. Your pages
-          stay, by an “Erased person”. Nobody can take it back.
+          {t(
+            "Your name, address and picture are gone for ever, in all spaces and also from the past. Your pages stay, by an “Erased person”. Nobody can take it back.",
+          )}
         </p>
         <PasswordInput
           mt="md"
-          label="Your password"
+          label={t("Your password")}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           data-autofocus
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" color="red" loading={busy} disabled={password === ""}>
-            Erase for ever
+            {t("Erase for ever")}
           </Button>
         </DialogFoot>
       </form>

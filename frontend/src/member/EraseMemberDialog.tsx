@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { erase } from "./api.ts";
@@ -24,27 +25,28 @@ export default function EraseMemberDialog({ member, onClose }: EraseMemberProps)
     if (done === null) return;
     toast(
       done.answer
-        ? "The person was erased"
-        : "The person left this space. Only an admin of all their spaces can erase them.",
+        ? t("The person was erased")
+        : t("The person left this space. Only an admin of all their spaces can erase them."),
     );
     await navigate("/admin/members");
   }
   return (
-    <Modal opened onClose={onClose} title={`Erase ${member.display_name}?`}>
+    <Modal opened onClose={onClose} title={t("Erase {member}?", { member: member.display_name })}>
       <p className={classes.lead}>
-        Name, address and picture are gone for ever, also from the past. The pages and the history stay, by an
-        “Erased person”. If they are in a space of which you are no admin, they only leave this one.
+        {t(
+          "Name, address and picture are gone for ever, also from the past. The pages and the history stay, by an “Erased person”. If they are in a space of which you are no admin, they only leave this one.",
+        )}
       </p>
       <TextInput
         mt="md"
-        label={`Type ${member.email} to confirm`}
+        label={t("Type {email} to confirm", { email: member.email })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" disabled={!fits} onClick={() => void confirm()}>
-          Erase for ever
+          {t("Erase for ever")}
         </Button>
       </DialogFoot>
     </Modal>

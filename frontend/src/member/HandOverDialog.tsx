@@ -1,5 +1,6 @@
 import { type AdminUser, getSharingOptions, memberPages } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal, Radio } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
-import { count } from "../locale/dates.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -40,26 +40,36 @@ export default function HandOverDialog({ member, onClose }: HandOverProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Hand over pages of ${member.display_name}`}>
+    <Modal opened onClose={onClose} title={t("Hand over pages of {member}", { member: member.display_name })}>
       <p className={classes.lead}>
-        Whoever gets a page manages it from then on, as {name} did. The history stays as it is.
+        {t("Whoever gets a page manages it from then on, as {name} did. The history stays as it is.", {
+          name,
+        })}
       </p>
       <div className={looks.part}>
         <Recipient without={member.id} chosen={to} onChoose={setTo} />
       </div>
       <Radio.Group
         className={looks.part}
-        label="Which pages"
+        label={t("Which pages")}
         value={isAll ? "all" : "some"}
         onChange={(value) => setAll(value === "all")}
       >
-        <Radio my={8} value="all" label={`All (${count(member.entries_count, "page")})`} />
-        <Radio my={8} value="some" label={chosen.size === 0 ? "Some of them" : `${chosen.size} of them`} />
+        <Radio
+          my={8}
+          value="all"
+          label={t("All ({pages, plural, one {# page} other {# pages}})", { pages: member.entries_count })}
+        />
+        <Radio
+          my={8}
+          value="some"
+          label={chosen.size === 0 ? t("Some of them") : t("{count} of them", { count: chosen.size })}
+        />
       </Radio.Group>
       {!isAll && <Pages id={member.id} chosen={chosen} onChoose={choose} />}
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" disabled={!isReady} onClick={() => void confirm()}>
-          Hand over
+          {t("Hand over")}
         </Button>
       </DialogFoot>
     </Modal>
@@ -85,15 +95,15 @@ function Recipient({ without, chosen, onChoose }: RecipientProps) {
   if (chosen !== null)
     return (
       <span className={looks.chosen}>
-        <span className="cut grow">To {chosen.display_name}</span>
+        <span className="cut grow">{t("To {chosen}", { chosen: chosen.display_name })}</span>
         <Button variant="subtle" size="xs" onClick={() => onChoose(null)}>
-          Change
+          {t("Change")}
         </Button>
       </span>
     );
   return (
     <SearchSelect
-      label="Hand over to"
+      label={t("Hand over to")}
       choices={people.slice(0, 9).map(({ id, display_name }) => ({ id, label: display_name }))}
       text={text}
       onText={setText}
@@ -115,11 +125,11 @@ function Pages({ id, chosen, onChoose }: PagesProps) {
   if (data === undefined) return null;
   return (
     <>
-      <ul className={looks.pages} aria-label="Pages">
+      <ul className={looks.pages} aria-label={t("Pages")}>
         {data.data.map((one) => (
           <li key={one.id}>
             <Checkbox
-              label={one.title === "" ? "Untitled" : one.title}
+              label={one.title === "" ? t("Untitled") : one.title}
               checked={chosen.has(one.id)}
               onChange={(event) => onChoose(one.id, event.currentTarget.checked)}
             />

@@ -6,6 +6,8 @@ import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import classes from "../dialog/dialog.module.css";
 import { dayOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { openSpace } from "../space/open.ts";
 import { toast } from "../toast/toast.ts";
@@ -32,7 +34,7 @@ export default function InvitationDialog({ invitation, onClose }: InvitationProp
       await (what === "accept" ? accept(space.id) : decline(space.id));
       if (what === "accept") return openSpace(space.key);
       onClose();
-      toast(`You declined the invitation to “${space.name}”`);
+      toast(t("You declined the invitation to “{space}”", { space: space.name }));
       await refreshWhere((url) => isUrlOf(myInvitations, url));
     } catch (error) {
       setProblem(wordsOf(error));
@@ -41,16 +43,18 @@ export default function InvitationDialog({ invitation, onClose }: InvitationProp
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Join the space “${space.name}”?`}>
+    <Modal opened onClose={onClose} title={t("Join the space “{space}”?", { space: space.name })}>
       <div className={member.inviter}>
         <Avatar person={inviter} />
         <span>
-          <b>{inviter.display_name}</b> invited you on {dayOf(invited_at)}.
+          {rich("{b} invited you on {day}.", { b: <b>{inviter.display_name}</b>, day: dayOf(invited_at) })}
         </span>
       </div>
       <p className={classes.lead}>
-        {rolesInWords(roles)} Its members will see your name. Your account, your password and your other
-        spaces stay as they are.
+        {t(
+          "{rolesInWords} Its members will see your name. Your account, your password and your other spaces stay as they are.",
+          { rolesInWords: rolesInWords(roles) },
+        )}
       </p>
       {problem !== "" && (
         <p role="alert" className={classes.error}>
@@ -59,7 +63,7 @@ export default function InvitationDialog({ invitation, onClose }: InvitationProp
       )}
       <div className={classes.buttons}>
         <Button variant="subtle" loading={busy === "decline"} onClick={() => void answer("decline")}>
-          Decline
+          {t("Decline")}
         </Button>
         <Button
           variant="filled"
@@ -67,7 +71,7 @@ export default function InvitationDialog({ invitation, onClose }: InvitationProp
           onClick={() => void answer("accept")}
           data-autofocus
         >
-          Accept
+          {t("Accept")}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 import { myInvitations } from "@annals/query-api/contract";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { PersonIcon } from "../theme/icons.tsx";
 import { invitationDialog } from "./invitation-dialog.ts";
@@ -17,10 +18,13 @@ export function InvitationNotice() {
         <div className={classes.notice}>
           <PersonIcon size={18} />
           <span className="grow">
-            {invitation.invited_by.display_name} invites you to the space “{invitation.space.name}”.
+            {t("{invitedBy} invites you to the space “{space}”.", {
+              invitedBy: invitation.invited_by.display_name,
+              space: invitation.space.name,
+            })}
           </span>
           <button type="button" onClick={() => openDialog(invitationDialog, { invitation })}>
-            See the invitation
+            {t("See the invitation")}
           </button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { call, wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
+import { t } from "../locale/text.ts";
 import { openSpace } from "../space/open.ts";
 import { leave } from "./api.ts";
 
@@ -23,9 +24,9 @@ export default function LeaveDialog({ space, onClose }: { space: string; onClose
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Leave “${space}”?`}>
+    <Modal opened onClose={onClose} title={t("Leave “{space}”?", { space })}>
       <p className={classes.lead}>
-        You can then see only what is open to everyone. Your pages stay. An admin can invite you again.
+        {t("You can then see only what is open to everyone. Your pages stay. An admin can invite you again.")}
       </p>
       {problem !== "" && (
         <p role="alert" className={classes.error}>
@@ -34,10 +35,10 @@ export default function LeaveDialog({ space, onClose }: { space: string; onClose
       )}
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
-          Stay
+          {t("Stay")}
         </Button>
         <Button variant="filled" color="red" loading={busy} onClick={() => void confirm()}>
-          Leave
+          {t("Leave")}
         </Button>
       </div>
     </Modal>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { profileSections } from "../person/slots.ts";
@@ -13,14 +14,14 @@ import { roles } from "./roles.ts";
 /** `/me`: who is signed in, what features add, and how one leaves. */
 export function MeScreen() {
   const me = useMe();
-  const space = nameOf(useSpace().data) ?? "this space";
+  const space = nameOf(useSpace().data) ?? t("this space");
   useEffect(() => {
-    document.title = "My profile";
+    document.title = t("My profile");
   }, []);
   const mine = roles.filter(({ role }) => me?.roleList.includes(role)).map(({ label }) => label);
   return (
     <>
-      <TopBar title="My profile" />
+      <TopBar title={t("My profile")} />
       {me !== undefined && (
         <div className={classes.screen} data-narrow>
           <div className={classes.person}>
@@ -29,7 +30,7 @@ export function MeScreen() {
               <h1>{me.display_name}</h1>
               <p>
                 {me.email}
-                {mine.length > 0 && ` · ${mine.join(", ")} in ${space}`}
+                {mine.length > 0 && t(" · {mine} in {space}", { mine: mine.join(", "), space })}
               </p>
             </div>
           </div>
@@ -38,19 +39,24 @@ export function MeScreen() {
           ))}
           {me.roleList.length > 0 && (
             <section aria-labelledby="me-leave">
-              <h2 id="me-leave">Leave {space}</h2>
-              <p>Ends your membership in this space. Your account and other spaces stay as they are.</p>
-              <Button onClick={() => openDialog(leaveDialog, { space })}>Leave {space}…</Button>
+              <h2 id="me-leave">{t("Leave {space}", { space })}</h2>
+              <p>
+                {t("Ends your membership in this space. Your account and other spaces stay as they are.")}
+              </p>
+              <Button onClick={() => openDialog(leaveDialog, { space })}>
+                {t("Leave {space}…", { space })}
+              </Button>
             </section>
           )}
           <section aria-labelledby="me-erase">
-            <h2 id="me-erase">Erase your account</h2>
+            <h2 id="me-erase">{t("Erase your account")}</h2>
             <p>
-              Takes your name, picture and address out of everything, in all spaces and also the past. Your
-              pages stay.
+              {t(
+                "Takes your name, picture and address out of everything, in all spaces and also the past. Your pages stay.",
+              )}
             </p>
             <Button color="red" onClick={() => openDialog(eraseMeDialog, {})}>
-              Erase my account…
+              {t("Erase my account…")}
             </Button>
           </section>
         </div>

@@ -1,6 +1,7 @@
 import type { Role } from "@annals/command-api/contract";
 import { type AdminUser, adminUsers } from "@annals/query-api/contract";
 import { Button, Checkbox } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useEffect } from "react";
@@ -12,7 +13,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { resetDialog } from "../factor/dialogs.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, dayOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -27,7 +28,7 @@ export function MemberScreen() {
   const id = address.get("id") ?? "";
   const { data, error } = useCall(adminUsers, { query: { q: id, per_page: 1 } });
   const member = data?.data.find((one) => one.id === id);
-  const name = member?.display_name ?? "Member";
+  const name = member?.display_name ?? t("Member");
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -36,12 +37,13 @@ export function MemberScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar trail={[{ id: "members", title: "Members", address: "/admin/members" }]} title={name} />
+      <TopBar trail={[{ id: "members", title: t("Members"), address: "/admin/members" }]} title={name} />
       <div className={classes.screen}>
         {member !== undefined && <Member member={member} />}
         {data !== undefined && member === undefined && (
           <p role="alert">
-            This person is not in the space any more. <Link to="/admin/members">All members</Link>
+            {t("This person is not in the space any more.")}{" "}
+            <Link to="/admin/members">{t("All members")}</Link>
           </p>
         )}
       </div>
@@ -49,7 +51,7 @@ export function MemberScreen() {
   );
 }
 
-const states = { active: "here since", invited: "invited on", deactivated: "deactivated on" };
+const states = { active: t("here since"), invited: t("invited on"), deactivated: t("deactivated on") };
 
 function Member({ member }: { member: AdminUser }) {
   return (
@@ -60,7 +62,7 @@ function Member({ member }: { member: AdminUser }) {
           <h1>{member.display_name}</h1>
           <p>
             {member.email} · {states[member.state]} {dayOf(member.since)} ·{" "}
-            {count(member.entries_count, "page")}
+            {t("{count, plural, one {# page} other {# pages}}", { count: member.entries_count })}
           </p>
         </div>
       </div>
@@ -69,7 +71,7 @@ function Member({ member }: { member: AdminUser }) {
           <Roles member={member} />
           {member.groups.length > 0 && (
             <section aria-labelledby="member-groups">
-              <h2 id="member-groups">Groups</h2>
+              <h2 id="member-groups">{t("Groups")}</h2>
               <ul className={classes.chips}>
                 {member.groups.map(({ id, name }) => (
                   <li key={id}>
@@ -95,7 +97,7 @@ function Roles({ member }: { member: AdminUser }) {
   }
   return (
     <section aria-labelledby="member-roles">
-      <h2 id="member-roles">Roles</h2>
+      <h2 id="member-roles">{t("Roles")}</h2>
       {roles.map(({ role, label, about }) => (
         <Checkbox
           key={role}
@@ -108,7 +110,9 @@ function Roles({ member }: { member: AdminUser }) {
         />
       ))}
       <p className={classes.quiet}>
-        {member.state === "active" ? "Changes act at once." : "They can be changed while somebody is active."}
+        {member.state === "active"
+          ? t("Changes act at once.")
+          : t("They can be changed while somebody is active.")}
       </p>
     </section>
   );
@@ -126,64 +130,86 @@ function Ends({ member }: { member: AdminUser }) {
     <div>
       {member.state !== "invited" && (
         <section aria-labelledby="member-off">
-          <h2 id="member-off">{member.state === "active" ? "Deactivate" : "Reactivate"}</h2>
+          <h2 id="member-off">{member.state === "active" ? t("Deactivate") : t("Reactivate")}</h2>
           <p>
             {member.state === "active"
-              ? "Shuts them out of this space. Pages and history stay under their name. You can take it back."
-              : "Lets them in again, with the roles that they had."}
+              ? t(
+                  "Shuts them out of this space. Pages and history stay under their name. You can take it back.",
+                )
+              : t("Lets them in again, with the roles that they had.")}
           </p>
           {member.state === "active" ? (
-            <Button onClick={() => act(() => deactivate(member.id))}>Deactivate {name}</Button>
+            <Button onClick={() => act(() => deactivate(member.id))}>
+              {t("Deactivate {name}", { name })}
+            </Button>
           ) : (
-            <Button onClick={() => act(() => reactivate(member.id))}>Reactivate {name}</Button>
+            <Button onClick={() => act(() => reactivate(member.id))}>
+              {t("Reactivate {name}", { name })}
+            </Button>
           )}
         </section>
       )}
       {member.entries_count > 0 && (
         <section aria-labelledby="member-pages">
-          <h2 id="member-pages">Pages</h2>
-          <p>{name} manages the pages that they made. Hand them over to who looks after them from now on.</p>
-          <Button onClick={() => openDialog(handOverDialog, { member })}>Hand over pages…</Button>
+          <h2 id="member-pages">{t("Pages")}</h2>
+          <p>
+            {t(
+              "{name} manages the pages that they made. Hand them over to who looks after them from now on.",
+              { name },
+            )}
+          </p>
+          <Button onClick={() => openDialog(handOverDialog, { member })}>{t("Hand over pages…")}</Button>
         </section>
       )}
       {member.state === "active" && (
         <section aria-labelledby="member-password">
-          <h2 id="member-password">Password</h2>
+          <h2 id="member-password">{t("Password")}</h2>
           <p>
-            Makes a link by which they choose a new one, for you to hand over. It works once, for an hour.
+            {t(
+              "Makes a link by which they choose a new one, for you to hand over. It works once, for an hour.",
+            )}
           </p>
-          <Button onClick={() => openDialog(passwordLinkDialog, { member })}>Make a link for {name}…</Button>
+          <Button onClick={() => openDialog(passwordLinkDialog, { member })}>
+            {t("Make a link for {name}…", { name })}
+          </Button>
         </section>
       )}
       {member.state === "active" && member.second_factor && (
         <section aria-labelledby="member-factor">
-          <h2 id="member-factor">Second factor</h2>
+          <h2 id="member-factor">{t("Second factor")}</h2>
           <p>
-            They sign in with an app that shows codes. Reset it when they lost it, with all recovery codes.
+            {t(
+              "They sign in with an app that shows codes. Reset it when they lost it, with all recovery codes.",
+            )}
           </p>
-          <Button onClick={() => openDialog(resetDialog, { member })}>Reset it for {name}…</Button>
+          <Button onClick={() => openDialog(resetDialog, { member })}>
+            {t("Reset it for {name}…", { name })}
+          </Button>
         </section>
       )}
       <section aria-labelledby="member-remove">
-        <h2 id="member-remove">{member.state === "invited" ? "Withdraw" : "Remove"}</h2>
+        <h2 id="member-remove">{member.state === "invited" ? t("Withdraw") : t("Remove")}</h2>
         <p>
           {member.state === "invited"
-            ? "Takes the invitation back."
-            : "Ends the membership in this space. Their account and other spaces stay as they are."}
+            ? t("Takes the invitation back.")
+            : t("Ends the membership in this space. Their account and other spaces stay as they are.")}
         </p>
         <Button onClick={() => void leave()}>
-          {member.state === "invited" ? "Withdraw the invitation" : `Remove ${name} from the space`}
+          {member.state === "invited"
+            ? t("Withdraw the invitation")
+            : t("Remove {name} from the space", { name })}
         </Button>
       </section>
       {member.state === "active" && (
         <section aria-labelledby="member-erase">
-          <h2 id="member-erase">Erase</h2>
+          <h2 id="member-erase">{t("Erase")}</h2>
           <p>
-            Takes their name and address out of everything, also the past. The pages stay. Nobody can take it
-            back.
+            {t(
+              "Takes their name and address out of everything, also the past. The pages stay. Nobody can take it back.",
+            )}
           </p>
           <Button color="red" onClick={() => openDialog(eraseMemberDialog, { member })}>
-            Erase {name}…
+            {t("Erase {name}…", { name })}
           </Button>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { type AdminUser, adminUsers, pendingInvitations } from "@annals/query-api/contract";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useState } from "react";
@@ -25,10 +26,10 @@ import { labelOfRoles } from "./roles.ts";
 
 type State = "all" | AdminUser["state"];
 const states: { value: State; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "invited", label: "Invited" },
-  { value: "deactivated", label: "Deactivated" },
+  { value: "all", label: t("All") },
+  { value: "active", label: t("Active") },
+  { value: "invited", label: t("Invited") },
+  { value: "deactivated", label: t("Deactivated") },
 ];
 
 /** `/admin/members`: who is in the space, with which roles. */
@@ -41,7 +42,7 @@ export function MembersScreen() {
   const { data, error } = useCall(adminUsers, { query: { q, state, page } }, { keepPreviousData: true });
   const { data: invitations } = useCall(pendingInvitations, {});
   useEffect(() => {
-    document.title = "Members";
+    document.title = t("Members");
   }, []);
   useEffect(() => onChanged(({ all, people }) => void ((all || people) && refreshInvitations())), []);
   if (error !== undefined && data === undefined)
@@ -51,21 +52,21 @@ export function MembersScreen() {
 
   return (
     <>
-      <TopBar title="Members" />
+      <TopBar title={t("Members")} />
       <div className={classes.screen}>
         <div className={classes.head}>
-          <h1>Members</h1>
+          <h1>{t("Members")}</h1>
           <span className={classes.buttons}>
-            <Button onClick={() => openDialog(addMemberDialog, {})}>Add a person</Button>
+            <Button onClick={() => openDialog(addMemberDialog, {})}>{t("Add a person")}</Button>
             <Button variant="filled" disabled={invitations === undefined} onClick={invite}>
-              Invite people
+              {t("Invite people")}
             </Button>
           </span>
         </div>
         <div className={classes.filters}>
           <TextInput
-            aria-label="Name or address"
-            placeholder="Name or address"
+            aria-label={t("Name or address")}
+            placeholder={t("Name or address")}
             leftSection={<SearchIcon size={16} />}
             value={text}
             onChange={(event) => {
@@ -74,7 +75,7 @@ export function MembersScreen() {
             }}
           />
           <SegmentedControl
-            aria-label="Which members"
+            aria-label={t("Which members")}
             data={states}
             value={state}
             onChange={(value) => {
@@ -89,10 +90,10 @@ export function MembersScreen() {
             <table className={classes.table}>
               <thead>
                 <tr>
-                  <th>Name</th>
-                  <th>Role</th>
-                  <th className="only-wide">Groups</th>
-                  <th className="only-wide">Since</th>
+                  <th>{t("Name")}</th>
+                  <th>{t("Role")}</th>
+                  <th className="only-wide">{t("Groups")}</th>
+                  <th className="only-wide">{t("Since")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -101,7 +102,7 @@ export function MembersScreen() {
                 ))}
               </tbody>
             </table>
-            {data.total === 0 && <p className={classes.quiet}>No results</p>}
+            {data.total === 0 && <p className={classes.quiet}>{t("No results")}</p>}
             <RangePaging list={data} page={page} onPage={go} />
           </>
         )}
@@ -110,7 +111,7 @@ export function MembersScreen() {
   );
 }
 
-const since = { active: "", invited: "Invited ", deactivated: "Deactivated " };
+const since = { active: "", invited: t("Invited "), deactivated: t("Deactivated ") };
 
 function Row({ member }: { member: AdminUser }) {
   const me = useMe();

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { banners, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
@@ -33,10 +34,10 @@ for (const [at, id] of (["members", "member", "me"] as const).entries()) {
 settingsPages.add({
   id: "members",
   order: 10,
-  group: "People",
-  title: "Members",
+  group: t("People"),
+  title: t("Members"),
   Icon: PeopleIcon,
-  about: "Who is in the space, with which roles.",
+  about: t("Who is in the space, with which roles."),
   path: paths.members,
   may: (can) => can.manageMembers,
 });
@@ -50,7 +51,7 @@ userMenu.add({
     if (useMe() === undefined) return null;
     return (
       <Menu.Item component={Link} to={paths.me} leftSection={<PersonIcon size={16} />}>
-        My Profile
+        {t("My Profile")}
       </Menu.Item>
     );
   },
@@ -62,7 +63,7 @@ userMenu.add({
     if (!useMe()?.can.manageMembers) return null;
     return (
       <Menu.Item component={Link} to={paths.members} leftSection={<PeopleIcon size={16} />}>
-        Members
+        {t("Members")}
       </Menu.Item>
     );
   },
@@ -77,10 +78,10 @@ appCommands.add({
     if (me === undefined) return [];
     const profile = {
       id: "me",
-      label: "My profile",
-      group: "Go to",
+      label: t("My profile"),
+      group: t("Go to"),
       icon: <PersonIcon />,
-      words: "account leave erase",
+      words: t("account leave erase"),
       run: () => navigate(paths.me),
     };
     if (!me.can.manageMembers) return [profile];
@@ -88,10 +89,10 @@ appCommands.add({
       profile,
       {
         id: "members",
-        label: "Members",
-        group: "Go to",
+        label: t("Members"),
+        group: t("Go to"),
         icon: <PeopleIcon />,
-        words: "people users roles invite add",
+        words: t("people users roles invite add"),
         run: () => navigate(paths.members),
       },
     ];

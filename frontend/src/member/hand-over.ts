@@ -2,7 +2,7 @@ import { handOverPages } from "@annals/command-api/contract";
 import { memberPages } from "@annals/query-api/contract";
 import { call, read } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { refreshMembers } from "./api.ts";
@@ -37,8 +37,11 @@ export async function handOver({ from, to, entries }: HandingOver): Promise<void
   const handed = done.answer;
   const back = () => void handOver({ from: to, to: from, entries: async () => handed });
   toast(
-    `${count(handed.length, "page")} handed over to ${to.display_name}`,
-    handed.length === 0 ? {} : { action: { label: "Undo", run: back } },
+    t("{pages, plural, one {# page} other {# pages}} handed over to {to}", {
+      pages: handed.length,
+      to: to.display_name,
+    }),
+    handed.length === 0 ? {} : { action: { label: t("Undo"), run: back } },
   );
 }
 

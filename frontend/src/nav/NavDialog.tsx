@@ -1,5 +1,6 @@
 import type { NavItem } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
@@ -17,9 +18,9 @@ export interface NavDialogProps {
 }
 
 const roles = [
-  ["admin", "Admins"],
-  ["author", "Authors"],
-  ["verified", "Logged In"],
+  ["admin", t("Admins")],
+  ["author", t("Authors")],
+  ["verified", t("Logged In")],
 ] as const;
 type Role = (typeof roles)[number][0];
 
@@ -50,10 +51,14 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
     if (!on) setUrl("");
   }
   return (
-    <Modal opened onClose={onClose} title={item === null ? "Add an item" : `Edit “${item.title}”`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={item === null ? t("Add an item") : t("Edit “{title}”", { title: item.title })}
+    >
       <form className={classes.fields} onSubmit={submit}>
         <TextInput
-          label="Link name"
+          label={t("Link name")}
           required
           withAsterisk={false}
           maxLength={80}
@@ -62,14 +67,14 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
           data-autofocus
         />
         <Checkbox
-          label="External link"
-          description="Opens in a new tab. Off: a page of this space."
+          label={t("External link")}
+          description={t("Opens in a new tab. Off: a page of this space.")}
           checked={isExternal}
           onChange={(event) => external(event.currentTarget.checked)}
         />
         {isExternal ? (
           <TextInput
-            label="Address"
+            label={t("Address")}
             required
             withAsterisk={false}
             maxLength={2000}
@@ -79,18 +84,18 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
           />
         ) : (
           <div>
-            <span className={classes.label}>Page</span>
-            <PagePick id={idOf(slug)} none="Another page" onChoose={(id) => setSlug(id ?? "")} />
+            <span className={classes.label}>{t("Page")}</span>
+            <PagePick id={idOf(slug)} none={t("Another page")} onChoose={(id) => setSlug(id ?? "")} />
           </div>
         )}
         <Checkbox
-          label="Limit access"
-          description="Hides the item from all others. It does not close what it leads to."
+          label={t("Limit access")}
+          description={t("Hides the item from all others. It does not close what it leads to.")}
           checked={isLimited}
           onChange={(event) => setLimited(event.currentTarget.checked)}
         />
         {isLimited && (
-          <fieldset className={classes.roles} aria-label="Who sees it">
+          <fieldset className={classes.roles} aria-label={t("Who sees it")}>
             {roles.map(([role, label]) => (
               <Checkbox
                 key={role}
@@ -109,22 +114,22 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
         )}
         <div className={classes.two}>
           <NativeSelect
-            label="Under"
+            label={t("Under")}
             value={parent}
             onChange={(event) => setParent(event.currentTarget.value)}
             data={[
-              { value: "", label: "The bar itself" },
+              { value: "", label: t("The bar itself") },
               ...menus.map(({ id, title: label }) => ({ value: id, label })),
             ]}
           />
           <TextInput
-            label="Order"
+            label={t("Order")}
             type="number"
             min={0}
             step={1}
             required={item !== null}
             withAsterisk={false}
-            placeholder="Last"
+            placeholder={t("Last")}
             value={order}
             onChange={(event) => setOrder(event.currentTarget.value)}
           />
@@ -139,11 +144,11 @@ export default function NavDialog({ item, onClose }: NavDialogProps) {
                 void removeFromNav(item);
               }}
             >
-              Remove
+              {t("Remove")}
             </Button>
           )}
           <Button type="submit" variant="filled" loading={busy}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

@@ -2,6 +2,7 @@ import type { NavItem } from "@annals/query-api/contract";
 import { Link, useLocation } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { idOf } from "../entry/address.ts";
+import { t } from "../locale/text.ts";
 import { EditIcon, ExternalIcon, LockIcon } from "../theme/icons.tsx";
 import { navDialog } from "./nav-dialog.ts";
 
@@ -20,7 +21,7 @@ export function NavLink({ item, className, isEditing = false }: NavLinkProps) {
     <>
       <span className="cut">{item.title}</span>
       {isLimited && <LockIcon size={14} />}
-      {isLimited && <span className="sr">(limited)</span>}
+      {isLimited && <span className="sr">{t("(limited)")}</span>}
     </>
   );
   if (isEditing)
@@ -28,7 +29,7 @@ export function NavLink({ item, className, isEditing = false }: NavLinkProps) {
       <button
         type="button"
         className={className}
-        aria-label={`Edit ${item.title}`}
+        aria-label={t("Edit {title}", { title: item.title })}
         onClick={() => openDialog(navDialog, { item })}
       >
         {says}
@@ -40,7 +41,7 @@ export function NavLink({ item, className, isEditing = false }: NavLinkProps) {
       <a className={className} href={item.url} target="_blank" rel="noreferrer">
         {says}
         <ExternalIcon size={14} />
-        <span className="sr">(opens a new tab)</span>
+        <span className="sr">{t("(opens a new tab)")}</span>
       </a>
     );
   const isHere = idOf(item.slug) !== null && idOf(item.slug) === idOf(pathname.slice(1));

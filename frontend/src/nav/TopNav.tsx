@@ -4,6 +4,7 @@ import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { sheetAtom } from "../frame/sidebar-state.ts";
 import { sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { SpaceLink } from "../space/SpaceLink.tsx";
 import { addPage } from "../template/add-page.ts";
@@ -30,7 +31,7 @@ export function TopNav() {
       <div className={classes.space}>
         <SpaceLink />
       </div>
-      <nav className={classes.items} aria-label="Navigation">
+      <nav className={classes.items} aria-label={t("Navigation")}>
         {menus.map((menu) =>
           menu.items.length > 0 && !isEditing ? (
             <BarMenu key={menu.id} menu={menu} />
@@ -43,18 +44,18 @@ export function TopNav() {
       </nav>
       {me?.can.administer && (
         <>
-          <Tooltip label={isEditing ? "Done" : "Edit the navigation"}>
+          <Tooltip label={isEditing ? t("Done") : t("Edit the navigation")}>
             <ActionIcon
-              aria-label="Edit the navigation"
+              aria-label={t("Edit the navigation")}
               aria-pressed={isEditing}
               onClick={() => setEditing(!isEditing)}
             >
               {isEditing ? <CheckIcon size={16} /> : <EditIcon size={16} />}
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Add an item to the navigation">
+          <Tooltip label={t("Add an item to the navigation")}>
             <ActionIcon
-              aria-label="Add an item to the navigation"
+              aria-label={t("Add an item to the navigation")}
               onClick={() => openDialog(navDialog, { item: null })}
             >
               <PlusIcon size={16} />
@@ -66,7 +67,7 @@ export function TopNav() {
       <div className={classes.search}>{sidebarParts("head")}</div>
       {me?.can.createAtTop && (
         <Button leftSection={<PlusIcon size={16} />} onClick={() => void addPage()}>
-          Create a Page
+          {t("Create a Page")}
         </Button>
       )}
       <div className={classes.person}>{sidebarParts("foot")}</div>
@@ -105,12 +106,12 @@ export function NavSheet() {
     <>
       <div className={classes.sheetTop}>
         <SpaceLink />
-        <ActionIcon aria-label="Close the list" onClick={() => closeSheet(false)}>
+        <ActionIcon aria-label={t("Close the list")} onClick={() => closeSheet(false)}>
           <CloseIcon />
         </ActionIcon>
       </div>
       <div className={classes.sheetBody}>
-        <ul aria-label="Navigation">
+        <ul aria-label={t("Navigation")}>
           {menus.flatMap((menu) =>
             [menu, ...menu.items].map((item) => (
               <li key={item.id} data-below={item.parent_nav_id !== null || undefined}>
@@ -129,7 +130,7 @@ export function NavSheet() {
               onClick={() => setEditing(!isEditing)}
             >
               <EditIcon />
-              Edit the navigation
+              {t("Edit the navigation")}
             </button>
             <button
               type="button"
@@ -137,14 +138,14 @@ export function NavSheet() {
               onClick={() => openDialog(navDialog, { item: null })}
             >
               <PlusIcon />
-              Add an item
+              {t("Add an item")}
             </button>
           </>
         )}
         {me?.can.createAtTop && (
           <button type="button" className={classes.row} onClick={() => void addPage()}>
             <PlusIcon />
-            Create a Page
+            {t("Create a Page")}
           </button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { getNav, type NavItem } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -29,7 +30,7 @@ export async function saveNavItem(id: string | null, body: BodyInput<typeof addN
   if (id === null) await call(addNavItem, { body });
   else await call(changeNavItem, { params: { id }, body });
   await navChanged();
-  toast(id === null ? `“${body.title}” is in the navigation` : "Saved");
+  toast(id === null ? t("“{title}” is in the navigation", { title: body.title }) : t("Saved"));
 }
 
 /** Removes an item, and offers to take that back. What was in its menu stays in the bar. */
@@ -40,9 +41,9 @@ export async function removeFromNav({ id, ...item }: NavItem): Promise<void> {
   });
   if (removed === null) return;
   const body = { id, ...item } as BodyInput<typeof addNavItem>;
-  toast(`“${item.title}” is out of the navigation`, {
+  toast(t("“{title}” is out of the navigation", { title: item.title }), {
     action: {
-      label: "Undo",
+      label: t("Undo"),
       run: () =>
         void acting(acts.save, async () => {
           await call(addNavItem, { body });

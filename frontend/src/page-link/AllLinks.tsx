@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import rows from "../theme/page-table.module.css";
 import { useAllLinks } from "./api.ts";
 import { EndButton, untilOf } from "./PageLinks.tsx";
@@ -12,16 +13,16 @@ export default function AllLinks() {
   if (data === undefined || data.total === 0) return null;
   return (
     <section aria-labelledby="all-links" className={classes.all}>
-      <h2 id="all-links">Links for people without an account</h2>
-      <table className={rows.table} aria-label="Links">
+      <h2 id="all-links">{t("Links for people without an account")}</h2>
+      <table className={rows.table} aria-label={t("Links")}>
         <thead>
           <tr>
-            <th>Page</th>
-            <th className={rows.number}>Opens</th>
-            <th>Works</th>
-            <th>Made</th>
+            <th>{t("Page")}</th>
+            <th className={rows.number}>{t("Opens")}</th>
+            <th>{t("Works")}</th>
+            <th>{t("Made")}</th>
             <th>
-              <span className="sr">Actions</span>
+              <span className="sr">{t("Actions")}</span>
             </th>
           </tr>
         </thead>
@@ -30,7 +31,7 @@ export default function AllLinks() {
             <tr key={link.id}>
               <td className={rows.main}>
                 <Link to={addressOf(link.entry)}>{link.entry.title}</Link>
-                <small>{link.has_password ? "with a password" : "without a password"}</small>
+                <small>{link.has_password ? t("with a password") : t("without a password")}</small>
               </td>
               <td className={`${rows.number} ${rows.wide}`}>{link.pages}</td>
               <td className={rows.wide}>{untilOf(link)}</td>

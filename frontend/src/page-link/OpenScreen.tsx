@@ -2,6 +2,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useTokenOfLink } from "../session/lone-form.tsx";
@@ -13,7 +14,7 @@ export default function OpenScreen() {
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    document.title = "Link to a page";
+    document.title = t("Link to a page");
   }, []);
   useEffect(() => {
     if (token === "") return;
@@ -23,7 +24,7 @@ export default function OpenScreen() {
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>{asks ? "This link has a password" : "Link to a page"}</h1>
+        <h1>{asks ? t("This link has a password") : t("Link to a page")}</h1>
         {problem !== "" && (
           <p role="alert" className={classes.sub}>
             {problem}
@@ -42,17 +43,17 @@ function PasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <p className={classes.sub}>Who sent you the link knows it.</p>
+      <p className={classes.sub}>{t("Who sent you the link knows it.")}</p>
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
-          label="Password of the link"
+          label={t("Password of the link")}
           autoComplete="off"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={problem === "" ? undefined : <span role="alert">{problem}</span>}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={busy} disabled={password === ""}>
-          Open the page
+          {t("Open the page")}
         </Button>
       </form>
     </>

@@ -2,7 +2,8 @@ import type { PageLink } from "@annals/query-api/contract";
 import { Button, NativeSelect, PasswordInput } from "@mantine/core";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
-import { count, momentOf } from "../locale/dates.ts";
+import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { LinkIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -12,10 +13,10 @@ import classes from "./page-link.module.css";
 
 const day = 24 * 60 * 60 * 1000;
 const ends = [
-  { value: "1", label: "For a day" },
-  { value: "7", label: "For 7 days" },
-  { value: "30", label: "For 30 days" },
-  { value: "", label: "Until I end it" },
+  { value: "1", label: t("For a day") },
+  { value: "7", label: t("For 7 days") },
+  { value: "30", label: t("For 30 days") },
+  { value: "", label: t("Until I end it") },
 ];
 
 /** In the Share dialog: links by which people without an account can view the page, until a moment, with a password or without. */
@@ -27,16 +28,16 @@ export default function PageLinks({ entry }: { entry: string }) {
   return (
     <section aria-labelledby="page-links" className={classes.section}>
       <div className={classes.head}>
-        <h3 id="page-links">Links for people without an account</h3>
+        <h3 id="page-links">{t("Links for people without an account")}</h3>
         {!isMaking && (
           <Button variant="subtle" leftSection={<LinkIcon size={16} />} onClick={() => setMaking(true)}>
-            Make a link
+            {t("Make a link")}
           </Button>
         )}
       </div>
       {!data.is_open && (data.data.length > 0 || isMaking) && (
         <p className={classes.quiet}>
-          This space asks everyone to sign in: no link works as long as it does.
+          {t("This space asks everyone to sign in: no link works as long as it does.")}
         </p>
       )}
       {isMaking && (
@@ -62,12 +63,12 @@ export default function PageLinks({ entry }: { entry: string }) {
       </ul>
       {made !== undefined && (
         <ShownOnce
-          title="The link is made"
-          lead="Whoever has this link can view the page and the pages below it. It is shown only now."
-          label="Link"
+          title={t("The link is made")}
+          lead={t("Whoever has this link can view the page and the pages below it. It is shown only now.")}
+          label={t("Link")}
           secret={made}
-          copyLabel="Copy the link"
-          done="Link copied"
+          copyLabel={t("Copy the link")}
+          done={t("Link copied")}
           onClose={() => setMade(undefined)}
         />
       )}
@@ -93,13 +94,13 @@ function Making({
   return (
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
-        label="It works"
+        label={t("It works")}
         data={ends}
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
       />
       <PasswordInput
-        label="Password, if it needs one"
+        label={t("Password, if it needs one")}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -107,10 +108,10 @@ function Making({
       />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" variant="light" loading={busy}>
-          Make the link
+          {t("Make the link")}
         </Button>
       </div>
     </form>
@@ -120,28 +121,28 @@ function Making({
 /** Ends a link, at once and for good. */
 export function EndButton({ link }: { link: PageLink }) {
   async function stop(): Promise<void> {
-    if (await acting(acts.save, () => end(link))) toast("The link does not work any more");
+    if (await acting(acts.save, () => end(link))) toast(t("The link does not work any more"));
   }
   return (
     <Button
       variant="subtle"
       size="xs"
-      aria-label={`End the link that works ${untilOf(link)}`}
+      aria-label={t("End the link that works {until}", { until: untilOf(link) })}
       onClick={() => void stop()}
     >
-      End
+      {t("End")}
     </Button>
   );
 }
 
 export const untilOf = ({ until }: PageLink) =>
-  until === null ? "until it is ended" : `until ${momentOf(until)}`;
+  until === null ? t("until it is ended") : t("until {moment}", { moment: momentOf(until) });
 
 const wordsOfLink = (link: PageLink) =>
-  `Works ${untilOf(link)}${link.has_password ? ", with a password" : ""}`;
+  t("Works {until}{what}", { until: untilOf(link), what: link.has_password ? t(", with a password") : "" });
 
 const originOf = ({ made_by, made_at, pages }: PageLink) =>
   [
-    `Opens ${count(pages, "page")}`,
-    `made by ${made_by?.display_name ?? "Annals"}, ${momentOf(made_at)}`,
+    t("Opens {pages, plural, one {# page} other {# pages}}", { pages }),
+    t("made by {madeBy}, {moment}", { madeBy: made_by?.display_name ?? "Annals", moment: momentOf(made_at) }),
   ].join(" · ");

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../theme/icons.tsx";
 import classes from "./paging.module.css";
 
@@ -24,14 +25,18 @@ export function RangePaging({ list, page, onPage }: PagingProps) {
   if (list.last_page <= 1) return null;
   const first = (list.current_page - 1) * list.per_page;
   return (
-    <nav className={classes.range} aria-label="Pages of the list">
+    <nav className={classes.range} aria-label={t("Pages of the list")}>
       <span className="grow">
-        {numberOf(first + 1)} to {numberOf(first + list.data.length)} of {numberOf(list.total)}
+        {t("{count} to {count2} of {total}", {
+          count: numberOf(first + 1),
+          count2: numberOf(first + list.data.length),
+          total: numberOf(list.total),
+        })}
       </span>
-      <ActionIcon aria-label="Previous" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActionIcon aria-label={t("Previous")} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeftIcon />
       </ActionIcon>
-      <ActionIcon aria-label="Next" disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
+      <ActionIcon aria-label={t("Next")} disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
         <ChevronRightIcon />
       </ActionIcon>
     </nav>
@@ -53,7 +58,7 @@ export function StepPaging({ list, page, onPage, label, back, on }: StepPagingPr
         {back}
       </Button>
       <span>
-        {list.current_page} of {list.last_page}
+        {t("{currentPage} of {lastPage}", { currentPage: list.current_page, lastPage: list.last_page })}
       </span>
       <Button variant="subtle" disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
         {on}

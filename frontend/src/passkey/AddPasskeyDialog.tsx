@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { OwnPassword } from "../session/OwnPassword.tsx";
 import { add } from "./api.ts";
 import { wordsOfPasskey } from "./words.ts";
@@ -19,11 +20,11 @@ export default function AddPasskeyDialog({ onClose }: { onClose(): void }) {
     }
   });
   return (
-    <Modal opened onClose={onClose} title="Add a passkey">
+    <Modal opened onClose={onClose} title={t("Add a passkey")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
-          description="Where it is, as in “MacBook” or “Blue key”."
+          label={t("Name")}
+          description={t("Where it is, as in “MacBook” or “Blue key”.")}
           required
           withAsterisk={false}
           maxLength={100}
@@ -34,7 +35,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose(): void }) {
         <OwnPassword value={password} onChange={setPassword} />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Add it
+            {t("Add it")}
           </Button>
         </DialogFoot>
       </form>

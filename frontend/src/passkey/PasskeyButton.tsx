@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { t } from "../locale/text.ts";
 import { KeyIcon } from "../theme/icons.tsx";
 import { wordsOfPasskey } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function PasskeyButton({ onDone }: { onDone(): void }) {
         loading={busy}
         onClick={() => void signIn()}
       >
-        Use a passkey
+        {t("Use a passkey")}
       </Button>
       {problem !== "" && (
         <p role="alert" style={{ marginTop: 8, fontSize: "var(--fs-13)", color: "var(--danger)" }}>

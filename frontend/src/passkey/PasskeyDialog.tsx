@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { rename } from "./api.ts";
 
 /** Gives a passkey another name. */
@@ -13,10 +14,10 @@ export default function PasskeyDialog({ passkey, onClose }: { passkey: OwnPasske
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title="Rename the passkey">
+    <Modal opened onClose={onClose} title={t("Rename the passkey")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t("Name")}
           required
           withAsterisk={false}
           maxLength={100}
@@ -26,7 +27,7 @@ export default function PasskeyDialog({ passkey, onClose }: { passkey: OwnPasske
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

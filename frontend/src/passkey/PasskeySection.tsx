@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import classes from "../session/sessions.module.css";
 import { KeyIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -16,32 +17,32 @@ export function PasskeySection() {
   return (
     <section aria-labelledby="me-passkeys">
       <div className={classes.head}>
-        <h2 id="me-passkeys">Passkeys</h2>
-        <Button onClick={() => openDialog(addPasskeyDialog, {})}>Add a passkey…</Button>
+        <h2 id="me-passkeys">{t("Passkeys")}</h2>
+        <Button onClick={() => openDialog(addPasskeyDialog, {})}>{t("Add a passkey…")}</Button>
       </div>
-      <p>A finger, a face or a key signs you in, without a password and without a code.</p>
+      <p>{t("A finger, a face or a key signs you in, without a password and without a code.")}</p>
       {all.length > 0 && (
-        <ul className={classes.list} aria-label="Passkeys">
+        <ul className={classes.list} aria-label={t("Passkeys")}>
           {all.map((passkey) => (
             <li key={passkey.id}>
               <KeyIcon size={16} />
               <span className={classes.named}>
                 <span>{passkey.name}</span>
-                <span>Added on {dayOf(passkey.added_at)}</span>
+                <span>{t("Added on {day}", { day: dayOf(passkey.added_at) })}</span>
               </span>
               <Button
                 variant="subtle"
-                aria-label={`Rename: ${passkey.name}`}
+                aria-label={t("Rename: {passkey}", { passkey: passkey.name })}
                 onClick={() => openDialog(passkeyDialog, { passkey })}
               >
-                Rename…
+                {t("Rename…")}
               </Button>
               <Button
                 variant="subtle"
-                aria-label={`Remove: ${passkey.name}`}
+                aria-label={t("Remove: {passkey}", { passkey: passkey.name })}
                 onClick={() => void acting(acts.remove, () => remove(passkey.id))}
               >
-                Remove
+                {t("Remove")}
               </Button>
             </li>
           ))}

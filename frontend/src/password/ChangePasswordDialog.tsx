@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
 import { acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -18,11 +19,11 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title="Change password">
+    <Modal opened onClose={onClose} title={t("Change password")}>
       <form onSubmit={submit}>
         <PasswordInput
           {...passwordField}
-          label="Password now"
+          label={t("Password now")}
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
@@ -31,18 +32,18 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         <PasswordInput
           {...passwordField}
           mt="md"
-          label="New password"
+          label={t("New password")}
           autoComplete="new-password"
-          description="At least 8 characters. Long is better than odd."
+          description={t("At least 8 characters. Long is better than odd.")}
           minLength={8}
           maxLength={200}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <p className={classes.lead}>Your other sessions end. API tokens stay.</p>
+        <p className={classes.lead}>{t("Your other sessions end. API tokens stay.")}</p>
         <DialogFoot problem={problem && `${acts.password.failed}. ${problem}`} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Save password
+            {t("Save password")}
           </Button>
         </DialogFoot>
       </form>

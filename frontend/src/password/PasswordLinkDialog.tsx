@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { makeLink } from "./api.ts";
 
@@ -17,24 +18,26 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
   if (link !== "")
     return (
       <ShownOnce
-        title={`A link for ${name}`}
-        lead="It works once, for an hour. It is shown only now: hand it over yourself."
-        label="Link"
+        title={t("A link for {name}", { name })}
+        lead={t("It works once, for an hour. It is shown only now: hand it over yourself.")}
+        label={t("Link")}
         secret={link}
-        copyLabel="Copy the link"
-        done="Link copied!"
+        copyLabel={t("Copy the link")}
+        done={t("Link copied!")}
         onClose={onClose}
       />
     );
   return (
-    <Modal opened onClose={onClose} title={`A new password for ${name}?`}>
+    <Modal opened onClose={onClose} title={t("A new password for {name}?", { name })}>
       <p className={classes.lead}>
-        Whoever has the link sets {name}’s password and signs in as {name}. That you made it is kept in the
-        log, and {name} gets a mail when the password changes.
+        {t(
+          "Whoever has the link sets {name}’s password and signs in as {name2}. That you made it is kept in the log, and {name3} gets a mail when the password changes.",
+          { name, name2: name, name3: name },
+        )}
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} onClick={send}>
-          Make a link
+          {t("Make a link")}
         </Button>
       </DialogFoot>
     </Modal>

@@ -2,6 +2,8 @@ import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { currentToken, signOut } from "../api/session.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
@@ -15,7 +17,7 @@ export function ResetScreen() {
   const [token, setToken] = useTokenOfLink();
   const [sentTo, setSentTo] = useState("");
   useEffect(() => {
-    document.title = "New password";
+    document.title = t("New password");
   }, []);
   return (
     <Lone>
@@ -29,7 +31,7 @@ export function ResetScreen() {
         )}
       </div>
       <p className={classes.quiet}>
-        <Link to="/user/login">Back to sign in</Link>
+        <Link to="/user/login">{t("Back to sign in")}</Link>
       </p>
     </Lone>
   );
@@ -39,18 +41,18 @@ function AskForLink({ onSent }: { onSent(email: string): void }) {
   const [email, setEmail] = useState("");
   const form = useLoneForm(acts.sendLink.failed, async () => {
     await sendLink(email.trim());
-    toast("Check your inbox", { stay: 5000 });
+    toast(t("Check your inbox"), { stay: 5000 });
     onSent(email.trim());
   });
   return (
     <>
-      <h1>New password</h1>
-      <p className={classes.sub}>We send you a link that works once, for an hour.</p>
+      <h1>{t("New password")}</h1>
+      <p className={classes.sub}>{t("We send you a link that works once, for an hour.")}</p>
       <form className={classes.form} onSubmit={form.submit}>
         <TextInput
           size="md"
           type="email"
-          label="Email"
+          label={t("Email")}
           name="email"
           autoComplete="username"
           required
@@ -61,7 +63,7 @@ function AskForLink({ onSent }: { onSent(email: string): void }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-          Send the link
+          {t("Send the link")}
         </Button>
       </form>
     </>
@@ -71,16 +73,18 @@ function AskForLink({ onSent }: { onSent(email: string): void }) {
 function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <>
-      <h1>Check your inbox</h1>
+      <h1>{t("Check your inbox")}</h1>
       <p className={classes.sub}>
-        If <b>{email}</b> has an account here, a mail with a link is on its way. The link works once, for an
-        hour.
+        {rich(
+          "If {b} has an account here, a mail with a link is on its way. The link works once, for an hour.",
+          { b: <b>{email}</b> },
+        )}
       </p>
       <p className={classes.sub}>
-        Nothing after a few minutes? Look among spam, or ask an admin, who can make a link for you.
+        {t("Nothing after a few minutes? Look among spam, or ask an admin, who can make a link for you.")}
       </p>
       <Button size="md" fullWidth mt="lg" onClick={onAgain}>
-        Try again
+        {t("Try again")}
       </Button>
     </>
   );
@@ -98,22 +102,22 @@ function NewPassword({ token, onAgain }: { token: string; onAgain(): void }) {
   });
   return (
     <>
-      <h1>New password</h1>
-      <p className={classes.sub}>All your sessions end, and you sign in with it.</p>
+      <h1>{t("New password")}</h1>
+      <p className={classes.sub}>{t("All your sessions end, and you sign in with it.")}</p>
       <form className={classes.form} onSubmit={form.submit}>
         <NewPasswordField
-          label="New password"
+          label={t("New password")}
           autoFocus
           value={password}
           problem={form.problem}
           onChange={setPassword}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-          Save password
+          {t("Save password")}
         </Button>
         {form.isOver && (
           <Button size="md" fullWidth onClick={onAgain}>
-            Ask for another link
+            {t("Ask for another link")}
           </Button>
         )}
       </form>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { profileSections } from "../person/slots.ts";
 import { changePasswordDialog } from "./password-dialogs.ts";
 
@@ -26,9 +27,9 @@ profileSections.add({
   order: 20,
   Show: () => (
     <section aria-labelledby="me-password">
-      <h2 id="me-password">Signing in</h2>
-      <p>You sign in with your address and a password.</p>
-      <Button onClick={() => openDialog(changePasswordDialog, {})}>Change password…</Button>
+      <h2 id="me-password">{t("Signing in")}</h2>
+      <p>{t("You sign in with your address and a password.")}</p>
+      <Button onClick={() => openDialog(changePasswordDialog, {})}>{t("Change password…")}</Button>
     </section>
   ),
 });

@@ -4,6 +4,7 @@ import { tokenAtom } from "../api/session.ts";
 import { Keys } from "../command/Keys.tsx";
 import { shortcutsDialog } from "../command/shortcuts-dialog.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { CheckIcon, ChevronUpIcon, KeyboardIcon } from "../theme/icons.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { useMe } from "./me.ts";
@@ -28,7 +29,7 @@ export function UserMenu() {
       <Menu.Target>
         <button type="button" className={classes.me}>
           {me === undefined ? (
-            <span className="grow">{isGuest ? "Guest" : "…"}</span>
+            <span className="grow">{isGuest ? t("Guest") : "…"}</span>
           ) : (
             <>
               <Avatar person={me} />
@@ -40,7 +41,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {me !== undefined && <Menu.Label>{me.email}</Menu.Label>}
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{t("Theme")}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
@@ -65,7 +66,7 @@ export function UserMenu() {
           rightSection={<Keys keys="?" />}
           onClick={() => openDialog(shortcutsDialog, {})}
         >
-          Keyboard shortcuts
+          {t("Keyboard shortcuts")}
         </Menu.Item>
         {items((order) => order < 100)}
         <Menu.Divider />

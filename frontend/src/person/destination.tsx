@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import type { ComponentType } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "./me.ts";
 import { userMenu } from "./slots.ts";
 
@@ -37,7 +38,7 @@ export function addDestination(to: Destination): void {
       const me = useMe();
       if (me === undefined || !may(me.can)) return [];
       const run = () => void navigate(path);
-      return [{ id, label, group: "Go to", icon: <Icon />, ...(words !== undefined && { words }), run }];
+      return [{ id, label, group: t("Go to"), icon: <Icon />, ...(words !== undefined && { words }), run }];
     },
   });
   if (menuOrder === undefined) return;

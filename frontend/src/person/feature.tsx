@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { appCommands } from "../command/commands.ts";
 import { sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { schemes } from "./schemes.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -15,10 +16,10 @@ appCommands.add({
       .filter(({ value }) => value !== colorScheme)
       .map(({ value, label, Icon }) => ({
         id: `theme-${value}`,
-        label: `Theme: ${label.toLowerCase()}`,
-        group: "Actions",
+        label: t("Theme: {label}", { label: label.toLowerCase() }),
+        group: t("Actions"),
         icon: <Icon />,
-        words: "color colour scheme mode appearance",
+        words: t("color colour scheme mode appearance"),
         run: () => setColorScheme(value),
       }));
   },

@@ -2,6 +2,7 @@ import { getEntry, search } from "@annals/query-api/contract";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
 import { useAsked } from "./asked.ts";
 import classes from "./page-pick.module.css";
@@ -26,7 +27,9 @@ export function PagePick({ id, none, onChoose }: PagePickProps) {
   if (id !== null)
     return (
       <span className={classes.chosen}>
-        <span className="cut grow">{page?.title ?? (error === undefined ? "" : "A page that is gone")}</span>
+        <span className="cut grow">
+          {page?.title ?? (error === undefined ? "" : t("A page that is gone"))}
+        </span>
         <ActionIcon aria-label={none} onClick={() => onChoose(null)}>
           <CloseIcon size={16} />
         </ActionIcon>
@@ -34,7 +37,7 @@ export function PagePick({ id, none, onChoose }: PagePickProps) {
     );
   return (
     <SearchSelect
-      label="Choose a page"
+      label={t("Choose a page")}
       icon={<SearchIcon size={16} />}
       choices={(asked === "" ? [] : (found?.data ?? [])).map((one) => ({
         id: one.id,

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -53,7 +54,7 @@ export function SearchSelect({
       data-autofocus={isFirst || undefined}
       data={choices.map(({ id, label: name, disabled: off }) => ({ value: id, label: name, disabled: off }))}
       filter={({ options }) => options}
-      nothingFoundMessage={text.trim() === "" ? undefined : "No results"}
+      nothingFoundMessage={text.trim() === "" ? undefined : t("No results")}
       maxDropdownHeight={350}
       rightSection={null}
       searchValue={text}

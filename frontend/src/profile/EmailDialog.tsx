@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { OwnPassword } from "../session/OwnPassword.tsx";
 import { toast } from "../toast/toast.ts";
 import { askForEmail } from "./api.ts";
@@ -14,15 +15,17 @@ export default function EmailDialog({ onClose }: { onClose(): void }) {
   const { busy, problem, submit } = useSending(async () => {
     await askForEmail(email.trim(), password);
     onClose();
-    toast("Check your inbox", {
-      description: `A mail to ${email.trim()} asks you to confirm it. Until then nothing changes.`,
+    toast(t("Check your inbox"), {
+      description: t("A mail to {email} asks you to confirm it. Until then nothing changes.", {
+        email: email.trim(),
+      }),
     });
   });
   return (
-    <Modal opened onClose={onClose} title="Change email address">
+    <Modal opened onClose={onClose} title={t("Change email address")}>
       <form onSubmit={submit}>
         <TextInput
-          label="New email address"
+          label={t("New email address")}
           type="email"
           autoComplete="email"
           required
@@ -33,11 +36,13 @@ export default function EmailDialog({ onClose }: { onClose(): void }) {
         />
         <OwnPassword value={password} onChange={setPassword} />
         <p className={classes.lead}>
-          You sign in with the new address once you open the link in its mail. The old one gets a notice.
+          {t(
+            "You sign in with the new address once you open the link in its mail. The old one gets a notice.",
+          )}
         </p>
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Send the mail
+            {t("Send the mail")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
@@ -18,20 +19,20 @@ export function EmailScreen() {
     await navigate("/me", { replace: true });
   });
   useEffect(() => {
-    document.title = "New email address";
+    document.title = t("New email address");
   }, []);
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>New email address</h1>
+        <h1>{t("New email address")}</h1>
         {token === "" ? (
-          <p className={classes.sub}>Open the link of the mail that you got.</p>
+          <p className={classes.sub}>{t("Open the link of the mail that you got.")}</p>
         ) : (
           <>
-            <p className={classes.sub}>From then on you sign in with it, and mails come there.</p>
+            <p className={classes.sub}>{t("From then on you sign in with it, and mails come there.")}</p>
             <form className={classes.form} onSubmit={form.submit}>
               <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-                Confirm the address
+                {t("Confirm the address")}
               </Button>
               {form.problem !== undefined && <p className={classes.sub}>{form.problem}</p>}
             </form>
@@ -39,7 +40,7 @@ export function EmailScreen() {
         )}
       </div>
       <p className={classes.quiet}>
-        <Link to="/">Back to Annals</Link>
+        <Link to="/">{t("Back to Annals")}</Link>
       </p>
     </Lone>
   );

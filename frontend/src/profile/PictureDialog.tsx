@@ -1,4 +1,5 @@
 import { Button, Modal, Slider } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Slider.layer.css";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
@@ -14,7 +15,7 @@ export interface PictureProps {
   onClose(): void;
 }
 
-const unreadable = "This picture cannot be read. Choose a JPEG, PNG or WebP picture.";
+const unreadable = t("This picture cannot be read. Choose a JPEG, PNG or WebP picture.");
 
 /** Chooses the square of a picture that is shown. */
 export default function PictureDialog({ file, onClose }: PictureProps) {
@@ -33,7 +34,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title="Your picture">
+    <Modal opened onClose={onClose} title={t("Your picture")}>
       <div className={classes.crop}>
         {address !== "" && (
           <Cropper
@@ -63,7 +64,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
       />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} disabled={area === undefined} onClick={send}>
-          Save picture
+          {t("Save picture")}
         </Button>
       </DialogFoot>
     </Modal>

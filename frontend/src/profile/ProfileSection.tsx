@@ -2,6 +2,7 @@ import type { UserInfo } from "@annals/query-api/contract";
 import { Button, FileButton, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { removePicture, rename } from "./api.ts";
@@ -12,7 +13,7 @@ import classes from "./profile.module.css";
 export function ProfileSection({ me }: { me: UserInfo }) {
   return (
     <section aria-labelledby="me-profile">
-      <h2 id="me-profile">Profile</h2>
+      <h2 id="me-profile">{t("Profile")}</h2>
       <div className={classes.picture}>
         <Avatar person={me} size={96} />
         <div>
@@ -20,23 +21,23 @@ export function ProfileSection({ me }: { me: UserInfo }) {
             accept="image/jpeg,image/png,image/webp"
             onChange={(file) => file !== null && openDialog(pictureDialog, { file })}
           >
-            {(props) => <Button {...props}>Choose a picture…</Button>}
+            {(props) => <Button {...props}>{t("Choose a picture…")}</Button>}
           </FileButton>
           {me.profile_pic !== null && (
             <Button variant="subtle" onClick={() => void acting(acts.save, removePicture)}>
-              Remove the picture
+              {t("Remove the picture")}
             </Button>
           )}
-          <p className={classes.hint}>JPEG, PNG or WebP. You choose the part of it that shows.</p>
+          <p className={classes.hint}>{t("JPEG, PNG or WebP. You choose the part of it that shows.")}</p>
         </div>
       </div>
       <Names key={`${me.first_name} ${me.last_name}`} me={me} />
       <div className={classes.email}>
         <span>
-          <b>Email</b>
+          <b>{t("Email")}</b>
           <span>{me.email}</span>
         </span>
-        <Button onClick={() => openDialog(emailDialog, {})}>Change email address…</Button>
+        <Button onClick={() => openDialog(emailDialog, {})}>{t("Change email address…")}</Button>
       </div>
     </section>
   );
@@ -53,7 +54,7 @@ function Names({ me }: { me: UserInfo }) {
   return (
     <form className={classes.names} onSubmit={save}>
       <TextInput
-        label="First name"
+        label={t("First name")}
         autoComplete="given-name"
         required
         withAsterisk={false}
@@ -62,14 +63,14 @@ function Names({ me }: { me: UserInfo }) {
         onChange={(event) => setFirst(event.currentTarget.value)}
       />
       <TextInput
-        label="Last name"
+        label={t("Last name")}
         autoComplete="family-name"
         maxLength={100}
         value={last}
         onChange={(event) => setLast(event.currentTarget.value)}
       />
       <Button type="submit" disabled={!isNew}>
-        Save name
+        {t("Save name")}
       </Button>
     </form>
   );

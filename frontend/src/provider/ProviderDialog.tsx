@@ -4,6 +4,7 @@ import { Button, Modal, Select, Switch, Textarea, TextInput } from "@mantine/cor
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { remove, save } from "./api.ts";
 import { type Kind, nameOfKind, usualLabel } from "./kinds.ts";
 
@@ -53,7 +54,7 @@ export default function ProviderDialog({
           />
         )}
         <TextInput
-          label={isJwt ? "Audience (aud)" : "Client id"}
+          label={isJwt ? t("Audience (aud)") : t("Client id")}
           required
           withAsterisk={false}
           maxLength={300}
@@ -62,7 +63,7 @@ export default function ProviderDialog({
         />
         {isJwt && (
           <Select
-            label="Signed with"
+            label={t("Signed with")}
             data={["HS256", "RS256", "EdDSA"]}
             allowDeselect={false}
             value={algorithm}
@@ -73,8 +74,8 @@ export default function ProviderDialog({
           label={secretLabel(isJwt, algorithm)}
           description={
             set === undefined
-              ? "It is kept sealed, and never shown."
-              : "Leave it empty to keep the one that is set."
+              ? t("It is kept sealed, and never shown.")
+              : t("Leave it empty to keep the one that is set.")
           }
           autosize
           maxRows={6}
@@ -87,7 +88,7 @@ export default function ProviderDialog({
         />
         {!isJwt && (
           <TextInput
-            label="Name on the button"
+            label={t("Name on the button")}
             required
             withAsterisk={false}
             maxLength={60}
@@ -96,19 +97,21 @@ export default function ProviderDialog({
           />
         )}
         <Switch
-          label="Let new people in"
-          description="Whoever it knows gets an account and joins the space. Otherwise they need an invitation."
+          label={t("Let new people in")}
+          description={t(
+            "Whoever it knows gets an account and joins the space. Otherwise they need an invitation.",
+          )}
           checked={admits}
           onChange={(event) => setAdmits(event.currentTarget.checked)}
         />
         <DialogFoot problem={problem || removing.problem} onCancel={onClose}>
           {set !== undefined && (
             <Button variant="subtle" loading={removing.busy} onClick={removing.send}>
-              Remove it
+              {t("Remove it")}
             </Button>
           )}
           <Button type="submit" variant="filled" loading={busy}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>
@@ -117,20 +120,24 @@ export default function ProviderDialog({
 }
 
 function secretLabel(isJwt: boolean, algorithm: JwtAlgorithm): string {
-  if (!isJwt) return "Client secret";
-  return algorithm === "HS256" ? "Shared secret" : "Public key (PEM)";
+  if (!isJwt) return t("Client secret");
+  return algorithm === "HS256" ? t("Shared secret") : t("Public key (PEM)");
 }
 
-const back = { lead: "Register Annals there, with this address to come back to:", path: "/user/login" };
+const back = { lead: t("Register Annals there, with this address to come back to:"), path: "/user/login" };
 const wordsOfKind: Record<Kind, { lead: string; path: string; issuer: string | null; issuerHint?: string }> =
   {
     google: { ...back, issuer: null },
-    microsoft: { ...back, issuer: "Tenant", issuerHint: "An id or a domain. Leave it empty for any tenant." },
-    github: { ...back, issuer: "Server", issuerHint: "Leave it empty for github.com." },
-    oidc: { ...back, issuer: "Address", issuerHint: "As in https://login.example.org" },
+    microsoft: {
+      ...back,
+      issuer: t("Tenant"),
+      issuerHint: t("An id or a domain. Leave it empty for any tenant."),
+    },
+    github: { ...back, issuer: t("Server"), issuerHint: t("Leave it empty for github.com.") },
+    oidc: { ...back, issuer: t("Address"), issuerHint: t("As in https://login.example.org") },
     jwt: {
-      lead: "The portal leads people to this address, with a token that it has signed:",
+      lead: t("The portal leads people to this address, with a token that it has signed:"),
       path: "/?jwt=…",
-      issuer: "Issuer (iss)",
+      issuer: t("Issuer (iss)"),
     },
   };

@@ -2,6 +2,7 @@ import { getProviders, type ProviderSettings } from "@annals/query-api/contract"
 import { Button, Switch } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import classes from "../session/sessions.module.css";
 import settings from "../space/settings.module.css";
 import { saveSetting } from "../space/settings.ts";
@@ -18,9 +19,9 @@ export function ProvidersSection({ sso }: { sso: boolean }) {
   return (
     <section aria-labelledby="providers">
       <h2 id="providers" className={settings.heading}>
-        Ways in
+        {t("Ways in")}
       </h2>
-      <ul className={classes.list} aria-label="Ways in">
+      <ul className={classes.list} aria-label={t("Ways in")}>
         {kinds.map((kind) => (
           <Row key={kind} kind={kind} sso={sso} set={data.data.find((one) => one.provider === kind)} />
         ))}
@@ -44,10 +45,10 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
       </span>
       <Button
         variant={set === undefined ? "default" : "subtle"}
-        aria-label={`Set up: ${nameOfKind[kind]}`}
+        aria-label={t("Set up: {nameOfKind}", { nameOfKind: nameOfKind[kind] })}
         onClick={() => openDialog(providerDialog, { kind, set })}
       >
-        Set up…
+        {t("Set up…")}
       </Button>
       {set !== undefined && (
         <Switch
@@ -61,16 +62,16 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
 }
 
 const missing: Record<Kind, string> = {
-  google: "Needs a client id and secret",
-  microsoft: "Needs a client id and secret",
-  github: "Needs a client id and secret",
-  oidc: "Any OpenID provider. Needs its address, a client id and a secret",
-  jwt: "For portals that sign people in themselves. No key set",
+  google: t("Needs a client id and secret"),
+  microsoft: t("Needs a client id and secret"),
+  github: t("Needs a client id and secret"),
+  oidc: t("Any OpenID provider. Needs its address, a client id and a secret"),
+  jwt: t("For portals that sign people in themselves. No key set"),
 };
 
 function aboutOf({ provider, client_id, issuer, admits }: ProviderSettings): string {
-  const where = provider === "microsoft" ? issuer || "Any tenant" : issuer;
-  return [where, `Client ${client_id}`, admits ? "Lets new people in" : ""]
+  const where = provider === "microsoft" ? issuer || t("Any tenant") : issuer;
+  return [where, t("Client {clientId}", { clientId: client_id }), admits ? t("Lets new people in") : ""]
     .filter((text) => text !== "")
     .join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 export type Kind = ProviderSettings["provider"];
 
@@ -6,10 +7,14 @@ export const nameOfKind: Record<Kind, string> = {
   google: "Google",
   microsoft: "Microsoft",
   github: "GitHub",
-  oidc: "Company SSO (OpenID)",
-  jwt: "Signed link (JWT)",
+  oidc: t("Company SSO (OpenID)"),
+  jwt: t("Signed link (JWT)"),
 };
 /** In the order of the screen. */
 export const kinds = Object.keys(nameOfKind) as Kind[];
 /** What a button says before somebody changes it. */
-export const usualLabel: Record<Kind, string> = { ...nameOfKind, oidc: "Company SSO", jwt: "Signed link" };
+export const usualLabel: Record<Kind, string> = {
+  ...nameOfKind,
+  oidc: t("Company SSO"),
+  jwt: t("Signed link"),
+};

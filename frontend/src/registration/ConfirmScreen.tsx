@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm, useTokenOfLink } from "../session/lone-form.tsx";
@@ -20,27 +21,30 @@ export function ConfirmScreen() {
     await navigate("/", { replace: true });
   });
   useEffect(() => {
-    document.title = "Confirm your address";
+    document.title = t("Confirm your address");
   }, []);
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>Welcome{space !== undefined && ` to ${nameOf(space)}`}</h1>
+        <h1>
+          {t("Welcome")}
+          {space !== undefined && t(" to {space}", { space: nameOf(space) })}
+        </h1>
         {token === "" ? (
-          <p className={classes.sub}>Open the link of the mail that you got.</p>
+          <p className={classes.sub}>{t("Open the link of the mail that you got.")}</p>
         ) : (
           <>
-            <p className={classes.sub}>Your address is confirmed when you choose a password.</p>
+            <p className={classes.sub}>{t("Your address is confirmed when you choose a password.")}</p>
             <form className={classes.form} onSubmit={form.submit}>
               <NewPasswordField
-                label="Password"
+                label={t("Password")}
                 autoFocus
                 value={password}
                 problem={form.problem}
                 onChange={setPassword}
               />
               <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-                Make my account
+                {t("Make my account")}
               </Button>
             </form>
           </>
@@ -48,7 +52,7 @@ export function ConfirmScreen() {
       </div>
       <p className={classes.quiet}>
         <Link to={form.isOver ? "/user/register" : "/user/login"}>
-          {form.isOver ? "Register again" : "Sign in"}
+          {form.isOver ? t("Register again") : t("Sign in")}
         </Link>
       </p>
     </Lone>

@@ -1,6 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { Lone } from "../session/Lone.tsx";
 import classes from "../session/lone.module.css";
 import { useLoneForm } from "../session/lone-form.tsx";
@@ -15,7 +17,7 @@ export function RegisterScreen() {
   const { data: space } = useSpace();
   const [sentTo, setSentTo] = useState("");
   useEffect(() => {
-    document.title = "Register";
+    document.title = t("Register");
   }, []);
   if (space === undefined) return null;
   return (
@@ -23,15 +25,19 @@ export function RegisterScreen() {
       <div className={classes.paper}>
         {!space.settings.general.allow_signup ? (
           <>
-            <h1>Register</h1>
-            <p className={classes.sub}>Nobody can register here. Ask an admin of the space to add you.</p>
+            <h1>{t("Register")}</h1>
+            <p className={classes.sub}>
+              {t("Nobody can register here. Ask an admin of the space to add you.")}
+            </p>
           </>
         ) : sentTo !== "" ? (
           <>
-            <h1>Check your inbox</h1>
+            <h1>{t("Check your inbox")}</h1>
             <p className={classes.sub}>
-              A mail is on its way to <b>{sentTo}</b>. Its link works once, for an hour; there you choose your
-              password.
+              {rich(
+                "A mail is on its way to {b}. Its link works once, for an hour; there you choose your password.",
+                { b: <b>{sentTo}</b> },
+              )}
             </p>
           </>
         ) : (
@@ -39,7 +45,7 @@ export function RegisterScreen() {
         )}
       </div>
       <p className={classes.quiet}>
-        Have an account? <Link to="/user/login">Sign in</Link>
+        {t("Have an account?")} <Link to="/user/login">{t("Sign in")}</Link>
       </p>
     </Lone>
   );
@@ -51,19 +57,19 @@ function Form({ name, onSent }: { name: string; onSent(email: string): void }) {
   const [email, setEmail] = useState("");
   const form = useLoneForm(acts.register.failed, async () => {
     await ask({ first_name, last_name, email: email.trim() });
-    toast("Check your inbox", { stay: 5000 });
+    toast(t("Check your inbox"), { stay: 5000 });
     onSent(email.trim());
   });
   return (
     <>
-      <h1>Register at {name}</h1>
-      <p className={classes.sub}>A mail asks you to confirm your address.</p>
+      <h1>{t("Register at {name}", { name })}</h1>
+      <p className={classes.sub}>{t("A mail asks you to confirm your address.")}</p>
       <form className={classes.form} onSubmit={form.submit}>
         <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />
         <TextInput
           size="md"
           type="email"
-          label="Email"
+          label={t("Email")}
           autoComplete="email"
           required
           withAsterisk={false}
@@ -72,7 +78,7 @@ function Form({ name, onSent }: { name: string; onSent(email: string): void }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.busy}>
-          Register
+          {t("Register")}
         </Button>
       </form>
     </>

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import { ProvidersSection } from "../provider/ProvidersSection.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { SwitchSetting } from "../space/Setting.tsx";
@@ -8,27 +9,29 @@ import { useSpace } from "../space/space.ts";
 export function SignInSettingsScreen() {
   const { data: space } = useSpace();
   return (
-    <SectionScreen title="Sign-in" lead="Who gets into this space, and how. Changes act at once.">
+    <SectionScreen title={t("Sign-in")} lead={t("Who gets into this space, and how. Changes act at once.")}>
       {space !== undefined && (
         <>
           <ProvidersSection sso={space.settings.auth.sso.enabled} />
-          <h2 className={classes.heading}>Who may come in</h2>
+          <h2 className={classes.heading}>{t("Who may come in")}</h2>
           <SwitchSetting
             name="general.allow_signup"
-            label="People may register"
-            hint="Whoever confirms an address becomes a member who reads and comments. It needs a mail server."
+            label={t("People may register")}
+            hint={t(
+              "Whoever confirms an address becomes a member who reads and comments. It needs a mail server.",
+            )}
             value={space.settings.general.allow_signup}
           />
           <SwitchSetting
             name="auth.auth_required"
-            label="Only for who is signed in"
-            hint="Turned off, guests see the pages that are shared to the web."
+            label={t("Only for who is signed in")}
+            hint={t("Turned off, guests see the pages that are shared to the web.")}
             value={space.settings.auth.auth_required}
           />
           <SwitchSetting
             name="auth.second_factor_required"
-            label="Members need a second factor"
-            hint="Who has none sets one up before anything else. API tokens keep working."
+            label={t("Members need a second factor")}
+            hint={t("Who has none sets one up before anything else. API tokens keep working.")}
             value={space.settings.auth.second_factor_required ?? false}
           />
         </>

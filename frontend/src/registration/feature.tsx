@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { settingsPages } from "../space/slots.ts";
@@ -35,10 +36,10 @@ for (const id of ["register", "confirm", "login"] as const) {
 settingsPages.add({
   id: "login",
   order: 14,
-  group: "People",
-  title: "Sign-in",
+  group: t("People"),
+  title: t("Sign-in"),
   Icon: LoginIcon,
-  about: "Who gets into the space, and whether people may register.",
+  about: t("Who gets into the space, and whether people may register."),
   path: paths.login,
   may: (can) => can.administer,
 });
@@ -52,7 +53,7 @@ userMenu.add({
     if (!isGuest || !space?.settings.general.allow_signup) return null;
     return (
       <Menu.Item component={Link} to={paths.register} leftSection={<PersonIcon size={16} />}>
-        Register
+        {t("Register")}
       </Menu.Item>
     );
   },

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -21,7 +22,7 @@ interface AnswersProps {
   onWordsNeeded(): void;
 }
 
-const act = { doing: "Saving…", failed: "The answer could not be saved" };
+const act = { doing: t("Saving…"), failed: t("The answer could not be saved") };
 
 /** What can be done with a review: to answer, to take it back, to publish. */
 export function Answers({ entry, review, needed, revision, said, onSaid, onWordsNeeded }: AnswersProps) {
@@ -47,10 +48,12 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
     doing(async () => {
       const { published, missing } = await approve(id, { revision, text: said, publish });
       if (published) void navigate(addressOf(entry));
-      if (published) return "Approved and published";
+      if (published) return t("Approved and published");
       return missing === 0
-        ? "Approved"
-        : `Approved. ${missing === 1 ? "One more person has" : `${missing} more people have`} to approve it.`;
+        ? t("Approved")
+        : t("Approved. {what} to approve it.", {
+            what: missing === 1 ? t("One more person has") : t("{missing} more people have", { missing }),
+          });
     });
 
   return (
@@ -63,26 +66,26 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             onClick={() => {
               if (said === "") {
                 onWordsNeeded();
-                toast("Say in the review what has to be different");
+                toast(t("Say in the review what has to be different"));
               } else
                 void doing(async () => {
                   await wantChanges(id, { revision, text: said });
-                  return `${review.asked_by.display_name} is asked for changes`;
+                  return t("{askedBy} is asked for changes", { askedBy: review.asked_by.display_name });
                 });
             }}
           >
-            Ask for changes
+            {t("Ask for changes")}
           </Button>
           <Button
             variant={review.publish && isLast ? "light" : "filled"}
             disabled={busy}
             onClick={() => void approving(false)}
           >
-            Approve
+            {t("Approve")}
           </Button>
           {review.publish && isLast && (
             <Button variant="filled" disabled={busy} onClick={() => void approving(true)}>
-              Approve and publish
+              {t("Approve and publish")}
             </Button>
           )}
         </>
@@ -94,11 +97,11 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
           onClick={() =>
             void doing(async () => {
               await takeBack(id);
-              return "The request is taken back";
+              return t("The request is taken back");
             })
           }
         >
-          Take the request back
+          {t("Take the request back")}
         </Button>
       )}
       {!canAnswer && isEnough && (
@@ -109,11 +112,11 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             void doing(async () => {
               const number = await publishApproved(id, revision);
               void navigate(addressOf(entry));
-              return `Published as version ${number}`;
+              return t("Published as version {number}", { number });
             })
           }
         >
-          Publish
+          {t("Publish")}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Button, Modal, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { setApprovals } from "./api.ts";
 import { choices } from "./choices.ts";
@@ -14,22 +15,24 @@ export default function ApprovalsDialog({ entry, onClose }: { entry: Entry; onCl
   const { busy, problem, submit } = useSending(async () => {
     await setApprovals(entry.id, chosen === "above" ? null : Number(chosen));
     onClose();
-    toast("Saved");
+    toast(t("Saved"));
   });
   return (
-    <Modal opened onClose={onClose} title="Approval before publishing">
+    <Modal opened onClose={onClose} title={t("Approval before publishing")}>
       <form onSubmit={submit}>
         <NativeSelect
-          label="This page and all pages below it"
-          description="Who publishes has to ask for a review first. Admins can publish without it; the history says so then."
-          data={[{ value: "above", label: "As the pages above, or the space" }, ...choices]}
+          label={t("This page and all pages below it")}
+          description={t(
+            "Who publishes has to ask for a review first. Admins can publish without it; the history says so then.",
+          )}
+          data={[{ value: "above", label: t("As the pages above, or the space") }, ...choices]}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
           data-autofocus
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

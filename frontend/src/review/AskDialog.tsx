@@ -1,12 +1,12 @@
 import { maxReviewText } from "@annals/command-api/contract";
 import type { Entry, Person } from "@annals/query-api/contract";
 import { Button, Modal, Radio, Textarea, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
-import { count } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -26,7 +26,7 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
   const [due, setDue] = useState("");
   const [publishes, setPublishes] = useState(true);
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (people.length === 0) return setProblem("Choose who shall look at it.");
+    if (people.length === 0) return setProblem(t("Choose who shall look at it."));
     await ask(entry.id, {
       ...{ people: people.map(({ id }) => id), message: message.trim() },
       ...{ due: due === "" ? null : due, publish: publishes },
@@ -34,15 +34,15 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
     onClose();
     toast(
       people.length === 1
-        ? `${people[0]!.display_name} is asked for a review`
-        : "They are asked for a review",
+        ? t("{name} is asked for a review", { name: people[0]!.display_name })
+        : t("They are asked for a review"),
     );
   });
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Ask for a review"
+      title={t("Ask for a review")}
       size={384}
       overlayProps={{ backgroundOpacity: 0 }}
       classNames={{ inner: classes.inner!, content: classes.content! }}
@@ -50,7 +50,7 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
       <form onSubmit={submit} className={classes.form}>
         <Who entry={entry} people={people} onPeople={setPeople} />
         <Textarea
-          label="What should they look at?"
+          label={t("What should they look at?")}
           autosize
           minRows={3}
           maxLength={maxReviewText}
@@ -59,25 +59,27 @@ export default function AskDialog({ entry, onClose }: { entry: Entry; onClose():
         />
         <TextInput
           type="date"
-          label="By"
-          description="Optional"
+          label={t("By")}
+          description={t("Optional")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={due}
           onChange={(event) => setDue(event.currentTarget.value)}
         />
         <Radio.Group
-          aria-label="When it is approved"
+          aria-label={t("When it is approved")}
           value={publishes ? "publish" : "tell"}
           onChange={(value) => setPublishes(value === "publish")}
         >
           <div className={classes.options}>
-            <Radio value="publish" label="Publish it at once when approved" />
-            <Radio value="tell" label="Tell me, and I publish it" />
+            <Radio value="publish" label={t("Publish it at once when approved")} />
+            <Radio value="tell" label={t("Tell me, and I publish it")} />
           </div>
         </Radio.Group>
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy} disabled={people.length === 0}>
-            {people.length === 0 ? "Ask" : `Ask ${count(people.length, "person", "people")}`}
+            {people.length === 0
+              ? t("Ask")
+              : t("Ask {persons, plural, one {# person} other {# people}}", { persons: people.length })}
           </Button>
         </DialogFoot>
       </form>
@@ -103,7 +105,7 @@ function Who({
   const found = (data?.data ?? []).filter(({ id }) => people.every((one) => one.id !== id));
   return (
     <div>
-      <p className={classes.label}>Who</p>
+      <p className={classes.label}>{t("Who")}</p>
       {people.length > 0 && (
         <ul className={classes.people}>
           {people.map((person) => (
@@ -112,7 +114,7 @@ function Who({
               <span className="cut">{person.display_name}</span>
               <button
                 type="button"
-                aria-label={`Remove ${person.display_name}`}
+                aria-label={t("Remove {person}", { person: person.display_name })}
                 onClick={() => onPeople(people.filter(({ id }) => id !== person.id))}
               >
                 <CloseIcon size={14} />
@@ -123,7 +125,7 @@ function Who({
       )}
       {people.length < maxPeople && (
         <SearchSelect
-          label="Who shall look at it"
+          label={t("Who shall look at it")}
           isFirst
           choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
           text={text}
@@ -133,8 +135,13 @@ function Who({
       )}
       <p className={classes.hint}>
         {data?.data.length === 0 && text === ""
-          ? "Nobody else can edit this page. Share it with somebody first."
-          : `People who can edit this page.${needed > 0 ? ` ${mustApprove(needed)}${place ? ` in “${place.title}”` : ""}.` : ""}`}
+          ? t("Nobody else can edit this page. Share it with somebody first.")
+          : t("People who can edit this page.{what}", {
+              what:
+                needed > 0
+                  ? ` ${mustApprove(needed)}${place ? t(" in “{title}”", { title: place.title }) : ""}.`
+                  : "",
+            })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
 import notes from "../theme/page-note.module.css";
@@ -14,14 +15,15 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
   const { request } = review;
   if (request === null)
     return (
-      <div className={notes.note} role="note" aria-label="Approval">
+      <div className={notes.note} role="note" aria-label={t("Approval")}>
         <VisibleIcon size={16} />
         <span>
-          {missing === 1 ? "One person has" : `${missing} people have`} to approve this page before it is
-          published.
+          {t("{what} to approve this page before it is published.", {
+            what: missing === 1 ? t("One person has") : t("{missing} people have", { missing }),
+          })}
         </span>
         <button type="button" onClick={() => openDialog(askDialog, { entry })}>
-          Ask for a review
+          {t("Ask for a review")}
         </button>
       </div>
     );
@@ -30,10 +32,12 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
     <div className={notes.note} role="status">
       <VisibleIcon size={16} />
       <span>
-        {isWaited ? `${request.asked_by.display_name} asks you for a review.` : wordsOf(request, me)}
+        {isWaited
+          ? t("{askedBy} asks you for a review.", { askedBy: request.asked_by.display_name })
+          : wordsOf(request, me)}
       </span>
       <button type="button" onClick={() => void navigate(`/review/${entry.id}`)}>
-        {isWaited ? "See what is different" : "Open the review"}
+        {isWaited ? t("See what is different") : t("Open the review")}
       </button>
     </div>
   );
@@ -49,26 +53,26 @@ function wordsOf({ people }: ReviewRequest, me: string | undefined): string {
   };
   const approved = people.filter(({ answer }) => answer === "approved");
   return [
-    "In review.",
+    t("In review."),
     ...said(
       approved.filter(({ is_older }) => !is_older),
-      "approved it",
-      "approved it",
+      t("approved it"),
+      t("approved it"),
     ),
     ...said(
       approved.filter(({ is_older }) => is_older),
-      "approved an older text",
-      "approved an older text",
+      t("approved an older text"),
+      t("approved an older text"),
     ),
     ...said(
       people.filter(({ answer }) => answer === "changes"),
-      "asks for changes",
-      "ask for changes",
+      t("asks for changes"),
+      t("ask for changes"),
     ),
     ...said(
       people.filter(({ answer }) => answer === null),
-      "has not answered yet",
-      "have not answered yet",
+      t("has not answered yet"),
+      t("have not answered yet"),
     ),
   ].join(" ");
 }

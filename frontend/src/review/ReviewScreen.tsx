@@ -15,6 +15,8 @@ import { statusOf } from "../error/status.ts";
 import frame from "../frame/frame.module.css";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Changes } from "../revision/Changes.tsx";
 import notes from "../theme/page-note.module.css";
@@ -40,7 +42,7 @@ export default function ReviewScreen() {
     setHere({ id, trail: undefined });
     return () => setHere({ id: null, trail: undefined });
   }, [id, setHere]);
-  const title = entry === undefined ? "Review" : `Review of ${signed(entry)}`;
+  const title = entry === undefined ? t("Review") : t("Review of {signed}", { signed: signed(entry) });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -52,7 +54,7 @@ export default function ReviewScreen() {
     );
   if (entry === undefined) return <TopBar />;
   if (!entry.access.canEdit)
-    return <ErrorScreen status={403} detail="Only those who can edit this page see its draft." />;
+    return <ErrorScreen status={403} detail={t("Only those who can edit this page see its draft.")} />;
   return <Loaded key={id} entry={entry} />;
 }
 
@@ -88,7 +90,7 @@ function Bar({ entry, state, children }: { entry: Entry; state?: string; childre
       trail={[...entry.breadcrumbs, entry].map((crumb) => ({
         ...{ id: crumb.id, title: signed(crumb), address: addressOf(crumb) },
       }))}
-      title="Review"
+      title={t("Review")}
       state={state === undefined ? undefined : <span className={frame.badge}>{state}</span>}
     >
       {children}
@@ -104,11 +106,12 @@ function Over({ entry }: { entry: Entry }) {
       <div className={classes.over} role="status">
         <h1>{entry.title}</h1>
         <p>
-          Nobody waits for a review of this page: the draft was published or discarded, or the request was
-          taken back.
+          {t(
+            "Nobody waits for a review of this page: the draft was published or discarded, or the request was taken back.",
+          )}
         </p>
         <Button component={Link} to={addressOf(entry)}>
-          Open the page
+          {t("Open the page")}
         </Button>
       </div>
     </>
@@ -149,10 +152,10 @@ function Draft({
     <>
       <Bar entry={entry} state={stateOf(review, needed)}>
         {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
-        <div className={classes.views} role="group" aria-label="View">
+        <div className={classes.views} role="group" aria-label={t("View")}>
           {(["changes", "page"] as const).map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {one === "changes" ? "Changes" : "Page"}
+              {one === "changes" ? t("Changes") : t("Page")}
             </button>
           ))}
         </div>
@@ -166,23 +169,26 @@ function Draft({
             <span className="who">
               {saved_by !== null && (
                 <>
-                  <b>{saved_by.display_name}</b> wrote this draft
+                  {rich("{b} wrote this draft", { b: <b>{saved_by.display_name}</b> })}
                   <span className="dot" aria-hidden="true">
                     {" · "}
                   </span>
                 </>
               )}
               {version === 0
-                ? "never published before"
-                : `compared with version ${version}, published ${dayOf(published_at!)}`}
+                ? t("never published before")
+                : t("compared with version {version}, published {day}", {
+                    version,
+                    day: dayOf(published_at!),
+                  })}
             </span>
           </div>
           <Thread entry={entry} review={review} text={text} onText={setText} field={field} />
           {isOlder && (
             <div className={notes.note} role="status">
-              <span>The draft changed since you opened it.</span>
+              <span>{t("The draft changed since you opened it.")}</span>
               <button type="button" onClick={onNewest}>
-                Show what is different now
+                {t("Show what is different now")}
               </button>
             </div>
           )}
@@ -196,7 +202,9 @@ function Draft({
               <>
                 {settings.length > 0 && (
                   <p className={classes.settings}>
-                    Settings of the page are different too: {settings.join(", ")}.
+                    {t("Settings of the page are different too: {settings}.", {
+                      settings: settings.join(", "),
+                    })}
                   </p>
                 )}
                 <Changes comparison={comparison} />

@@ -1,6 +1,7 @@
 import type { AnswerOf, compareDraft, Review } from "@annals/query-api/contract";
 import type { RefObject } from "react";
-import { count, dayOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { nameOfChange } from "./change-name.ts";
@@ -19,7 +20,7 @@ interface ReviewersProps {
 export function Reviewers({ review, needed, comparison, body }: ReviewersProps) {
   const me = useMe()?.id;
   const names = [
-    ...(comparison.title === null ? [] : ["Title"]),
+    ...(comparison.title === null ? [] : [t("Title")]),
     ...comparison.changes.filter(({ kind }) => kind !== "same").map(nameOfChange),
   ];
   function go(at: number): void {
@@ -30,27 +31,27 @@ export function Reviewers({ review, needed, comparison, body }: ReviewersProps) 
   return (
     <div className={classes.beside}>
       <section>
-        <h2>Review</h2>
+        <h2>{t("Review")}</h2>
         <ul>
           {review.people.map((one) => (
             <li key={one.person.id}>
               <Avatar person={one.person} size={20} />
               <div>
-                <b>{one.person.id === me ? "You" : one.person.display_name}</b>
+                <b>{one.person.id === me ? t("You") : one.person.display_name}</b>
                 <span>{answerIn(one)}</span>
               </div>
             </li>
           ))}
         </ul>
         <p className={classes.hint}>
-          {needed > 0 ? `${mustApprove(needed)} here. ` : ""}
+          {needed > 0 ? t("{mustApprove} here. ", { mustApprove: mustApprove(needed) }) : ""}
           {review.publish
-            ? "It is published with the approval."
-            : `${review.asked_by.display_name} publishes it then.`}
+            ? t("It is published with the approval.")
+            : t("{askedBy} publishes it then.", { askedBy: review.asked_by.display_name })}
         </p>
       </section>
       <section>
-        <h2>{count(names.length, "change")}</h2>
+        <h2>{t("{count, plural, one {# change} other {# changes}}", { count: names.length })}</h2>
         <ul className={classes.changes}>
           {names.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
@@ -67,8 +68,9 @@ export function Reviewers({ review, needed, comparison, body }: ReviewersProps) 
 }
 
 function answerIn({ answer, answered_at, is_older }: Review["people"][number]): string {
-  if (answer === null || answered_at === null) return "Has not answered yet";
+  if (answer === null || answered_at === null) return t("Has not answered yet");
   const when = dayOf(answered_at);
-  if (answer === "approved") return is_older ? `Approved an older text, ${when}` : `Approved, ${when}`;
-  return `Asked for changes, ${when}`;
+  if (answer === "approved")
+    return is_older ? t("Approved an older text, {when}", { when }) : t("Approved, {when}", { when });
+  return t("Asked for changes, {when}", { when });
 }

@@ -5,6 +5,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { ago } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { useSpace } from "../space/space.ts";
 import rows from "../theme/page-table.module.css";
@@ -15,16 +16,16 @@ import { dayInWords, stateOf } from "./words.ts";
 /** `/me/reviews`: the drafts that wait for the person, and those that they asked others to look at. */
 export default function ReviewsScreen() {
   useEffect(() => {
-    document.title = "To review";
+    document.title = t("To review");
   }, []);
   return (
     <>
-      <TopBar title="To review" />
+      <TopBar title={t("To review")} />
       <div className={classes.screen}>
-        <h1>To review</h1>
-        <List of="waiting" empty="Nobody waits for a review by you." />
-        <h2>Asked by you</h2>
-        <List of="asked" empty="You have not asked for a review that is still open." />
+        <h1>{t("To review")}</h1>
+        <List of="waiting" empty={t("Nobody waits for a review by you.")} />
+        <h2>{t("Asked by you")}</h2>
+        <List of="asked" empty={t("You have not asked for a review that is still open.")} />
       </div>
     </>
   );
@@ -40,12 +41,12 @@ function List({ of, empty }: { of: "waiting" | "asked"; empty: string }) {
   if (data.total === 0) return <p className={classes.quiet}>{empty}</p>;
   return (
     <>
-      <table className={rows.table} aria-label={of === "waiting" ? "To review" : "Asked by you"}>
+      <table className={rows.table} aria-label={of === "waiting" ? t("To review") : t("Asked by you")}>
         <thead>
           <tr>
-            <th>Page</th>
-            <th>{of === "waiting" ? "Asked by" : "State"}</th>
-            <th>By</th>
+            <th>{t("Page")}</th>
+            <th>{of === "waiting" ? t("Asked by") : t("State")}</th>
+            <th>{t("By")}</th>
           </tr>
         </thead>
         <tbody>

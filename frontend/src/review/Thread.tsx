@@ -4,6 +4,7 @@ import { Button, Textarea } from "@mantine/core";
 import type { RefObject } from "react";
 import { useSending } from "../dialog/sending.ts";
 import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { say } from "./api.ts";
@@ -28,10 +29,10 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
   });
   const label =
     review.asked_by.id === me
-      ? "Say something"
-      : `Reply to ${review.asked_by.first_name || review.asked_by.display_name}`;
+      ? t("Say something")
+      : t("Reply to {firstName}", { firstName: review.asked_by.first_name || review.asked_by.display_name });
   return (
-    <section className={classes.thread} aria-label="Request">
+    <section className={classes.thread} aria-label={t("Request")}>
       <ul>
         {review.items.map((item) => (
           <li key={item.id}>
@@ -39,11 +40,13 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
             <div>
               <div className={classes.who}>
                 <b>
-                  {item.by.id === me ? "You" : item.by.display_name} {didIn(item, me)}
+                  {item.by.id === me ? t("You") : item.by.display_name} {didIn(item, me)}
                 </b>
                 <span>
                   {momentOf(item.at)}
-                  {item.kind === "asked" && review.due !== null && ` · by ${dayInWords(review.due)}`}
+                  {item.kind === "asked" &&
+                    review.due !== null &&
+                    t(" · by {dayInWords}", { dayInWords: dayInWords(review.due) })}
                 </span>
               </div>
               {item.text !== "" && <p>{item.text}</p>}
@@ -64,7 +67,7 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
           error={problem || undefined}
         />
         <Button type="submit" variant="light" loading={busy} disabled={text.trim() === ""}>
-          Comment
+          {t("Comment")}
         </Button>
       </form>
     </section>
@@ -74,12 +77,15 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
 function didIn({ kind, people, by }: ReviewItem, me: string | undefined): string {
   switch (kind) {
     case "asked":
-      return `${by.id === me ? "ask" : "asks"} ${namesOf(people, me)} for a review`;
+      return t("{what} {names} for a review", {
+        what: by.id === me ? "ask" : "asks",
+        names: namesOf(people, me),
+      });
     case "commented":
       return "";
     case "approved":
       return "approved";
     case "changes":
-      return by.id === me ? "ask for changes" : "asks for changes";
+      return by.id === me ? t("ask for changes") : t("asks for changes");
   }
 }

@@ -1,4 +1,5 @@
 import type { Comparison } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 type Change = Comparison["changes"][number];
 
@@ -7,7 +8,7 @@ const maxName = 60;
 /** The words by which one knows a change: those with which its block begins. */
 export function nameOfChange(change: Change): string {
   const words = textOf(change).trim().replace(/\s+/g, " ");
-  if (words === "") return "A block without words";
+  if (words === "") return t("A block without words");
   return words.length > maxName ? `${words.slice(0, maxName).trimEnd()}…` : words;
 }
 

@@ -8,6 +8,7 @@ import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
 import { settingsPages } from "../space/slots.ts";
@@ -42,20 +43,20 @@ for (const [id, order, path, Screen] of [
 settingsPages.add({
   id: "review:settings",
   order: 47,
-  group: "Content",
+  group: t("Content"),
   Icon: VisibleIcon,
-  title: "Reviews",
-  about: "Whether pages must be approved before they are published.",
+  title: t("Reviews"),
+  about: t("Whether pages must be approved before they are published."),
   path: settings,
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "review:list",
-  label: "To review",
+  label: t("To review"),
   Icon: VisibleIcon,
   path: list,
-  words: "review approve waiting draft",
+  words: t("review approve waiting draft"),
   order: 38,
   menuOrder: 24,
 });
@@ -69,7 +70,7 @@ publishInstead.add({
   useIsNeeded: (entry) => useApprovals(entry).missing > 0,
   Show: ({ entry, disabled }) => (
     <Button variant="light" disabled={disabled} aria-haspopup="dialog" onClick={() => ask(entry)}>
-      Ask for review
+      {t("Ask for review")}
     </Button>
   ),
 });
@@ -87,7 +88,7 @@ publishOptions.add({
         ask(entry);
       }}
     >
-      Ask for a review…
+      {t("Ask for a review…")}
     </Button>
   ),
 });
@@ -111,17 +112,17 @@ function ReviewItems({ entry }: PageProps) {
           leftSection={<VisibleIcon size={18} />}
           onClick={() => void navigate(`/review/${entry.id}`)}
         >
-          Open the review
+          {t("Open the review")}
         </Menu.Item>
       )}
       {(isDrafted(entry) || isChanged) && (
         <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => ask(entry)}>
-          Ask for a review…
+          {t("Ask for a review…")}
         </Menu.Item>
       )}
       {isChanged && missing > 0 && me?.can.administer && (
         <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => void publishAnyway()}>
-          Publish without approval
+          {t("Publish without approval")}
         </Menu.Item>
       )}
     </>
@@ -130,7 +131,8 @@ function ReviewItems({ entry }: PageProps) {
 
 async function publishAnyway(): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting("", { withoutApproval: true }));
-  if (published !== null) toast(`Published as version ${published.answer}, without approval`);
+  if (published !== null)
+    toast(t("Published as version {answer}, without approval", { answer: published.answer }));
 }
 
 pageMenu.add({
@@ -144,7 +146,7 @@ pageMenu.add({
         leftSection={<VisibleIcon size={18} />}
         onClick={() => openDialog(approvalsDialog, { entry })}
       >
-        Approval before publishing…
+        {t("Approval before publishing…")}
       </Menu.Item>
     );
   },
@@ -159,9 +161,9 @@ pageCommands.add({
       : [
           {
             id: "review:ask",
-            label: "Ask for a review…",
+            label: t("Ask for a review…"),
             icon: <VisibleIcon />,
-            words: "approve approval draft",
+            words: t("approve approval draft"),
             run: () => ask(entry),
           },
         ]),
@@ -170,9 +172,9 @@ pageCommands.add({
       : [
           {
             id: "review:open",
-            label: "Open the review",
+            label: t("Open the review"),
             icon: <VisibleIcon />,
-            words: "approve approval draft changes",
+            words: t("approve approval draft changes"),
             run: () => go(`/review/${entry.id}`),
           },
         ]),

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 
 export type PageReview = NonNullable<Entry["review"]>;
 export type ReviewRequest = NonNullable<PageReview["request"]>;
@@ -15,14 +16,14 @@ export const approvedIn = (people: Answers): number =>
 
 /** "In review", "Approved", "Changes wanted". */
 export function stateOf({ people }: { people: Answers }, needed: number): string {
-  if (people.some(({ answer, is_older }) => answer === "changes" && !is_older)) return "Changes wanted";
+  if (people.some(({ answer, is_older }) => answer === "changes" && !is_older)) return t("Changes wanted");
   const enough = Math.max(1, Math.min(needed || people.length, people.length));
-  return approvedIn(people) >= enough ? "Approved" : "In review";
+  return approvedIn(people) >= enough ? t("Approved") : t("In review");
 }
 
 /** "One person must approve", "2 people must approve". */
 export const mustApprove = (needed: number): string =>
-  needed === 1 ? "One person must approve" : `${needed} people must approve`;
+  needed === 1 ? t("One person must approve") : t("{needed} people must approve", { needed });
 
 /** "23 November 2026", of a day without a time. */
 export const dayInWords = (day: string): string => dayOf(`${day}T00:00`);

@@ -1,7 +1,7 @@
 import type { Change, Comparison, Piece, RevisionComparison } from "@annals/query-api/contract";
 import type { ReactNode } from "react";
 import { Prose } from "../entry/page/Prose.tsx";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import classes from "./compare.module.css";
 
@@ -16,13 +16,15 @@ export function Changes({ comparison, beside }: ChangesProps) {
   const { title, changes } = comparison;
   const isBeside = beside !== undefined;
   const isSame = title === null && changes.every(({ kind }) => kind === "same");
-  if (isSame) return <p className={classes.words}>The text is the same.</p>;
+  if (isSame) return <p className={classes.words}>{t("The text is the same.")}</p>;
   return (
     <div className={classes.changes} data-beside={isBeside || undefined}>
       {beside?.map((version, at) => (
         <p key={at === 0 ? "from" : "to"} className={classes.by}>
           <Avatar person={version.published_by} size={20} />
-          <b>{version.is_session ? "Session of writing" : `Version ${version.number}`}</b>{" "}
+          <b>
+            {version.is_session ? t("Session of writing") : t("Version {number}", { number: version.number })}
+          </b>{" "}
           {version.published_by.display_name}
         </p>
       ))}
@@ -74,7 +76,10 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
       return (
         <>
           <p className={classes.same}>
-            {count(change.count, "block")} {change.count === 1 ? "is" : "are"} the same
+            {t("{blocks, plural, one {# block} other {# blocks}} {what} the same", {
+              blocks: change.count,
+              what: change.count === 1 ? "is" : "are",
+            })}
           </p>
           {change.html !== "" && (
             <Row isBeside={isBeside} both>
@@ -91,7 +96,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
           {(side) =>
             side !== (isAdded ? "from" : "to") && (
               <div className={isAdded ? classes.added : classes.removed}>
-                <span className={classes.note}>{isAdded ? "New" : "Gone"}</span>
+                <span className={classes.note}>{isAdded ? t("New") : t("Gone")}</span>
                 <Prose html={change.html} />
               </div>
             )
@@ -114,7 +119,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
         <Row isBeside={isBeside} both={false}>
           {(side) => (
             <Moved direction={side === "from" ? null : change.moved} isChanged>
-              <span className={classes.note}>{side === "from" ? "" : "Another form, the same words"}</span>
+              <span className={classes.note}>{side === "from" ? "" : t("Another form, the same words")}</span>
               <Prose html={side === "from" ? change.before : change.html} />
             </Moved>
           )}
@@ -138,7 +143,8 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
           {(side) =>
             side !== "to" && (
               <p className={classes.left}>
-                <span className="cut">“{change.text}”</span> stood here: moved {change.moved}
+                <span className="cut">“{change.text}”</span>{" "}
+                {t("stood here: moved {moved}", { moved: change.moved })}
               </p>
             )
           }
@@ -161,8 +167,8 @@ function Moved({
   return (
     <div className={classes.moved}>
       <span className={classes.note}>
-        Moved {direction}
-        {isChanged && ", and changed"}
+        {t("Moved")} {direction}
+        {isChanged && t(", and changed")}
       </span>
       {children}
     </div>

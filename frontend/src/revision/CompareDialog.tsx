@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
 import { Changes } from "./Changes.tsx";
@@ -68,31 +68,35 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   );
 
   return (
-    <Modal opened onClose={onClose} title={`Versions of “${entry.title}”`} size="72rem">
+    <Modal opened onClose={onClose} title={t("Versions of “{title}”", { title: entry.title })} size="72rem">
       <div className={classes.tools}>
-        {choose("Earlier version", from, setFrom)}
+        {choose(t("Earlier version"), from, setFrom)}
         <span aria-hidden="true">→</span>
-        {choose("Later version", to, setTo)}
+        {choose(t("Later version"), to, setTo)}
         <span className="grow" />
         {data !== undefined && (
           <span className={classes.sum} role="status">
-            {count(data.words_in, "word")} in, {data.words_out} out
-            {data.blocks_moved > 0 && `, ${count(data.blocks_moved, "block")} moved`}
+            {t("{count, plural, one {# word} other {# words}}", { count: data.words_in })} {t("in,")}{" "}
+            {data.words_out} {t("out")}
+            {data.blocks_moved > 0 &&
+              t(", {blocks, plural, one {# block} other {# blocks}} moved", { blocks: data.blocks_moved })}
           </span>
         )}
         {changes > 0 && (
           <span className={classes.steps}>
-            {at < 0 ? count(changes, "change") : `Change ${at + 1} of ${changes}`}
-            <ActionIcon size="sm" aria-label="Previous change" onClick={() => go(-1)}>
+            {at < 0
+              ? t("{count, plural, one {# change} other {# changes}}", { count: changes })
+              : t("Change {count} of {changes}", { count: at + 1, changes })}
+            <ActionIcon size="sm" aria-label={t("Previous change")} onClick={() => go(-1)}>
               <ChevronUpIcon size={16} />
             </ActionIcon>
-            <ActionIcon size="sm" aria-label="Next change" onClick={() => go(1)}>
+            <ActionIcon size="sm" aria-label={t("Next change")} onClick={() => go(1)}>
               <ChevronDownIcon size={16} />
             </ActionIcon>
           </span>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
-        <div className={classes.modes} role="group" aria-label="How it is shown">
+        <div className={classes.modes} role="group" aria-label={t("How it is shown")}>
           {[false, true].map((beside) => (
             <button
               key={String(beside)}
@@ -100,38 +104,40 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
               aria-pressed={isBeside === beside}
               onClick={() => setBeside(beside)}
             >
-              {beside ? "Side by side" : "Inline"}
+              {beside ? t("Side by side") : t("Inline")}
             </button>
           ))}
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-      <section className={classes.text} ref={text} tabIndex={0} aria-label="What is different">
+      <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What is different")}>
         {error !== undefined && data === undefined ? (
           <p className={classes.words}>{error.message}</p>
         ) : data !== undefined ? (
           <Changes comparison={data} {...(isBeside && { beside: [data.from, data.to] as const })} />
         ) : (
-          isLate && <p className={classes.words}>Loading...</p>
+          isLate && <p className={classes.words}>{t("Loading...")}</p>
         )}
       </section>
       <div className={classes.foot}>
         <span className={`${classes.words} grow`}>
-          Restoring makes a draft. Nothing changes for readers until you publish it.
+          {t("Restoring makes a draft. Nothing changes for readers until you publish it.")}
         </span>
         <Button
           variant="subtle"
           onClick={() => void copyLink(`${addressOf(entry)}?${from.kind}=${from.number}`)}
         >
-          Copy link
+          {t("Copy link")}
         </Button>
         {from.kind === "version" && (
           <Button variant="subtle" loading={busy === "duplicate"} onClick={() => void act("duplicate")}>
-            Duplicate version {from.number}
+            {t("Duplicate version {number}", { number: from.number })}
           </Button>
         )}
         <Button loading={busy === "restore"} onClick={() => void act("restore")}>
-          {from.kind === "version" ? `Restore version ${from.number}` : "Restore what was saved then"}
+          {from.kind === "version"
+            ? t("Restore version {number}", { number: from.number })
+            : t("Restore what was saved then")}
         </Button>
       </div>
     </Modal>

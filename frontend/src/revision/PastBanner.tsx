@@ -6,6 +6,8 @@ import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { momentOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { HistoryIcon, LinkIcon } from "../theme/icons.tsx";
 import { compareDialog } from "./compare-dialog.ts";
 import classes from "./past.module.css";
@@ -33,17 +35,18 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
     <div className={classes.past} role="status">
       <HistoryIcon />
       <span className="grow">
-        {moment.session === undefined ? (
-          <>
-            You are in the past. This is the page <b>as it was on {momentOf(moment.at)}</b>
-            {moment.version === null ? ", before it was first published." : `, version ${moment.version}.`}
-          </>
-        ) : (
-          <>
-            This is what <b>{moment.session.by.display_name}</b> had written <b>on {momentOf(moment.at)}</b>.
-            It was not published like this.
-          </>
-        )}
+        {moment.session === undefined
+          ? rich("You are in the past. This is the page {b}{what}", {
+              b: <b>{t("as it was on {moment}", { moment: momentOf(moment.at) })}</b>,
+              what:
+                moment.version === null
+                  ? t(", before it was first published.")
+                  : t(", version {version}.", { version: moment.version }),
+            })
+          : rich("This is what {b} had written {b2}. It was not published like this.", {
+              b: <b>{moment.session.by.display_name}</b>,
+              b2: <b>{t("on {moment}", { moment: momentOf(moment.at) })}</b>,
+            })}
       </span>
       <Button
         size="xs"
@@ -52,11 +55,11 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
         leftSection={<LinkIcon size={16} />}
         onClick={() => void copyLink(session === undefined ? link : `${address}?session=${session.id}`)}
       >
-        Copy link to this moment
+        {t("Copy link to this moment")}
       </Button>
       {!moment.isOnLine && entry.access.canManage && (
         <Button size="xs" variant="subtle" className={classes.quiet} component={Link} to={link}>
-          Time line
+          {t("Time line")}
         </Button>
       )}
       {!moment.isOnLine && entry.access.canManage && moment.version !== null && (
@@ -71,7 +74,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
             })
           }
         >
-          Changes since
+          {t("Changes since")}
         </Button>
       )}
       {entry.access.canManage && (version !== null || session !== undefined) && (
@@ -82,11 +85,12 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
           loading={busy}
           onClick={() => void restore()}
         >
-          Restore
+          {t("Restore")}
         </Button>
       )}
       <Button size="xs" variant="filled" className={classes.back} component={Link} to={address}>
-        Back to now{news !== "" && <small>{news}</small>}
+        {t("Back to now")}
+        {news !== "" && <small>{news}</small>}
       </Button>
     </div>
   );
@@ -95,6 +99,6 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
 /** What others did since somebody went into the past: it does not lead them out of it. */
 function useNews(now: Entry): string {
   const [left] = useState(now);
-  if (now.version > left.version) return `version ${now.version} is new`;
-  return now.updated_at > left.updated_at ? "changed meanwhile" : "";
+  if (now.version > left.version) return t("version {version} is new", { version: now.version });
+  return now.updated_at > left.updated_at ? t("changed meanwhile") : "";
 }

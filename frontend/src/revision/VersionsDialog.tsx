@@ -14,7 +14,8 @@ import useSWRInfinite from "swr/infinite";
 import { urlOf } from "../api/url.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
-import { count, dayHeading, timeOf } from "../locale/dates.ts";
+import { dayHeading, timeOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useLate } from "../progress/late.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
@@ -45,8 +46,8 @@ function useList<C extends ListCall>(call: C, id: string) {
 export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [shown, setShown] = useState<"versions" | "activity">(entry.version > 0 ? "versions" : "activity");
   return (
-    <Modal opened onClose={onClose} title={`Versions of “${entry.title}”`} size="56rem">
-      <div className={classes.tabs} role="tablist" aria-label="What is shown">
+    <Modal opened onClose={onClose} title={t("Versions of “{title}”", { title: entry.title })} size="56rem">
+      <div className={classes.tabs} role="tablist" aria-label={t("What is shown")}>
         {(["versions", "activity"] as const).map((one) => (
           <button
             key={one}
@@ -64,7 +65,7 @@ export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClo
               document.getElementById(`tab-${other}`)?.focus();
             }}
           >
-            {one === "versions" ? "Versions" : "Activity"}
+            {one === "versions" ? t("Versions") : t("Activity")}
           </button>
         ))}
       </div>
@@ -105,13 +106,15 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const drafted = led(entry.version + 1);
   if (list.items?.length === 0 && drafted.length === 0)
     return (
-      <p className={classes.words}>Nothing has been published yet. Each publication adds a version here.</p>
+      <p className={classes.words}>
+        {t("Nothing has been published yet. Each publication adds a version here.")}
+      </p>
     );
   return (
     <>
       {drafted.length > 0 && (
-        <section aria-label="Not published yet">
-          <h3 className={classes.day}>Not published yet</h3>
+        <section aria-label={t("Not published yet")}>
+          <h3 className={classes.day}>{t("Not published yet")}</h3>
           <Sessions entry={entry} sessions={drafted} onClose={onClose} />
         </section>
       )}
@@ -135,20 +138,22 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
                 <span className={`${classes.text} grow`}>
                   {revision.published_by.display_name}
                   {revision.note !== "" && `: ${revision.note}`}
-                  {revision.title !== entry.title && ` (then “${revision.title}”)`}
+                  {revision.title !== entry.title && t(" (then “{title}”)", { title: revision.title })}
                 </span>
                 <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
-                  {revision.number === entry.version ? `v${revision.number}, now` : `v${revision.number}`}
+                  {revision.number === entry.version
+                    ? t("v{number}, now", { number: revision.number })
+                    : `v${revision.number}`}
                 </span>
               </button>
               {revision.number > 1 || entry.version > 1 ? (
                 <Button
                   variant="subtle"
                   size="xs"
-                  aria-label={`Compare version ${revision.number}`}
+                  aria-label={t("Compare version {number}", { number: revision.number })}
                   onClick={() => openDialog(compareDialog, { entry, ...compared(revision.number) })}
                 >
-                  Compare
+                  {t("Compare")}
                 </Button>
               ) : null}
             </div>
@@ -193,7 +198,9 @@ function Sessions({
         onClick={() => setOpen(!open)}
       >
         <ChevronRightIcon size={14} />
-        {count(sessions.length, "session")} of writing
+        {t("{sessions, plural, one {# session} other {# sessions}} of writing", {
+          sessions: sessions.length,
+        })}
       </button>
       {open && (
         <ul>
@@ -204,7 +211,7 @@ function Sessions({
                 <button
                   type="button"
                   className={classes.line}
-                  title="Show the page as it was written then"
+                  title={t("Show the page as it was written then")}
                   onClick={() => {
                     onClose();
                     void navigate(`${addressOf(entry)}?session=${one.id}`);
@@ -213,20 +220,24 @@ function Sessions({
                   <Avatar person={one.by} size={20} />
                   <span className="num">{timeOf(one.until)}</span>
                   <span className={`${classes.text} grow`}>
-                    {one.by.display_name}, {count(one.saves, "save")}
-                    {one.discarded && ", discarded"}
+                    {one.by.display_name},{" "}
+                    {t("{count, plural, one {# save} other {# saves}}", { count: one.saves })}
+                    {one.discarded && t(", discarded")}
                   </span>
                 </button>
                 {from !== null && (
                   <Button
                     variant="subtle"
                     size="xs"
-                    aria-label={`Compare what ${one.by.display_name} saved at ${timeOf(one.until)}`}
+                    aria-label={t("Compare what {by} saved at {time}", {
+                      by: one.by.display_name,
+                      time: timeOf(one.until),
+                    })}
                     onClick={() =>
                       openDialog(compareDialog, { entry, from, to: { kind: "session", number: one.id } })
                     }
                   >
-                    Compare
+                    {t("Compare")}
                   </Button>
                 )}
               </li>
@@ -242,14 +253,14 @@ function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const navigate = useNavigate();
   const list = useList(getActivity, entry.id);
   if (list.items?.length === 0)
-    return <p className={classes.words}>Nothing has happened to this page yet.</p>;
+    return <p className={classes.words}>{t("Nothing has happened to this page yet.")}</p>;
   return (
     <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
       {(one) => (
         <button
           type="button"
           className={classes.line}
-          title="Show the page as it was then"
+          title={t("Show the page as it was then")}
           onClick={() => {
             onClose();
             void navigate(`${addressOf(entry)}?at=${encodeURIComponent(one.at)}`);
@@ -280,7 +291,7 @@ function Days<T>({
   const isLate = useLate(list.items === undefined && list.error === undefined);
   if (list.error !== undefined && list.items === undefined)
     return <p className={classes.words}>{list.error.message}</p>;
-  if (isLate) return <p className={classes.words}>Loading...</p>;
+  if (isLate) return <p className={classes.words}>{t("Loading...")}</p>;
   if (list.items === undefined) return null;
   const now = new Date();
   const days = new Map<string, T[]>();
@@ -302,7 +313,7 @@ function Days<T>({
       ))}
       {list.more !== undefined && (
         <Button variant="subtle" mt="sm" onClick={list.more}>
-          Show earlier
+          {t("Show earlier")}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { addressOf } from "../entry/address.ts";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
 import { pastAddress } from "./time/view.ts";
@@ -35,10 +36,10 @@ routes.add({
 
 addDestination({
   id: "past-tree",
-  label: "The tree as it was",
+  label: t("The tree as it was"),
   Icon: HistoryIcon,
   path: pastTree,
-  words: "history past time line pages moment",
+  words: t("history past time line pages moment"),
   may: (can) => can.seePastTree,
   order: 38,
 });
@@ -49,10 +50,10 @@ function VersionsButton({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canManage) return null;
   return (
     <>
-      <Tooltip label={`Versions (${keyNames(keys).join(" ")})`} position="bottom">
+      <Tooltip label={t("Versions ({keyNames})", { keyNames: keyNames(keys).join(" ") })} position="bottom">
         <ActionIcon
           className="only-wide"
-          aria-label="Versions"
+          aria-label={t("Versions")}
           onClick={() => openDialog(versionsDialog, { entry })}
         >
           <HistoryIcon />
@@ -73,7 +74,7 @@ pageMenu.add({
         rightSection={<Keys keys={keys} />}
         onClick={() => openDialog(versionsDialog, { entry })}
       >
-        Show versions
+        {t("Show versions")}
       </Menu.Item>
     ),
 });
@@ -84,7 +85,7 @@ pageMenu.add({
   Items: ({ entry }) =>
     entry.access.canManage && (
       <Menu.Item component={Link} to={timeLineOf(entry)} leftSection={<ClockIcon size={18} />}>
-        Time line
+        {t("Time line")}
       </Menu.Item>
     ),
 });
@@ -98,9 +99,9 @@ pageCommands.add({
       : [
           {
             id: "time-line",
-            label: "Time line",
+            label: t("Time line"),
             icon: <ClockIcon />,
-            words: "history past moment date drag back changes since",
+            words: t("history past moment date drag back changes since"),
             run: () => go(timeLineOf(entry)),
           },
         ],
@@ -111,7 +112,7 @@ pageCommands.add({
   order: 20,
   commandsOf: ({ entry, isPast, go }) =>
     isPast
-      ? [{ id: "now", label: "Back to now", icon: <HistoryIcon />, run: () => go(addressOf(entry)) }]
+      ? [{ id: "now", label: t("Back to now"), icon: <HistoryIcon />, run: () => go(addressOf(entry)) }]
       : [],
 });
 
@@ -124,10 +125,10 @@ pageCommands.add({
       : [
           {
             id: "versions",
-            label: "Show versions",
+            label: t("Show versions"),
             keys,
             icon: <HistoryIcon />,
-            words: "history past revisions activity",
+            words: t("history past revisions activity"),
             run: () => openDialog(versionsDialog, { entry }),
           },
         ],

@@ -3,6 +3,7 @@ import type { NavigateFunction } from "react-router-dom";
 import { call } from "../api/client.ts";
 import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -13,13 +14,13 @@ interface Page {
 
 /** Makes an earlier version the draft, and opens that. True when it is. */
 export const restoreVersion = (entry: Page, version: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, `Version ${version}`, navigate, () =>
+  restore(entry, t("Version {version}", { version }), navigate, () =>
     call(restoreRevision, { params: { id: entry.id, revision: version } }),
   );
 
 /** Makes the draft what it was at the end of a session of writing, and opens that. True when it is. */
 export const restoreWriting = (entry: Page, session: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, "What was saved then", navigate, () =>
+  restore(entry, t("What was saved then"), navigate, () =>
     call(restoreSession, { params: { id: entry.id, session } }),
   );
 
@@ -37,8 +38,8 @@ async function restore(
   if (done === null) return false;
   void changed([entry.id]);
   void navigate(addressOf(entry), { state: { write: true } });
-  toast(`${what} is the draft now`, {
-    description: "Check it and publish it. Until then, readers see the published version.",
+  toast(t("{what} is the draft now", { what }), {
+    description: t("Check it and publish it. Until then, readers see the published version."),
   });
   return true;
 }

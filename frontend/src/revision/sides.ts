@@ -6,6 +6,7 @@ import {
 } from "@annals/query-api/contract";
 import { useCall } from "../api/swr.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 
 /** What is compared: a published version, or what was saved in a session of writing. */
 export interface Side {
@@ -15,7 +16,8 @@ export interface Side {
 }
 
 /** As it stands in a list to choose from. */
-export const keyOf = ({ kind, number }: Side) => (kind === "version" ? `${number}` : `session ${number}`);
+export const keyOf = ({ kind, number }: Side) =>
+  kind === "version" ? `${number}` : t("session {number}", { number });
 
 export function sideOf(key: string): Side {
   const isSession = key.startsWith("session ");
@@ -34,17 +36,21 @@ export function useSides(id: string) {
   const versions = useCall(getRevisions, place).data?.data ?? [];
   const sessions = useCall(getSessionsOfWriting, place).data?.data ?? [];
   return [
-    { group: "Versions", items: versions.map(versionOption) },
-    { group: "Sessions of writing", items: sessions.map(sessionOption) },
+    { group: t("Versions"), items: versions.map(versionOption) },
+    { group: t("Sessions of writing"), items: sessions.map(sessionOption) },
   ].filter(({ items }) => items.length > 0);
 }
 
 const versionOption = ({ number, published_at, note }: Revision) => ({
   value: keyOf({ kind: "version", number }),
-  label: `Version ${number}, ${dayOf(published_at)}${note === "" ? "" : `: ${note.slice(0, 60)}`}`,
+  label: t("Version {number}, {day}{what}", {
+    number,
+    day: dayOf(published_at),
+    what: note === "" ? "" : `: ${note.slice(0, 60)}`,
+  }),
 });
 
 const sessionOption = ({ id, by, until }: WritingSession) => ({
   value: keyOf({ kind: "session", number: id }),
-  label: `Saved by ${by.display_name}, ${momentOf(until)}`,
+  label: t("Saved by {by}, {moment}", { by: by.display_name, moment: momentOf(until) }),
 });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { BookmarkIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
 import { saveSearchDialog } from "./dialog.ts";
@@ -14,7 +15,7 @@ export function SaveSearchButton({ text }: { text: string }) {
       leftSection={<BookmarkIcon size={16} />}
       onClick={() => openDialog(saveSearchDialog, { text, search: null })}
     >
-      Save this search
+      {t("Save this search")}
     </Button>
   );
 }

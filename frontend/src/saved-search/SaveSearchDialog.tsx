@@ -4,6 +4,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { rename, save } from "./api.ts";
 
 export interface SaveProps {
@@ -22,10 +23,10 @@ export default function SaveSearchDialog({ text, search, onClose }: SaveProps) {
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title={search === null ? "Save this search" : "Rename this search"}>
+    <Modal opened onClose={onClose} title={search === null ? t("Save this search") : t("Rename this search")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t("Name")}
           description={text}
           value={name}
           maxLength={maxSearchName}
@@ -35,7 +36,7 @@ export default function SaveSearchDialog({ text, search, onClose }: SaveProps) {
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button variant="filled" type="submit" loading={busy} disabled={name.trim() === ""}>
-            {search === null ? "Save" : "Rename"}
+            {search === null ? t("Save") : t("Rename")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { addressOfSearch } from "../search/address.ts";
 import { DotsIcon, EditIcon, SearchIcon, TrashIcon } from "../theme/icons.tsx";
 import { remove, useSavedSearches } from "./api.ts";
@@ -14,7 +15,7 @@ export function SavedSearches({ text }: { text: string }) {
   return (
     <nav className={classes.list} aria-labelledby="saved-searches">
       <h2 id="saved-searches" className={classes.title}>
-        Saved searches
+        {t("Saved searches")}
       </h2>
       {searches.map((search) => (
         <div key={search.id} className={classes.line} data-here={search.text === text || undefined}>
@@ -29,7 +30,7 @@ export function SavedSearches({ text }: { text: string }) {
           </Link>
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon size="sm" aria-label={`Actions of ${search.name}`}>
+              <ActionIcon size="sm" aria-label={t("Actions of {search}", { search: search.name })}>
                 <DotsIcon size={16} />
               </ActionIcon>
             </Menu.Target>
@@ -38,14 +39,14 @@ export function SavedSearches({ text }: { text: string }) {
                 leftSection={<EditIcon size={16} />}
                 onClick={() => openDialog(saveSearchDialog, { text: search.text, search })}
               >
-                Rename…
+                {t("Rename…")}
               </Menu.Item>
               <Menu.Item
                 leftSection={<TrashIcon size={16} />}
                 data-danger
                 onClick={() => void remove(search)}
               >
-                Delete
+                {t("Delete")}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -3,6 +3,7 @@ import { getSavedSearches, type SavedSearch } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -20,8 +21,8 @@ const again = () => refreshWhere((url) => isUrlOf(getSavedSearches, url));
 export async function save(name: string, text: string): Promise<void> {
   const { id } = await call(saveSearch, { body: { name, text } });
   await again();
-  toast("The search is saved", {
-    action: { label: "Undo", run: () => void act(() => call(removeSearch, { params: { id } })) },
+  toast(t("The search is saved"), {
+    action: { label: t("Undo"), run: () => void act(() => call(removeSearch, { params: { id } })) },
   });
 }
 
@@ -36,8 +37,8 @@ export async function remove({ id, name }: SavedSearch): Promise<void> {
   const params = { id };
   if ((await acting(acts.remove, () => call(removeSearch, { params }))) === null) return;
   await again();
-  toast(`“${name}” is deleted`, {
-    action: { label: "Undo", run: () => void act(() => call(restoreSearch, { params })) },
+  toast(t("“{name}” is deleted", { name }), {
+    action: { label: t("Undo"), run: () => void act(() => call(restoreSearch, { params })) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Command } from "../command/commands.ts";
+import { t } from "../locale/text.ts";
 import { addressOfSearch } from "../search/address.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
@@ -14,7 +15,7 @@ export function useSavedSearchCommands(): Command[] {
       (searches ?? []).map(({ id, name, text }) => ({
         id: `saved-search-${id}`,
         label: name,
-        group: "Saved searches",
+        group: t("Saved searches"),
         icon: <SearchIcon />,
         words: text,
         run: () => void navigate(addressOfSearch(text)),

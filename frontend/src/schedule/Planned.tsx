@@ -2,6 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { AlertTriangleIcon, ClockIcon } from "../theme/icons.tsx";
 import notes from "../theme/page-note.module.css";
 import { cancelPlan } from "./api.ts";
@@ -19,10 +20,10 @@ export function Planned({ entry, scheduled }: Pick<PageProps, "entry"> & { sched
       <Icon size={16} />
       <span>{wordsOf(entry, scheduled)}</span>
       <button type="button" onClick={() => openDialog(scheduleDialog, { entry })}>
-        {failed === null ? "Change the time" : "Choose another time"}
+        {failed === null ? t("Change the time") : t("Choose another time")}
       </button>
       <button type="button" onClick={() => void cancelPlan(entry.id, scheduled)}>
-        {failed === null ? "Do not publish" : "Dismiss"}
+        {failed === null ? t("Do not publish") : t("Dismiss")}
       </button>
     </div>
   );
@@ -30,12 +31,18 @@ export function Planned({ entry, scheduled }: Pick<PageProps, "entry"> & { sched
 
 function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled): string {
   const when = `${momentOf(at)} (${zone().replaceAll("_", " ")})`;
-  if (failed === "trashed") return `It was not published on ${when}: the page was in the trash.`;
+  if (failed === "trashed") return t("It was not published on {when}: the page was in the trash.", { when });
   if (failed === "not_approved")
-    return `It was not published on ${when}: not enough people had approved it by then.`;
+    return t("It was not published on {when}: not enough people had approved it by then.", { when });
   if (failed !== null)
-    return `It was not published on ${when}: ${by.display_name}, who planned it, may not publish it any more.`;
+    return t("It was not published on {when}: {by}, who planned it, may not publish it any more.", {
+      when,
+      by: by.display_name,
+    });
   if (editor !== undefined && Date.parse(at) <= Date.now())
-    return `Will be published as soon as ${editor.display_name} stops editing. It was planned for ${when}.`;
-  return `Will be published on ${when}, as ${by.display_name} planned.`;
+    return t("Will be published as soon as {editor} stops editing. It was planned for {when}.", {
+      editor: editor.display_name,
+      when,
+    });
+  return t("Will be published on {when}, as {by} planned.", { when, by: by.display_name });
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { plan } from "./api.ts";
 import { fieldOf, momentIn, morning, nextMonday, zone } from "./moment.ts";
@@ -23,28 +24,29 @@ export default function ScheduleDialog({
   const [note, setNote] = useState(scheduled?.note ?? "");
   const { busy, problem, setProblem, submit } = useSending(async () => {
     const at = momentIn(field);
-    if (at === null) return setProblem("Choose a date and a time.");
-    if (at <= new Date()) return setProblem("This moment has passed. Choose a later one.");
+    if (at === null) return setProblem(t("Choose a date and a time."));
+    if (at <= new Date()) return setProblem(t("This moment has passed. Choose a later one."));
     await plan(entry.id, { at: at.toISOString(), note: note.trim() });
     onClose();
-    toast(`Will be published on ${momentOf(at.toISOString())}`);
+    toast(t("Will be published on {moment}", { moment: momentOf(at.toISOString()) }));
   });
   const choices = [
-    { label: "Tomorrow at 9", at: morning(now, 1) },
-    { label: "Monday at 9", at: nextMonday(now) },
-    { label: "In a week", at: morning(now, 7) },
+    { label: t("Tomorrow at 9"), at: morning(now, 1) },
+    { label: t("Monday at 9"), at: nextMonday(now) },
+    { label: t("In a week"), at: morning(now, 7) },
   ];
   return (
-    <Modal opened onClose={onClose} title="Publish later">
+    <Modal opened onClose={onClose} title={t("Publish later")}>
       <form onSubmit={submit}>
         <p className={classes.lead}>
-          The draft is published as it is then. It waits while somebody edits, so that no half sentence is
-          published.
+          {t(
+            "The draft is published as it is then. It waits while somebody edits, so that no half sentence is published.",
+          )}
         </p>
         <TextInput
           type="datetime-local"
-          label="When"
-          description={`In the time of ${zone().replaceAll("_", " ")}`}
+          label={t("When")}
+          description={t("In the time of {replaceAll}", { replaceAll: zone().replaceAll("_", " ") })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           min={fieldOf(now)}
           value={field}
@@ -61,8 +63,8 @@ export default function ScheduleDialog({
           ))}
         </div>
         <TextInput
-          label="What is different?"
-          description="Optional. Everyone who can see the history sees this note."
+          label={t("What is different?")}
+          description={t("Optional. Everyone who can see the history sees this note.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={500}
           value={note}
@@ -70,7 +72,7 @@ export default function ScheduleDialog({
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {scheduled === null ? "Publish later" : "Save"}
+            {scheduled === null ? t("Publish later") : t("Save")}
           </Button>
         </DialogFoot>
       </form>

@@ -2,6 +2,7 @@ import { schedulePublication, unschedulePublication } from "@annals/command-api/
 import { call } from "../api/client.ts";
 import { saveNow } from "../draft/publish.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -24,6 +25,6 @@ export async function cancelPlan(id: string, { at, note }: Plan): Promise<void> 
   if (cancelled === null) return;
   void changed([id]);
   const isAhead = Date.parse(at) > Date.now();
-  const undo = { label: "Undo", run: () => void acting(acts.plan, () => plan(id, { at, note })) };
-  toast("It will not be published by itself", isAhead ? { action: undo } : {});
+  const undo = { label: t("Undo"), run: () => void acting(acts.plan, () => plan(id, { at, note })) };
+  toast(t("It will not be published by itself"), isAhead ? { action: undo } : {});
 }

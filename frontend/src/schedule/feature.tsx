@@ -4,11 +4,12 @@ import { openDialog } from "../dialog/dialog.ts";
 import { publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
+import { t } from "../locale/text.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import { scheduleDialog } from "./schedule-dialog.ts";
 
 const label = ({ scheduled }: Pick<Entry, "scheduled">) =>
-  scheduled === null ? "Publish later…" : "Change when it is published…";
+  scheduled === null ? t("Publish later…") : t("Change when it is published…");
 
 /** Whether there is something to publish, as far as the server knows. */
 const isDrafted = ({ access, drafts_count, published }: Entry) =>
@@ -55,7 +56,7 @@ pageCommands.add({
             id: "schedule",
             label: label(entry),
             icon: <ClockIcon />,
-            words: "schedule plan time date draft",
+            words: t("schedule plan time date draft"),
             run: () => openDialog(scheduleDialog, { entry }),
           },
         ],

@@ -1,4 +1,5 @@
 import type { Facets } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Button, Checkbox } from "@mantine/core";
@@ -44,28 +45,28 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
   const terms = termsOf(text);
   const groups: [string, Filter[]][] = [
     [
-      "In",
+      t("In"),
       facets.places.map((place) => ({
         ...{ key: place.id, label: place.title, pages: place.pages, name: "in", value: place.title },
         isMeant: (value) => meansPlace(value, place),
       })),
     ],
     [
-      "Tags",
+      t("Tags"),
       facets.tags.map((tag) => ({
         ...{ key: tag.id, label: tag.name, pages: tag.pages, name: "tag", value: tag.name },
         isMeant: (value) => meansTag(value, tag),
       })),
     ],
     [
-      "Updated",
+      t("Updated"),
       facets.periods.map(({ value, pages }) => ({
         ...{ key: value, label: labelOf(value), pages, name: "updated", value },
         isMeant: (other) => other === value,
       })),
     ],
     [
-      "Author",
+      t("Author"),
       facets.authors.map(({ person, pages }) => ({
         ...{ key: person.id, label: person.display_name, pages, name: "author", value: person.display_name },
         isMeant: (value) => meansPerson(value, person, me),
@@ -89,7 +90,7 @@ export function Filters({ text, facets, onSearch, children }: FiltersProps) {
         onClick={() => setOpen(!isOpen)}
         rightSection={<ChevronDownIcon size={16} />}
       >
-        {terms.length === 0 ? "Filters" : `Filters (${terms.length})`}
+        {terms.length === 0 ? t("Filters") : t("Filters ({count})", { count: terms.length })}
       </Button>
       <div className={classes.filters} data-open={isOpen || undefined}>
         {groups.map(([title, filters]) => (
@@ -132,4 +133,4 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 
 /** What a value of `updated:` is called that the server offers: a month, a year, or all before a year. */
 const labelOf = (value: string): string =>
-  value.startsWith("..") ? "Before" : value.includes("-") ? "This month" : "This year";
+  value.startsWith("..") ? t("Before") : value.includes("-") ? t("This month") : t("This year");

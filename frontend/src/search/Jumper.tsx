@@ -11,8 +11,9 @@ import { hereAtom } from "../entry/here.ts";
 import { newPage } from "../entry/new-page.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
 import { useNarrow } from "../frame/sidebar-state.ts";
-import { count } from "../locale/dates.ts";
 import { isChord } from "../locale/platform.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
@@ -51,7 +52,7 @@ export default function Jumper() {
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Search and commands" radius="md">
+      <Modal.Content aria-label={t("Search and commands")} radius="md">
         <JumperBox onClose={closeJumper} />
       </Modal.Content>
     </Modal.Root>
@@ -194,13 +195,13 @@ function JumperBox({ onClose }: { onClose(): void }) {
           ref={field}
           className={classes.input}
           role="combobox"
-          aria-label="Search for pages, people and commands"
+          aria-label={t("Search for pages, people and commands")}
           aria-expanded={lines.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
           aria-busy={!isAnswered}
           aria-autocomplete="list"
-          placeholder="Search for pages..."
+          placeholder={t("Search for pages...")}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -213,13 +214,15 @@ function JumperBox({ onClose }: { onClose(): void }) {
         />
         <button type="button" className={classes.escape} onClick={onClose}>
           <Keys keys="escape" />
-          <span className={classes.cancel}>Cancel</span>
+          <span className={classes.cancel}>{t("Cancel")}</span>
         </button>
       </div>
       {(nothing || waits) && (
-        <p className={classes.words}>{search.error?.message ?? (nothing ? "No results" : "Loading...")}</p>
+        <p className={classes.words}>
+          {search.error?.message ?? (nothing ? t("No results") : t("Loading..."))}
+        </p>
       )}
-      <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Results" ref={list}>
+      <div className={classes.list} role="listbox" id={`${id}-list`} aria-label={t("Results")} ref={list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
           <div key={group.title} role="group" aria-label={group.title}>
@@ -248,37 +251,43 @@ function JumperBox({ onClose }: { onClose(): void }) {
       >
         <span className="only-wide">
           <Keys keys="arrowup" />
-          <Keys keys="arrowdown" /> choose
+          <Keys keys="arrowdown" /> {t("choose")}
         </span>
         <span className="only-wide">
-          <Keys keys="enter" /> open
+          <Keys keys="enter" /> {t("open")}
         </span>
         <span className="only-wide">
-          <Keys keys="mod+enter" joined /> new tab
+          <Keys keys="mod+enter" joined /> {t("new tab")}
         </span>
         {query !== "" && (
           <span className="only-wide">
-            <Keys keys="shift+enter" joined /> all results
+            <Keys keys="shift+enter" joined /> {t("all results")}
           </span>
         )}
         <span className={classes.corrected} role="status">
-          {enter.isWaiting && <span className={classes.waits}>Opening the first page for “{query}”…</span>}
-          {enter.isLate && <span className={classes.waits}>The search takes longer than usual.</span>}
+          {enter.isWaiting && (
+            <span className={classes.waits}>{t("Opening the first page for “{query}”…", { query })}</span>
+          )}
+          {enter.isLate && <span className={classes.waits}>{t("The search takes longer than usual.")}</span>}
           {corrected !== null && (
             <>
-              Close matches to <b>{corrected}</b> are shown.{" "}
+              {rich("Close matches to {b} are shown.", { b: <b>{corrected}</b> })}{" "}
               <button type="button" className={classes.other} onClick={() => searchFor(query, true)}>
-                Search instead for “{query}”
+                {t("Search instead for “{query}”", { query })}
               </button>
             </>
           )}
           {suggested !== null && (
             <button type="button" className={classes.other} onClick={() => searchFor(suggested, false)}>
-              Did you mean <b>{suggested}</b>?
+              {rich("Did you mean {b}?", { b: <b>{suggested}</b> })}
             </button>
           )}
           <span className="sr">
-            {!isAnswered || query === "" ? "" : nothing ? "No results" : `${lines.length} results`}
+            {!isAnswered || query === ""
+              ? ""
+              : nothing
+                ? t("No results")
+                : t("{count} results", { count: lines.length })}
           </span>
         </span>
       </div>
@@ -349,7 +358,7 @@ function useGroups(
 const allLine = (total: number, run: () => void): Line => ({
   kind: "command",
   key: allKey,
-  label: `Show ${count(total, "result")} with filters`,
+  label: t("Show {results, plural, one {# result} other {# results}} with filters", { results: total }),
   matches: [],
   command: { id: allKey, label: "", group: "", icon: <SearchIcon />, keys: "shift+enter", run },
 });
@@ -357,7 +366,7 @@ const allLine = (total: number, run: () => void): Line => ({
 const createLine = (create: Command, query: string): Line => ({
   kind: "command",
   key: createKey,
-  label: `New page “${query}”`,
+  label: t("New page “{query}”", { query }),
   matches: [],
   command: {
     ...create,

@@ -1,5 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
 import type { Hint } from "./hints.ts";
 import { operators } from "./query.ts";
@@ -85,12 +87,12 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         <input
           ref={field}
           role="combobox"
-          aria-label="Search"
+          aria-label={t("Search")}
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-hints`}
           aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
           aria-autocomplete="list"
-          placeholder="Search for pages..."
+          placeholder={t("Search for pages...")}
           autoComplete="off"
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: who comes here without words comes to type them.
@@ -103,12 +105,12 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           onKeyDown={onKeyDown}
         />
         {text !== "" && (
-          <ActionIcon aria-label="Clear" onClick={() => take({ ...cleared })}>
+          <ActionIcon aria-label={t("Clear")} onClick={() => take({ ...cleared })}>
             <CloseIcon size={16} />
           </ActionIcon>
         )}
       </div>
-      <div className={classes.hints} id={`${id}-hints`} role="listbox" aria-label="Narrow the search">
+      <div className={classes.hints} id={`${id}-hints`} role="listbox" aria-label={t("Narrow the search")}>
         {shown.map((hint, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus.
@@ -128,20 +130,21 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         ))}
       </div>
       <p className={classes.narrow}>
-        Narrow it with
-        {operators.map(({ name, about }) => (
-          <button
-            key={name}
-            type="button"
-            title={about}
-            onClick={() => {
-              const begun = `${text.trim()} ${name}:`.trim();
-              take({ ...cleared, text: begun, cursor: begun.length });
-            }}
-          >
-            {name}:
-          </button>
-        ))}
+        {rich("Narrow it with{map}", {
+          map: operators.map(({ name, about }) => (
+            <button
+              key={name}
+              type="button"
+              title={about}
+              onClick={() => {
+                const begun = `${text.trim()} ${name}:`.trim();
+                take({ ...cleared, text: begun, cursor: begun.length });
+              }}
+            >
+              {name}:
+            </button>
+          )),
+        })}
       </p>
     </div>
   );

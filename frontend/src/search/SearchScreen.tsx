@@ -6,6 +6,8 @@ import { useCall } from "../api/swr.ts";
 import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { numberOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
@@ -20,9 +22,9 @@ import classes from "./search-screen.module.css";
 type Results = AnswerOf<typeof searchResults>;
 
 const orders: { value: ResultOrder; label: string }[] = [
-  { value: "best", label: "Best match" },
-  { value: "updated", label: "Changed last" },
-  { value: "title", label: "By title" },
+  { value: "best", label: t("Best match") },
+  { value: "updated", label: t("Changed last") },
+  { value: "title", label: t("By title") },
 ];
 
 /** `/search?q=…&page=…&sort=…`: all that a search finds, with filters beside it. The address is the whole state. */
@@ -44,7 +46,7 @@ export function SearchScreen() {
   const top = useRef<HTMLHeadingElement>(null);
   useWaiting(q !== "" && data === undefined && error === undefined, error);
   useEffect(() => {
-    document.title = q === "" ? "Search" : `Search: ${q}`;
+    document.title = q === "" ? t("Search") : t("Search: {q}", { q });
   }, [q]);
 
   /** Typing changes the address in place, so that "Back" leads to where one came from. */
@@ -62,17 +64,17 @@ export function SearchScreen() {
 
   return (
     <>
-      <TopBar title="Search">
+      <TopBar title={t("Search")}>
         <SaveSearchButton text={q} />
       </TopBar>
       <div className={classes.doc}>
         <div className={classes.head}>
           <h1 className="sr" ref={top} tabIndex={-1}>
-            Search
+            {t("Search")}
           </h1>
           <SearchField value={q} onSearch={search} />
         </div>
-        <aside className={classes.aside} aria-label="Filters">
+        <aside className={classes.aside} aria-label={t("Filters")}>
           {found === undefined ? (
             <SavedSearches text={q} />
           ) : (
@@ -81,12 +83,12 @@ export function SearchScreen() {
             </Filters>
           )}
         </aside>
-        <section className={classes.column} aria-label="Results" aria-busy={isLoading}>
+        <section className={classes.column} aria-label={t("Results")} aria-busy={isLoading}>
           <p className={classes.state} role="status">
             {found !== undefined && <Spelling q={q} found={found} exact={exact} />}
             {error !== undefined && q !== "" && error.message}
-            {found?.total === 0 && found.people.length === 0 && error === undefined && "No results"}
-            {q === "" && "Type what you look for, or narrow all pages with one of the words above."}
+            {found?.total === 0 && found.people.length === 0 && error === undefined && t("No results")}
+            {q === "" && t("Type what you look for, or narrow all pages with one of the words above.")}
           </p>
           {found !== undefined && error === undefined && (
             <>
@@ -95,12 +97,12 @@ export function SearchScreen() {
                 <>
                   <div className={classes.sorted}>
                     <h2 className={classes.heading}>
-                      Pages <span className={classes.number}>{numberOf(found.total)}</span>
+                      {t("Pages")} <span className={classes.number}>{numberOf(found.total)}</span>
                     </h2>
                     <NativeSelect
                       className={classes.order}
                       variant="unstyled"
-                      aria-label="Order"
+                      aria-label={t("Order")}
                       value={sort}
                       data={orders}
                       onChange={(event) => {
@@ -137,14 +139,14 @@ function Spelling({ q, found, exact }: { q: string; found: Results; exact: boole
   if (found.corrected !== null)
     return (
       <>
-        Close matches to <b>{found.corrected}</b> are shown.{" "}
-        <Link to={`${addressOfSearch(q)}&exact=true`}>Search instead for “{q}”</Link>
+        {rich("Close matches to {b} are shown.", { b: <b>{found.corrected}</b> })}{" "}
+        <Link to={`${addressOfSearch(q)}&exact=true`}>{t("Search instead for “{q}”", { q })}</Link>
       </>
     );
   if (found.suggested !== null && !exact)
     return (
       <Link to={addressOfSearch(found.suggested)}>
-        Did you mean <b>{found.suggested}</b>?
+        {rich("Did you mean {b}?", { b: <b>{found.suggested}</b> })}
       </Link>
     );
   return null;
@@ -156,14 +158,14 @@ function People({ people }: { people: Results["people"] }) {
   return (
     <>
       <h2 className={classes.heading}>
-        People <span className={classes.number}>{numberOf(people.length)}</span>
+        {t("People")} <span className={classes.number}>{numberOf(people.length)}</span>
       </h2>
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.id}>
             <Link
               to={addressOfSearch(written("author", person.display_name))}
-              title={`Pages by ${person.display_name}`}
+              title={t("Pages by {person}", { person: person.display_name })}
             >
               <Avatar person={person} size={20} />
               {person.display_name}

@@ -6,6 +6,7 @@ import { call, wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import { toast, toastError } from "../toast/toast.ts";
 import classes from "./search-settings.module.css";
 import { groupsIn, linesOf } from "./synonyms.ts";
@@ -19,7 +20,7 @@ export function SearchSettings() {
   const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
-    document.title = "Search settings";
+    document.title = t("Search settings");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={(error as { status?: number }).status ?? 500} detail={error.message} />;
@@ -35,10 +36,10 @@ export function SearchSettings() {
       await call(updateSynonyms, { body: { groups } });
       await mutate();
       setWritten(null);
-      const action = before === undefined ? undefined : { label: "Undo", run: () => void save(before) };
-      toast("Settings updated", { action });
+      const action = before === undefined ? undefined : { label: t("Undo"), run: () => void save(before) };
+      toast(t("Settings updated"), { action });
     } catch (error) {
-      toastError("The settings were not saved", wordsOf(error));
+      toastError(t("The settings were not saved"), wordsOf(error));
     } finally {
       setSaving(false);
     }
@@ -47,10 +48,12 @@ export function SearchSettings() {
 
   return (
     <>
-      <TopBar title="Search settings" />
+      <TopBar title={t("Search settings")} />
       <div className={classes.screen}>
-        <h1>Search</h1>
-        <p className={classes.lead}>Changes reach everyone’s next search at once, and can be taken back.</p>
+        <h1>{t("Search")}</h1>
+        <p className={classes.lead}>
+          {t("Changes reach everyone’s next search at once, and can be taken back.")}
+        </p>
         {data !== undefined && (
           <form
             className={classes.setting}
@@ -60,8 +63,10 @@ export function SearchSettings() {
             }}
           >
             <Textarea
-              label="Words that mean the same"
-              description="One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself."
+              label={t("Words that mean the same")}
+              description={t(
+                "One group on each line, with commas between its words. Who searches for one word of a group also finds pages with the others, below those that have the word itself.",
+              )}
               autosize
               minRows={8}
               maxRows={24}
@@ -77,21 +82,21 @@ export function SearchSettings() {
                 loading={isSaving}
                 disabled={!isChanged || problem !== null}
               >
-                Save
+                {t("Save")}
               </Button>
               {isChanged && (
                 <Button variant="subtle" onClick={() => setWritten(null)}>
-                  Discard changes
+                  {t("Discard changes")}
                 </Button>
               )}
               <span className={`${classes.state} grow`}>
                 {data.built_in
-                  ? "This is the list that Annals brings along."
-                  : "This is a list of this space."}
+                  ? t("This is the list that Annals brings along.")
+                  : t("This is a list of this space.")}
               </span>
               {!data.built_in && (
                 <Button variant="subtle" disabled={isSaving} onClick={() => void save(null, before)}>
-                  Use the list of Annals
+                  {t("Use the list of Annals")}
                 </Button>
               )}
             </div>

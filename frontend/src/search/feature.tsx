@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { Keys } from "../command/Keys.tsx";
 import { narrowBar, overlays, routes, sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { settingsPages } from "../space/slots.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import { whenIdle } from "./idle.ts";
@@ -21,7 +22,7 @@ sidebar.add({
   Show: () => (
     <button type="button" className={classes.search} onClick={openJumper}>
       <SearchIcon size={16} />
-      <span className="grow">Search</span>
+      <span className="grow">{t("Search")}</span>
       <Keys keys="mod+k" joined />
     </button>
   ),
@@ -31,7 +32,7 @@ narrowBar.add({
   id: "search",
   order: 10,
   Show: () => (
-    <ActionIcon aria-label="Search" onClick={openJumper}>
+    <ActionIcon aria-label={t("Search")} onClick={openJumper}>
       <SearchIcon />
     </ActionIcon>
   ),
@@ -61,16 +62,16 @@ appCommands.add({
     return [
       {
         id: "search-screen",
-        label: "Search with filters",
-        group: "Go to",
+        label: t("Search with filters"),
+        group: t("Go to"),
         icon: <SearchIcon />,
-        words: "find results advanced facets tags authors",
+        words: t("find results advanced facets tags authors"),
         run: () => navigate("/search"),
       },
       {
         id: "jumper",
-        label: "Search and commands",
-        group: "Go to",
+        label: t("Search and commands"),
+        group: t("Go to"),
         keys: "mod+k",
         otherKeys: "mod+shift+k",
         icon: <SearchIcon />,
@@ -113,10 +114,10 @@ routes.add({
 settingsPages.add({
   id: "search",
   order: 20,
-  group: "Content",
-  title: "Search",
+  group: t("Content"),
+  title: t("Search"),
   Icon: SearchIcon,
-  about: "Words that mean the same to the search.",
+  about: t("Words that mean the same to the search."),
   path: settingsAddress,
   may: (can) => can.administer,
 });

@@ -1,4 +1,5 @@
 /** What can be typed next in a search: operators while their names are typed, and their values after that. */
+import { t } from "../locale/text.ts";
 import { type OperatorName, operators, written } from "./query.ts";
 
 /** An operator that is being typed, up to the cursor. */
@@ -103,12 +104,12 @@ export function periods(now: Date): Offer[] {
   };
   const year = now.getUTCFullYear();
   return [
-    { key: "month", value: month(0), label: "This month" },
-    { key: "last-month", value: month(1), label: "Last month" },
-    { key: "year", value: String(year), label: "This year" },
-    { key: "last-year", value: String(year - 1), label: "Last year" },
-    { key: "since", value: `${month(5)}..`, label: "In the last six months" },
-    { key: "before", value: `..${year - 2}`, label: `Not since ${year - 2}` },
+    { key: "month", value: month(0), label: t("This month") },
+    { key: "last-month", value: month(1), label: t("Last month") },
+    { key: "year", value: String(year), label: t("This year") },
+    { key: "last-year", value: String(year - 1), label: t("Last year") },
+    { key: "since", value: `${month(5)}..`, label: t("In the last six months") },
+    { key: "before", value: `..${year - 2}`, label: t("Not since {count}", { count: year - 2 }) },
   ].map((offer) => ({ ...offer, about: `updated:${offer.value}` }));
 }
 

@@ -1,6 +1,7 @@
 import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
+import { t } from "../locale/text.ts";
 import type { Hint } from "./hints.ts";
 
 /** Places of a match in a text, [start, end). */
@@ -61,7 +62,7 @@ export function groupsBefore(
   const pages = top.filter((node) => node.type !== "section" && !known.has(node.id)).slice(0, shownBefore);
   return tidy([
     {
-      title: "Recently visited",
+      title: t("Recently visited"),
       lines: recent.map((visit) => ({
         kind: "page",
         key: `recent-${visit.id}`,
@@ -75,7 +76,7 @@ export function groupsBefore(
       })),
     },
     {
-      title: "Pages",
+      title: t("Pages"),
       lines: pages.map((node) => ({
         kind: "page",
         key: `top-${node.id}`,
@@ -114,7 +115,7 @@ export function groupsFound(query: string, { results, people, commands, create }
   const hasOthers = people.length > 0 || offered.some(({ lines }) => lines.length > 0);
   const room = maxLines - (create === null ? 0 : 1);
   const pages = results.slice(0, hasOthers ? maxPagesBeside : room);
-  const persons = { title: "People", lines: people.map((person) => personLine(person, query)) };
+  const persons = { title: t("People"), lines: people.map((person) => personLine(person, query)) };
   const arePeopleNamed = people.some(({ display_name }) => isSame(display_name, query));
   const { named, others } = byName(first(offered, room - pages.length - people.length), query);
   const isNamed = arePeopleNamed || named.length > 0;
@@ -123,10 +124,10 @@ export function groupsFound(query: string, { results, people, commands, create }
   const below = pages.filter((page) => !above.includes(page));
   if (create !== null) others.find(({ title }) => title === "Actions")!.lines.push(create);
   return tidy([
-    { title: "Pages", lines: above.map(pageLine) },
+    { title: t("Pages"), lines: above.map(pageLine) },
     ...(arePeopleNamed ? [persons] : []),
-    { title: "Best match", lines: named },
-    { title: above.length > 0 ? "Other pages" : "Pages", lines: below.map(pageLine) },
+    { title: t("Best match"), lines: named },
+    { title: above.length > 0 ? t("Other pages") : t("Pages"), lines: below.map(pageLine) },
     ...(arePeopleNamed ? [] : [persons]),
     ...others,
   ]);
@@ -150,10 +151,10 @@ export function firstChoice(lines: readonly Line[]): Line | undefined {
 export function withHints(groups: Group[], hints: Hint[], all: Line | null): Group[] {
   const isValue = hints.some(({ text }) => text.endsWith(" "));
   const group = {
-    title: "Narrow the search",
+    title: t("Narrow the search"),
     lines: hints.map((hint): Line => ({ kind: "hint", key: hint.key, hint })),
   };
-  const last = { title: "All results", lines: all === null ? [] : [all] };
+  const last = { title: t("All results"), lines: all === null ? [] : [all] };
   return tidy(isValue ? [group, ...groups, last] : [...groups, group, last]);
 }
 
@@ -223,7 +224,7 @@ function commandGroups(commands: Command[], query: string, max: number): Group[]
       });
   }
   const order = [...groups.keys()].filter((title) => title !== "Actions" && title !== "Go to");
-  return [...order, "Actions", "Go to"].map((title) => ({ title, lines: groups.get(title) ?? [] }));
+  return [...order, t("Actions"), t("Go to")].map((title) => ({ title, lines: groups.get(title) ?? [] }));
 }
 
 /** Where a text has words that begin like those of the query; null unless every word is found. */

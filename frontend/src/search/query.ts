@@ -1,12 +1,14 @@
 /** Operators in the text of a search: what they mean, and the text with another one or without some. */
+
 import { operatorPattern } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 export const operators = [
-  { name: "tag", about: "has this tag", example: "tag:policy" },
-  { name: "title", about: "these words are in the title", example: "title:leave" },
-  { name: "author", about: "written by", example: "author:ann" },
-  { name: "in", about: "this page and what is below it", example: "in:benefits" },
-  { name: "updated", about: "changed in a day, a month, a year or a span", example: "updated:2026-03" },
+  { name: "tag", about: t("has this tag"), example: "tag:policy" },
+  { name: "title", about: t("these words are in the title"), example: "title:leave" },
+  { name: "author", about: t("written by"), example: "author:ann" },
+  { name: "in", about: t("this page and what is below it"), example: "in:benefits" },
+  { name: "updated", about: t("changed in a day, a month, a year or a span"), example: "updated:2026-03" },
 ] as const;
 export type OperatorName = (typeof operators)[number]["name"];
 

@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 /** Groups of words as a person edits them: one group a line, its words with commas between. */
 export const linesOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((group) => group.join(", ")).join("\n");
@@ -8,18 +9,24 @@ export function groupsIn(text: string): { groups: string[][]; problem: string | 
   for (const [index, line] of text.split("\n").entries()) {
     const words = [...new Set(line.split(",").map(tidy))].filter((word) => word !== "");
     const problem = words.length === 0 ? null : problemOf(words);
-    if (problem !== null) return { groups: [], problem: `Line ${index + 1}: ${problem}` };
+    if (problem !== null)
+      return { groups: [], problem: t("Line {count}: {problem}", { count: index + 1, problem }) };
     if (words.length > 0) groups.push(words);
   }
-  return { groups, problem: groups.length > max.groups ? `At most ${max.groups} lines, please.` : null };
+  return {
+    groups,
+    problem: groups.length > max.groups ? t("At most {groups} lines, please.", { groups: max.groups }) : null,
+  };
 }
 
 const max = { groups: 200, words: 12, letters: 40, together: 3 };
 const tidy = (word: string): string => word.toLowerCase().trim().replace(/\s+/g, " ");
 
 function problemOf(words: string[]): string | null {
-  if (words.length === 1) return "write at least two words, with a comma between them.";
-  if (words.length > max.words) return `write at most ${max.words} words.`;
+  if (words.length === 1) return t("write at least two words, with a comma between them.");
+  if (words.length > max.words) return t("write at most {words} words.", { words: max.words });
   const long = words.find((word) => word.length > max.letters || word.split(" ").length > max.together);
-  return long === undefined ? null : `“${long}” is too long: at most ${max.together} words belong together.`;
+  return long === undefined
+    ? null
+    : t("“{long}” is too long: at most {together} words belong together.", { long, together: max.together });
 }

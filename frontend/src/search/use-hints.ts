@@ -2,7 +2,7 @@ import { getTags, mentionEntries, mentionUsers } from "@annals/query-api/contrac
 import { type RefObject, useLayoutEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { type Hint, nameHints, type Offer, periods, type Typed, typedAt, valueHints } from "./hints.ts";
 import { trailOf } from "./lines.ts";
@@ -35,10 +35,15 @@ function useOffers(typed: Typed | null): Offer[] {
     case "tag":
       return (tags.data?.data ?? [])
         .filter((tag) => isBegun(tag.name))
-        .map((tag) => ({ key: tag.id, value: tag.name, label: tag.name, about: count(tag.pages, "page") }));
+        .map((tag) => ({
+          key: tag.id,
+          value: tag.name,
+          label: tag.name,
+          about: t("{count, plural, one {# page} other {# pages}}", { count: tag.pages }),
+        }));
     case "author":
       return [
-        ...(isBegun("me") ? [{ key: "me", value: "me", label: "Me" }] : []),
+        ...(isBegun("me") ? [{ key: "me", value: "me", label: t("Me") }] : []),
         ...(people.data?.data ?? []).map(({ id, display_name }) => ({
           key: id,
           value: display_name,

@@ -4,6 +4,8 @@ import { Button, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { BellIcon, LockIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -26,21 +28,22 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
     <span className={classes.locked}>
       <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
-        <span className="cut">
-          <b>{name}</b> is editing
-        </span>{" "}
-        <span className={classes.since}>since {since}</span>
+        <span className="cut">{rich("{b} is editing", { b: <b>{name}</b> })}</span>{" "}
+        <span className={classes.since}>{t("since {since}", { since })}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
-          <Tooltip label={`${occupant.display_name} is editing`} disabled={open}>
+          <Tooltip label={t("{occupant} is editing", { occupant: occupant.display_name })} disabled={open}>
             <Button
               className={classes.button}
               leftSection={<LockIcon size={16} />}
-              aria-label={`Locked: ${occupant.display_name} is editing since ${since}`}
+              aria-label={t("Locked: {occupant} is editing since {since}", {
+                occupant: occupant.display_name,
+                since,
+              })}
               onClick={() => setOpen(!open)}
             >
-              Locked
+              {t("Locked")}
             </Button>
           </Tooltip>
         </Popover.Target>
@@ -71,7 +74,9 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
     });
     setBusy(false);
     if (done === null) return;
-    toast("The seat is free", { description: `The draft of ${occupant.display_name} is kept.` });
+    toast(t("The seat is free"), {
+      description: t("The draft of {occupant} is kept.", { occupant: occupant.display_name }),
+    });
     onDone();
   }
 
@@ -80,21 +85,23 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       <div className={classes.top}>
         <Initials occupant={occupant} size={32} />
         <div>
-          <strong>{occupant.display_name} is editing</strong>
+          <strong>{t("{occupant} is editing", { occupant: occupant.display_name })}</strong>
           <p>{lockedWords(entry, occupant, new Date())}</p>
         </div>
       </div>
       {asking ? (
         <div className={classes.acts}>
           <p>
-            {occupant.first_name || occupant.display_name} will be notified and can no longer save here. The
-            draft stays as it was last saved.
+            {t(
+              "{firstName} will be notified and can no longer save here. The draft stays as it was last saved.",
+              { firstName: occupant.first_name || occupant.display_name },
+            )}
           </p>
           <Button variant="light" color="red" loading={busy} onClick={() => void unlock()}>
-            Unlock the seat
+            {t("Unlock the seat")}
           </Button>
           <Button variant="subtle" onClick={() => setAsking(false)}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </div>
       ) : (
@@ -106,16 +113,16 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
             leftSection={<BellIcon size={16} />}
             onClick={() => waiting.set(!waiting.on)}
           >
-            {waiting.on ? "You will be notified" : "Tell me when it is free"}
+            {waiting.on ? t("You will be notified") : t("Tell me when it is free")}
           </Button>
           {entry.access.canManage && (
             <Button variant="subtle" onClick={() => setAsking(true)}>
-              Unlock editing seat…
+              {t("Unlock editing seat…")}
             </Button>
           )}
         </div>
       )}
-      <p className={classes.foot}>Their draft is kept, whoever edits next.</p>
+      <p className={classes.foot}>{t("Their draft is kept, whoever edits next.")}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { useEffect, useRef, useState } from "react";
 import { readEntry } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import type { Occupant } from "./seat.ts";
 
@@ -30,9 +31,9 @@ export function useWaiting(entry: Entry, other: Occupant | null, onEdit: () => v
   useEffect(() => {
     if (!on || isTaken) return;
     waitFor(null);
-    toast("The page is free now", {
-      description: `${last.current.name} stopped editing “${title}”.`,
-      action: { label: "Edit", run: () => last.current.onEdit() },
+    toast(t("The page is free now"), {
+      description: t("{current} stopped editing “{title}”.", { current: last.current.name, title }),
+      action: { label: t("Edit"), run: () => last.current.onEdit() },
     });
   }, [on, isTaken, title]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 
 /** Who holds the editor seat of a page. */
 export type Occupant = Entry["occupied_by"][number];
@@ -24,11 +25,11 @@ export function momentWords(iso: string, now: Date, locale?: string): string {
 /** Roughly how long ago something was: "a moment ago", "a minute ago", "3 minutes ago". */
 export function agoWords(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
-  if (minutes < 1) return "a moment ago";
-  if (minutes === 1) return "a minute ago";
-  if (minutes < 60) return `${minutes} minutes ago`;
+  if (minutes < 1) return t("a moment ago");
+  if (minutes === 1) return t("a minute ago");
+  if (minutes < 60) return t("{minutes} minutes ago", { minutes });
   const hours = Math.floor(minutes / 60);
-  return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  return hours === 1 ? t("an hour ago") : t("{hours} hours ago", { hours });
 }
 
 /** What the popover of a locked page says below the name. */
@@ -40,11 +41,20 @@ export function lockedWords(
 ): string {
   const change =
     occupant.last_saved_at === null || occupant.last_saved_at < occupant.since
-      ? "no change saved yet"
-      : `last change ${agoWords(occupant.last_saved_at, now)}`;
+      ? t("no change saved yet")
+      : t("last change {agoWords}", { agoWords: agoWords(occupant.last_saved_at, now) });
   const shown =
     entry.published_at === null
-      ? "Nothing is published yet."
-      : `You see the version of ${new Date(entry.published_at).toLocaleDateString(locale, { day: "numeric", month: "long" })} until they publish.`;
-  return `Since ${momentWords(occupant.since, now, locale)}, ${change}. ${shown}`;
+      ? t("Nothing is published yet.")
+      : t("You see the version of {toLocaleDateString} until they publish.", {
+          toLocaleDateString: new Date(entry.published_at).toLocaleDateString(locale, {
+            day: "numeric",
+            month: "long",
+          }),
+        });
+  return t("Since {momentWords}, {change}. {shown}", {
+    momentWords: momentWords(occupant.since, now, locale),
+    change,
+    shown,
+  });
 }

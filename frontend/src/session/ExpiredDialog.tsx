@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { expiredAtom } from "../api/session.ts";
+import { t } from "../locale/text.ts";
 import { useLastMe } from "../person/me.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { SessionEndedIcon } from "../theme/icons.tsx";
@@ -52,16 +53,16 @@ function SignInAgain() {
         <Modal.Body p={32}>
           <div className={classes.notice} role="status">
             <SessionEndedIcon size={16} />
-            <span>Your session ended. What you wrote is kept in this browser.</span>
+            <span>{t("Your session ended. What you wrote is kept in this browser.")}</span>
           </div>
           <SignInForm
             email={known?.email}
             onDone={() => {}}
             title={(words) => <Modal.Title className={classes.title}>{words}</Modal.Title>}
-            words={name === undefined ? "Sign in" : `Sign in to ${name}`}
+            words={name === undefined ? t("Sign in") : t("Sign in to {name}", { name })}
           />
           <Button variant="subtle" fullWidth mt="sm" onClick={leave}>
-            Leave without signing in
+            {t("Leave without signing in")}
           </Button>
         </Modal.Body>
       </Modal.Content>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/client.ts";
+import { t } from "../locale/text.ts";
 import { logIn } from "./api.ts";
 import { passwordField } from "./password-field.ts";
 
@@ -30,7 +31,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
     } catch (error) {
       setProblem(
         error instanceof ApiProblem && error.status === 422
-          ? "Enter your email address and your password."
+          ? t("Enter your email address and your password.")
           : wordsOf(error),
       );
       setBusy(false);
@@ -42,7 +43,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
       <TextInput
         size="md"
         type="email"
-        label="Email"
+        label={t("Email")}
         name="email"
         autoComplete="username"
         required
@@ -55,7 +56,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
       <PasswordInput
         size="md"
         {...passwordField}
-        label="Password"
+        label={t("Password")}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -65,7 +66,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
         autoFocus={known !== ""}
       />
       <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
-        Sign in
+        {t("Sign in")}
       </Button>
     </form>
   );

@@ -4,10 +4,11 @@ import { useEffect } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { Lone } from "./Lone.tsx";
 import classes from "./lone.module.css";
+import { placeInside } from "./place.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
 /** `/user/login`: signs in and leads back to the page before. */
@@ -17,10 +18,10 @@ export function LoginScreen() {
   const token = useAtomValue(tokenAtom);
   const expired = useAtomValue(expiredAtom);
   const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? "/";
+  const from = placeInside((state as { from?: unknown } | null)?.from, location.origin);
   const name = nameOf(space);
   useEffect(() => {
-    document.title = name === undefined ? "Sign in" : `Sign in · ${name}`;
+    document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
   }, [name]);
   if (token !== null && !expired) return <Navigate to={from} replace />;
   return (
@@ -29,17 +30,17 @@ export function LoginScreen() {
         <SignInForm
           onDone={() => navigate(from, { replace: true })}
           title={(words) => <h1>{words}</h1>}
-          words={name === undefined ? "Sign in" : `Sign in to ${name}`}
+          words={name === undefined ? t("Sign in") : t("Sign in to {name}", { name })}
         >
           <p className={classes.sub}>{location.host}</p>
           <LostKeys />
         </SignInForm>
       </div>
       <p className={classes.quiet}>
-        <Link to="/me/reset">Password forgotten?</Link>
+        <Link to="/me/reset">{t("Password forgotten?")}</Link>
         {space?.settings.general.allow_signup && (
           <>
-            {" · "}New here? <Link to="/user/register">Register</Link>
+            {t("· New here?")} <Link to="/user/register">{t("Register")}</Link>
           </>
         )}
       </p>
@@ -54,8 +55,10 @@ function LostKeys() {
   if (lost === 0) return null;
   return (
     <p className={classes.lost} role="status">
-      This log has {count(lost, "person", "people")} whose keys are not in this database. They cannot sign in.
-      Ask whoever runs this server to restore the database, or to name a new admin.
+      {t(
+        "This log has {persons, plural, one {# person} other {# people}} whose keys are not in this database. They cannot sign in. Ask whoever runs this server to restore the database, or to name a new admin.",
+        { persons: lost },
+      )}
     </p>
   );
 }

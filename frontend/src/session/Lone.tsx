@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../locale/text.ts";
 import { Mark } from "../theme/icons.tsx";
 import classes from "./lone.module.css";
 
@@ -11,7 +12,7 @@ export function Lone({ children }: { children: ReactNode }) {
           <span className={classes.logo}>
             <Mark size={18} />
           </span>
-          Annals
+          {t("Annals")}
         </div>
         {children}
       </main>

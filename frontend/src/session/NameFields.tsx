@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 
 interface NameFieldsProps {
   first: string;
@@ -13,7 +14,7 @@ export function NameFields({ first, last, onFirst, onLast }: NameFieldsProps) {
     <>
       <TextInput
         size="md"
-        label="First name"
+        label={t("First name")}
         autoComplete="given-name"
         required
         withAsterisk={false}
@@ -24,7 +25,7 @@ export function NameFields({ first, last, onFirst, onLast }: NameFieldsProps) {
       />
       <TextInput
         size="md"
-        label="Last name"
+        label={t("Last name")}
         autoComplete="family-name"
         maxLength={100}
         value={last}

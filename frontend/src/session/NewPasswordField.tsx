@@ -1,5 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { t } from "../locale/text.ts";
 import { passwordField } from "./password-field.ts";
 
 interface NewPasswordFieldProps {
@@ -20,7 +21,7 @@ export function NewPasswordField({ label, value, problem, autoFocus, onChange }:
       label={label}
       name="password"
       autoComplete="new-password"
-      description="At least 8 characters. Long is better than odd."
+      description={t("At least 8 characters. Long is better than odd.")}
       minLength={8}
       maxLength={200}
       {...(autoFocus && { autoFocus })}

@@ -1,4 +1,5 @@
 import { PasswordInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import { passwordField } from "./password-field.ts";
 
 interface OwnPasswordProps {
@@ -14,7 +15,7 @@ export function OwnPassword({ value, onChange, isFirst = false }: OwnPasswordPro
     <PasswordInput
       mt="md"
       {...passwordField}
-      label="Your password"
+      label={t("Your password")}
       autoComplete="current-password"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { LoginIcon, LogoutIcon } from "../theme/icons.tsx";
 import { logOut } from "./api.ts";
@@ -15,12 +16,12 @@ export function SessionItems() {
         leftSection={<LoginIcon size={16} />}
         onClick={() => navigate("/user/login", { state: { from: location.pathname + location.search } })}
       >
-        Sign in
+        {t("Sign in")}
       </Menu.Item>
     );
   return (
     <Menu.Item leftSection={<LogoutIcon size={16} />} onClick={() => void logOut()}>
-      Logout
+      {t("Logout")}
     </Menu.Item>
   );
 }

@@ -5,6 +5,7 @@ import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { DesktopIcon, KeyIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { endOthers, revoke, sessionIn } from "./api.ts";
@@ -19,28 +20,28 @@ export function SessionsSection() {
   return (
     <section aria-labelledby="me-sessions">
       <div className={classes.head}>
-        <h2 id="me-sessions">Sessions</h2>
+        <h2 id="me-sessions">{t("Sessions")}</h2>
         {all.length > 1 && (
           <Button variant="subtle" onClick={() => void acting(acts.endSession, endOthers)}>
-            Sign out everywhere else
+            {t("Sign out everywhere else")}
           </Button>
         )}
       </div>
-      <ul className={classes.list} aria-label="Sessions">
+      <ul className={classes.list} aria-label={t("Sessions")}>
         {all.map((one) => (
           <li key={one.id}>
             <DesktopIcon size={16} />
             <span className={classes.named}>
               <span>
-                {one.agent || "A browser"}
-                {one.id === current && <b className={classes.here}>This one</b>}
+                {one.agent || t("A browser")}
+                {one.id === current && <b className={classes.here}>{t("This one")}</b>}
               </span>
               <span>
-                Since {momentOf(one.opened_at)}
+                {t("Since")} {momentOf(one.opened_at)}
                 {one.id !== current && ` · ${lastUse(one)}`}
               </span>
             </span>
-            {one.id !== current && <End session={one} label="Sign out" />}
+            {one.id !== current && <End session={one} label={t("Sign out")} />}
           </li>
         ))}
       </ul>
@@ -55,22 +56,25 @@ export function TokensSection() {
   return (
     <section aria-labelledby="me-tokens">
       <div className={classes.head}>
-        <h2 id="me-tokens">API tokens</h2>
-        <Button onClick={() => openDialog(tokenDialog, {})}>New token…</Button>
+        <h2 id="me-tokens">{t("API tokens")}</h2>
+        <Button onClick={() => openDialog(tokenDialog, {})}>{t("New token…")}</Button>
       </div>
-      <p>A token acts as you, within its scope. Whoever has it needs no password.</p>
-      <ul className={classes.list} aria-label="API tokens">
+      <p>{t("A token acts as you, within its scope. Whoever has it needs no password.")}</p>
+      <ul className={classes.list} aria-label={t("API tokens")}>
         {all.map((one) => (
           <li key={one.id}>
             <KeyIcon size={16} />
             <span className={classes.named}>
-              <span>{one.name || "A token"}</span>
+              <span>{one.name || t("A token")}</span>
               <span>
-                {one.scope === "read" ? "Reads" : "Reads and writes"} · ends {dayOf(one.until)} ·{" "}
-                {lastUse(one)}
+                {t("{what} · ends {day} · {lastUse}", {
+                  what: one.scope === "read" ? t("Reads") : t("Reads and writes"),
+                  day: dayOf(one.until),
+                  lastUse: lastUse(one),
+                })}
               </span>
             </span>
-            <End session={one} label="Take back" />
+            <End session={one} label={t("Take back")} />
           </li>
         ))}
       </ul>
@@ -79,13 +83,13 @@ export function TokensSection() {
 }
 
 const lastUse = ({ used_at }: OwnSession) =>
-  used_at === null ? "never used" : `last used ${momentOf(used_at)}`;
+  used_at === null ? t("never used") : t("last used {moment}", { moment: momentOf(used_at) });
 
 function End({ session, label }: { session: OwnSession; label: string }) {
   return (
     <Button
       variant="subtle"
-      aria-label={`${label}: ${session.name || session.agent || "a browser"}`}
+      aria-label={`${label}: ${session.name || session.agent || t("a browser")}`}
       onClick={() => void acting(acts.endSession, () => revoke(session.id))}
     >
       {label}

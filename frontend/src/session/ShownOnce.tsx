@@ -2,6 +2,7 @@ import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "../dialog/dialog.module.css";
 import { copy } from "../entry/copy-link.ts";
+import { t } from "../locale/text.ts";
 
 interface ShownOnceProps {
   title: string;
@@ -20,7 +21,7 @@ interface ShownOnceProps {
 
 /** A secret that was just made, to be handed over or kept: nobody can look it up later. */
 export function ShownOnce(props: ShownOnceProps) {
-  const { title, lead, label, secret, copyLabel, copied = secret, done = "Copied", onClose } = props;
+  const { title, lead, label, secret, copyLabel, copied = secret, done = t("Copied"), onClose } = props;
   const field = { mt: "md", label, value: secret, readOnly: true, "data-autofocus": true } as const;
   return (
     <Modal opened onClose={onClose} title={title} size={secret.includes("\n") ? "lg" : "md"}>
@@ -31,7 +32,7 @@ export function ShownOnce(props: ShownOnceProps) {
           {copyLabel}
         </Button>
         <Button variant="filled" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </Modal>

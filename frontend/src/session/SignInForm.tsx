@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { t } from "../locale/text.ts";
 import { PasskeyButton } from "../passkey/PasskeyButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
@@ -21,7 +22,7 @@ export function SignInForm({ email, onDone, title, words, children }: SignInForm
   if (step !== "")
     return (
       <>
-        {title("One more step")}
+        {title(t("One more step"))}
         <Suspense>
           <StepForm step={step} onDone={onDone} onBack={() => setStep("")} />
         </Suspense>

@@ -2,17 +2,18 @@ import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { newToken } from "./api.ts";
 import { ShownOnce } from "./ShownOnce.tsx";
 
 const scopes = [
-  { value: "read", label: "Reads pages and search" },
-  { value: "write", label: "Reads and writes, as you do" },
+  { value: "read", label: t("Reads pages and search") },
+  { value: "write", label: t("Reads and writes, as you do") },
 ];
 const lengths = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "A year" },
+  { value: "30", label: t("30 days") },
+  { value: "90", label: t("90 days") },
+  { value: "365", label: t("A year") },
 ];
 
 /** Makes an API token, and shows it once. */
@@ -27,20 +28,20 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
   if (token !== "")
     return (
       <ShownOnce
-        title={`“${name}” is made`}
-        lead="Copy it now: it is shown this once."
-        label="Token"
+        title={t("“{name}” is made", { name })}
+        lead={t("Copy it now: it is shown this once.")}
+        label={t("Token")}
         secret={token}
         copyLabel="Copy"
         onClose={onClose}
       />
     );
   return (
-    <Modal opened onClose={onClose} title="New API token">
+    <Modal opened onClose={onClose} title={t("New API token")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
-          description="What it is for, as in “Weekly report”."
+          label={t("Name")}
+          description={t("What it is for, as in “Weekly report”.")}
           required
           withAsterisk={false}
           maxLength={100}
@@ -50,21 +51,21 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
         />
         <NativeSelect
           mt="md"
-          label="Scope"
+          label={t("Scope")}
           data={scopes}
           value={scope}
           onChange={(event) => setScope(event.currentTarget.value)}
         />
         <NativeSelect
           mt="md"
-          label="Ends after"
+          label={t("Ends after")}
           data={lengths}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            Make token
+            {t("Make token")}
           </Button>
         </DialogFoot>
       </form>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { appCommands } from "../command/commands.ts";
 import { routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections, userMenu } from "../person/slots.ts";
 import { LogoutIcon } from "../theme/icons.tsx";
@@ -54,10 +55,10 @@ appCommands.add({
       : [
           {
             id: "sign-out",
-            label: "Sign out",
-            group: "Actions",
+            label: t("Sign out"),
+            group: t("Actions"),
             icon: <LogoutIcon />,
-            words: "logout log out leave",
+            words: t("logout log out leave"),
             run: () => void logOut(),
           },
         ],

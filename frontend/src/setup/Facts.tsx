@@ -1,3 +1,4 @@
+import { t } from "../locale/text.ts";
 import type { SetupForm } from "./form.ts";
 import classes from "./setup.module.css";
 
@@ -8,19 +9,25 @@ export function Facts({ form }: { form: SetupForm }) {
   const facts = [
     {
       text:
-        person === "" ? "You become the first administrator" : `${person} becomes the first administrator`,
+        person === ""
+          ? t("You become the first administrator")
+          : t("{person} becomes the first administrator", { person }),
       type: "PersonRegistered",
     },
-    { text: space === "" ? "The space is founded" : `The space “${space}” is founded`, type: "SpaceFounded" },
-    { text: "Your first page", type: "EntryCreated" },
+    {
+      text: space === "" ? t("The space is founded") : t("The space “{space}” is founded", { space }),
+      type: "SpaceFounded",
+    },
+    { text: t("Your first page"), type: "EntryCreated" },
   ];
   return (
-    <aside className={classes.right} aria-label="What happens then">
+    <aside className={classes.right} aria-label={t("What happens then")}>
       <div className={classes.facts}>
-        <p className={classes.factsTitle}>The log begins here</p>
+        <p className={classes.factsTitle}>{t("The log begins here")}</p>
         <p className={classes.factsLead}>
-          Everything that happens becomes a fact, and no fact is ever changed or removed. These will be your
-          first.
+          {t(
+            "Everything that happens becomes a fact, and no fact is ever changed or removed. These will be your first.",
+          )}
         </p>
         <ol>
           {facts.map((fact) => (

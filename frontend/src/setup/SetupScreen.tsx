@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
+import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
 import { HuePicker } from "../theme/HuePicker.tsx";
 import { spaceStyle } from "../theme/hue.ts";
@@ -32,7 +33,7 @@ export function SetupScreen() {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    document.title = "First run · Annals";
+    document.title = t("First run · Annals");
   }, []);
 
   const text = (field: Field) => ({
@@ -84,27 +85,32 @@ export function SetupScreen() {
           <span className={classes.logo}>
             <Mark size={18} />
           </span>
-          Annals
+          {t("Annals")}
         </div>
         <div className={classes.middle}>
-          <p className={classes.step}>Step {step} of 2</p>
-          <h1>{step === 1 ? "Your account" : "Your first space"}</h1>
+          <p className={classes.step}>{t("Step {step} of 2", { step })}</p>
+          <h1>{step === 1 ? t("Your account") : t("Your first space")}</h1>
           <p className={classes.lead}>
             {step === 1
-              ? "You will be the first administrator. You can add others later."
-              : "A space has its own pages, people and color. You can add more later."}
+              ? t("You will be the first administrator. You can add others later.")
+              : t("A space has its own pages, people and color. You can add more later.")}
           </p>
           <form className={classes.form} onSubmit={onSubmit} noValidate key={step}>
             {step === 1 ? (
               <>
                 <div className={classes.two}>
-                  <TextInput label="First name" autoComplete="given-name" autoFocus {...text("first_name")} />
-                  <TextInput label="Last name" autoComplete="family-name" {...text("last_name")} />
+                  <TextInput
+                    label={t("First name")}
+                    autoComplete="given-name"
+                    autoFocus
+                    {...text("first_name")}
+                  />
+                  <TextInput label={t("Last name")} autoComplete="family-name" {...text("last_name")} />
                 </div>
-                <TextInput label="Email" type="email" autoComplete="username" {...text("email")} />
+                <TextInput label={t("Email")} type="email" autoComplete="username" {...text("email")} />
                 <PasswordInput
-                  label="Password"
-                  description="At least 8 characters."
+                  label={t("Password")}
+                  description={t("At least 8 characters.")}
                   autoComplete="new-password"
                   inputWrapperOrder={["label", "input", "description", "error"]}
                   visibilityToggleButtonProps={passwordField.visibilityToggleButtonProps}
@@ -113,7 +119,7 @@ export function SetupScreen() {
               </>
             ) : (
               <>
-                <TextInput label="Name" autoFocus {...text("space_name")} />
+                <TextInput label={t("Name")} autoFocus {...text("space_name")} />
                 <HuePicker hue={form.hue} onChoose={(hue) => setForm((now) => ({ ...now, hue }))} />
               </>
             )}
@@ -124,17 +130,17 @@ export function SetupScreen() {
             )}
             <div className={classes.buttons}>
               <Button type="submit" variant="filled" size="md" loading={busy}>
-                {step === 1 ? "Continue" : "Create the space"}
+                {step === 1 ? t("Continue") : t("Create the space")}
               </Button>
               {step === 2 && (
                 <Button variant="subtle" size="md" onClick={() => setStep(1)}>
-                  Back
+                  {t("Back")}
                 </Button>
               )}
             </div>
           </form>
         </div>
-        <p className={classes.fine}>Annals, data in one folder on this server</p>
+        <p className={classes.fine}>{t("Annals, data in one folder on this server")}</p>
       </main>
       <Facts form={form} />
     </div>
@@ -145,10 +151,10 @@ export function SetupScreen() {
 function check(form: SetupForm, step: 1 | 2): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   if (step === 1) {
-    if (form.first_name.trim() === "") found.first_name = "Enter your first name.";
+    if (form.first_name.trim() === "") found.first_name = t("Enter your first name.");
     if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
-      found.email = "Enter an email address, as in ann@example.org.";
-    if (form.password.length < 8) found.password = "Use at least 8 characters.";
-  } else if (form.space_name.trim() === "") found.space_name = "Give the space a name.";
+      found.email = t("Enter an email address, as in ann@example.org.");
+    if (form.password.length < 8) found.password = t("Use at least 8 characters.");
+  } else if (form.space_name.trim() === "") found.space_name = t("Give the space a name.");
   return found;
 }

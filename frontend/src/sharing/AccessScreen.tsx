@@ -7,7 +7,7 @@ import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -20,7 +20,7 @@ interface Who {
   id: string;
   name: string;
 }
-const web: Who = { type: "special", id: "public", name: "Everyone on the web" };
+const web: Who = { type: "special", id: "public", name: t("Everyone on the web") };
 
 /** `/admin/access`: what a person, a group or the web can see, and how much they may do with it. */
 export function AccessScreen() {
@@ -34,21 +34,22 @@ export function AccessScreen() {
   );
   const options: Who[] = asked === "" ? [web] : (found?.data ?? []);
   useEffect(() => {
-    document.title = "Who can see what";
+    document.title = t("Who can see what");
   }, []);
   const keyOf = ({ type, id }: Who) => `${type}:${id}`;
   return (
     <>
-      <TopBar title="Who can see what" />
+      <TopBar title={t("Who can see what")} />
       <div className={classes.screen}>
-        <h1>Who can see what</h1>
+        <h1>{t("Who can see what")}</h1>
         <p className={classes.lead}>
-          Choose a person, a group or everyone on the web to see which pages they can open, and what they may
-          do there.
+          {t(
+            "Choose a person, a group or everyone on the web to see which pages they can open, and what they may do there.",
+          )}
         </p>
         <div className={classes.who}>
           <SearchSelect
-            label="Choose a person or a group"
+            label={t("Choose a person or a group")}
             choices={options.map((one) => ({ id: keyOf(one), label: one.name }))}
             text={text}
             onText={setText}
@@ -94,8 +95,8 @@ function Held({ who }: { who: Who }) {
         <div className={classes.tools}>
           <TextInput
             className={classes.find}
-            aria-label="Find a page"
-            placeholder="Find a page"
+            aria-label={t("Find a page")}
+            placeholder={t("Find a page")}
             value={text}
             maxLength={300}
             onChange={(event) => {
@@ -104,10 +105,10 @@ function Held({ who }: { who: Who }) {
             }}
           />
           <NativeSelect
-            aria-label="Level"
+            aria-label={t("Level")}
             value={level}
             data={[
-              { value: "", label: `All levels (${all})` },
+              { value: "", label: t("All levels ({all})", { all }) },
               ...data.counts.map((one) => ({
                 value: String(one.level),
                 label: `${levelLabels[one.level]} (${one.count})`,
@@ -121,11 +122,11 @@ function Held({ who }: { who: Who }) {
         </div>
       )}
       {data.data.length > 0 && (
-        <table className={rows.table} aria-label={`Pages of ${who.name}`}>
+        <table className={rows.table} aria-label={t("Pages of {who}", { who: who.name })}>
           <thead>
             <tr>
-              <th>Page</th>
-              <th>Level</th>
+              <th>{t("Page")}</th>
+              <th>{t("Level")}</th>
             </tr>
           </thead>
           <tbody>
@@ -144,20 +145,29 @@ function Held({ who }: { who: Who }) {
           </tbody>
         </table>
       )}
-      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>No page fits.</p>}
-      <StepPaging list={data} page={page} onPage={setPage} label="Pages of the list" back="Back" on="More" />
+      {data.data.length === 0 && isNarrowed && <p className={classes.lead}>{t("No page fits.")}</p>}
+      <StepPaging
+        list={data}
+        page={page}
+        onPage={setPage}
+        label={t("Pages of the list")}
+        back="Back"
+        on="More"
+      />
     </section>
   );
 }
 
 function answerOf({ name, type }: Who, seen: number, all: number): string {
-  const what = `${seen} of ${count(all, "page")}`;
-  if (type === "group") return `${name}: being in this group gives ${what}`;
-  return seen === 0 ? `${name} can’t see any page` : `${name} can see ${what}`;
+  const what = t("{seen} of {pages, plural, one {# page} other {# pages}}", { seen, pages: all });
+  if (type === "group") return t("{name}: being in this group gives {what}", { name, what });
+  return seen === 0 ? t("{name} can’t see any page", { name }) : t("{name} can see {what}", { name, what });
 }
 
 function placeOf({ breadcrumbs, published }: HeldEntry): string {
   const where =
-    breadcrumbs.length === 0 ? "at the top" : `in ${breadcrumbs.map(({ title }) => title).join(" / ")}`;
-  return published ? where : `${where}, not published yet`;
+    breadcrumbs.length === 0
+      ? t("at the top")
+      : t("in {map}", { map: breadcrumbs.map(({ title }) => title).join(" / ") });
+  return published ? where : t("{where}, not published yet", { where });
 }

@@ -1,10 +1,11 @@
 import { type AnswerOf, levelLabels, previewInheritance, type Sharing } from "@annals/query-api/contract";
 import { Button, SegmentedControl } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
 import { acting, acts } from "../toast/acts.ts";
@@ -21,7 +22,7 @@ interface CutProps {
 
 /** What stopping access from above takes away, seen before it is done: for each record one keeps or removes it. */
 export function CutView({ entry, sharing, onDone }: CutProps) {
-  const space = nameOf(useSpace().data) ?? "this space";
+  const space = nameOf(useSpace().data) ?? t("this space");
   const above = sharing.records.filter(({ from, level }) => from !== "here" && level > 0);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const keyOf = ({ type, id }: { type: string; id: string }) => `${type}:${id}`;
@@ -36,13 +37,16 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
   async function confirm(): Promise<void> {
     if (await acting(acts.save, () => inherit(entry.id, false, kept))) onDone();
   }
-  const below = sharing.below_count === 0 ? "" : ` and the ${count(sharing.below_count, "page")} below it`;
+  const below =
+    sharing.below_count === 0
+      ? ""
+      : t(" and the {pages, plural, one {# page} other {# pages}} below it", { pages: sharing.below_count });
   const lost = data?.lose.count ?? 0;
 
   return (
     <>
       <p className={classes.about}>
-        This page{below} will be only for those named on it. Choose what to keep.
+        {t("This page{below} will be only for those named on it. Choose what to keep.", { below })}
       </p>
       <ul className={classes.list}>
         {above.map((record) => (
@@ -53,7 +57,7 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
               <span>{levelLabels[record.level]}</span>
             </span>
             <SegmentedControl
-              aria-label={`What becomes of ${nameOfNamed(record, space)}`}
+              aria-label={t("What becomes of {nameOfNamed}", { nameOfNamed: nameOfNamed(record, space) })}
               size="xs"
               data={["Keep", "Remove"]}
               value={removed.has(keyOf(record)) ? "Remove" : "Keep"}
@@ -64,16 +68,16 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
       </ul>
       {data !== undefined && (
         <div className={classes.effect} role="status">
-          <Some title="Can no longer see it" some={data.lose} />
-          <Some title="Can still see it" some={data.keep} />
+          <Some title={t("Can no longer see it")} some={data.lose} />
+          <Some title={t("Can still see it")} some={data.keep} />
         </div>
       )}
       <div className={classes.foot}>
         <Button variant="subtle" onClick={onDone}>
-          Keep as it is
+          {t("Keep as it is")}
         </Button>
         <Button ml="auto" variant="filled" onClick={() => void confirm()} disabled={data === undefined}>
-          {lost === 0 ? "Stop access from above" : `Remove access for ${numberOf(lost)}`}
+          {lost === 0 ? t("Stop access from above") : t("Remove access for {lost}", { lost: numberOf(lost) })}
         </Button>
       </div>
     </>
@@ -85,14 +89,14 @@ function Some({ title, some }: { title: string; some: AnswerOf<typeof previewInh
   return (
     <div className={classes.well}>
       <span>{title}</span>
-      <b>{count(some.count, "person", "people")}</b>
+      <b>{t("{count, plural, one {# person} other {# people}}", { count: some.count })}</b>
       <span className={classes.faces}>
         {some.people.map((person) => (
           <Avatar key={person.id} person={person} />
         ))}
         <span>
           {some.people.map(({ display_name }) => display_name).join(", ")}
-          {more > 0 && ` and ${numberOf(more)} more`}
+          {more > 0 && t(" and {more} more", { more: numberOf(more) })}
         </span>
       </span>
     </div>

@@ -2,6 +2,7 @@ import { getSharingOptions, type SharingOption } from "@annals/query-api/contrac
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
@@ -30,7 +31,7 @@ export function Invite({ entry }: { entry: string }) {
     <div className={classes.invite}>
       {chosen === null ? (
         <SearchSelect
-          label="Add people or groups"
+          label={t("Add people or groups")}
           choices={found.map(({ type, id, display_name }) => ({
             id: `${type} ${id}`,
             label: display_name,
@@ -44,14 +45,18 @@ export function Invite({ entry }: { entry: string }) {
       ) : (
         <span className={classes.chosen}>
           <span className="cut">{chosen.display_name}</span>
-          <button type="button" aria-label={`Not ${chosen.display_name}`} onClick={() => setChosen(null)}>
+          <button
+            type="button"
+            aria-label={t("Not {chosen}", { chosen: chosen.display_name })}
+            onClick={() => setChosen(null)}
+          >
             <CloseIcon size={14} />
           </button>
         </span>
       )}
       <LevelMenu of="Level of the invitation" level={level} onChoose={setLevel} />
       <Button disabled={chosen === null} onClick={() => void invite()}>
-        Invite
+        {t("Invite")}
       </Button>
     </div>
   );

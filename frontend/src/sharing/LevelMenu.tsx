@@ -1,5 +1,6 @@
 import { levelLabels } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
 import classes from "./share.module.css";
 
@@ -39,7 +40,7 @@ export function LevelMenu({ of, level, onChoose, onRemove, from = 0 }: LevelMenu
         {onRemove !== undefined && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={onRemove}>Remove from this page</Menu.Item>
+            <Menu.Item onClick={onRemove}>{t("Remove from this page")}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import type { PublicEntry } from "@annals/query-api/contract";
 import { Button, Switch, TextInput } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useEffect, useState } from "react";
@@ -9,7 +10,7 @@ import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, dayOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import rows from "../theme/page-table.module.css";
@@ -27,7 +28,7 @@ export function PublicScreen() {
   const [text, setText] = useState("");
   const { data, error } = usePublic({ page, q: text.trim() });
   useEffect(() => {
-    document.title = "Public pages";
+    document.title = t("Public pages");
   }, []);
   useEffect(
     () =>
@@ -41,16 +42,16 @@ export function PublicScreen() {
 
   async function turn(on: boolean): Promise<void> {
     if ((await acting(acts.save, () => openToWeb(on))) === null) return;
-    toast(on ? "Shared pages are open to the web" : "Nothing is open to the web any more", {
-      action: { label: "Undo", run: () => void acting(acts.save, () => openToWeb(!on)) },
+    toast(on ? t("Shared pages are open to the web") : t("Nothing is open to the web any more"), {
+      action: { label: t("Undo"), run: () => void acting(acts.save, () => openToWeb(!on)) },
     });
   }
   async function stop(entry: PublicEntry): Promise<void> {
     if ((await acting(acts.save, () => share(entry.id, web, 0))) === null) return;
     await publicChanged();
-    toast(`“${entry.title}” is no longer public`, {
+    toast(t("“{title}” is no longer public", { title: entry.title }), {
       action: {
-        label: "Undo",
+        label: t("Undo"),
         run: () => void acting(acts.save, () => share(entry.id, web, 1)).then(publicChanged),
       },
     });
@@ -58,23 +59,26 @@ export function PublicScreen() {
 
   return (
     <>
-      <TopBar title="Public pages" />
+      <TopBar title={t("Public pages")} />
       <div className={classes.screen}>
-        <h1>Public pages</h1>
+        <h1>{t("Public pages")}</h1>
         {data !== undefined && (
           <>
             <p className={classes.lead}>{leadOf(data)}</p>
             <div className={classes.switch}>
               <span className={classes.named}>
-                <b>Pages can be shared to the web</b>
+                <b>{t("Pages can be shared to the web")}</b>
                 <small>
                   {data.is_open
-                    ? "Turn it off to close all of them at once. What is shared stays noted."
-                    : `Off. Everyone has to sign in. If you turn it on, everyone can read ${count(data.pages, "page")}.`}
+                    ? t("Turn it off to close all of them at once. What is shared stays noted.")
+                    : t(
+                        "Off. Everyone has to sign in. If you turn it on, everyone can read {pages, plural, one {# page} other {# pages}}.",
+                        { pages: data.pages },
+                      )}
                 </small>
               </span>
               <Switch
-                aria-label="Pages can be shared to the web"
+                aria-label={t("Pages can be shared to the web")}
                 checked={data.is_open}
                 onChange={(event) => void turn(event.currentTarget.checked)}
               />
@@ -83,8 +87,8 @@ export function PublicScreen() {
               <div className={classes.tools}>
                 <TextInput
                   className={classes.find}
-                  aria-label="Find a public page"
-                  placeholder="Find a public page"
+                  aria-label={t("Find a public page")}
+                  placeholder={t("Find a public page")}
                   value={text}
                   maxLength={300}
                   onChange={(event) => {
@@ -95,15 +99,15 @@ export function PublicScreen() {
               </div>
             )}
             {data.data.length > 0 && (
-              <table className={rows.table} aria-label="Public pages">
+              <table className={rows.table} aria-label={t("Public pages")}>
                 <thead>
                   <tr>
-                    <th>Page</th>
-                    <th className={rows.number}>Public below</th>
-                    <th>Shared by</th>
-                    <th>When</th>
+                    <th>{t("Page")}</th>
+                    <th className={rows.number}>{t("Public below")}</th>
+                    <th>{t("Shared by")}</th>
+                    <th>{t("When")}</th>
                     <th>
-                      <span className="sr">Actions</span>
+                      <span className="sr">{t("Actions")}</span>
                     </th>
                   </tr>
                 </thead>
@@ -131,10 +135,10 @@ export function PublicScreen() {
                         <Button
                           variant="subtle"
                           size="xs"
-                          aria-label={`Stop sharing ${entry.title} to the web`}
+                          aria-label={t("Stop sharing {title} to the web", { title: entry.title })}
                           onClick={() => void stop(entry)}
                         >
-                          Stop sharing
+                          {t("Stop sharing")}
                         </Button>
                       </td>
                     </tr>
@@ -143,13 +147,13 @@ export function PublicScreen() {
               </table>
             )}
             {data.data.length === 0 && text.trim() !== "" && (
-              <p className={classes.lead}>No public page fits.</p>
+              <p className={classes.lead}>{t("No public page fits.")}</p>
             )}
             <StepPaging
               list={data}
               page={page}
               onPage={setPage}
-              label="Pages of the list"
+              label={t("Pages of the list")}
               back="Newer"
               on="Older"
             />
@@ -165,14 +169,19 @@ export function PublicScreen() {
 
 function leadOf({ pages, total, is_open }: { pages: number; total: number; is_open: boolean }): string {
   if (total === 0 && pages === 0)
-    return "No page is shared to the web. Whoever manages a page can share it, by “Share” in its top bar.";
+    return t("No page is shared to the web. Whoever manages a page can share it, by “Share” in its top bar.");
   return is_open
-    ? `${count(pages, "page")} can be read by everyone who has the link, without signing in.`
-    : "Pages are shared to the web, but this space asks everyone to sign in: nobody else can read them.";
+    ? t(
+        "{pages, plural, one {# page} other {# pages}} can be read by everyone who has the link, without signing in.",
+        { pages },
+      )
+    : t("Pages are shared to the web, but this space asks everyone to sign in: nobody else can read them.");
 }
 
 function placeOf({ breadcrumbs, published }: PublicEntry): string {
   const where =
-    breadcrumbs.length === 0 ? "at the top" : `in ${breadcrumbs.map(({ title }) => title).join(" / ")}`;
-  return published ? where : `${where}, not published yet`;
+    breadcrumbs.length === 0
+      ? t("at the top")
+      : t("in {map}", { map: breadcrumbs.map(({ title }) => title).join(" / ") });
+  return published ? where : t("{where}, not published yet", { where });
 }

@@ -1,4 +1,5 @@
 import type { Sharing, SharingInForce } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { nameOf, useSpace } from "../space/space.ts";
@@ -13,7 +14,7 @@ import { nameOfNamed, originOf } from "./words.ts";
 /** Who has access: the author, those named here, and those who have it from above. The web has a switch of its own. */
 export function Records({ entry, sharing }: { entry: string; sharing: Sharing }) {
   const me = useMe();
-  const space = nameOf(useSpace().data) ?? "this space";
+  const space = nameOf(useSpace().data) ?? t("this space");
   const records = sharing.records.filter(({ id }) => id !== "public");
   const isNobodyAdded = !records.some(({ from }) => from === "here");
   const mark = (id: string) => (id === me?.id ? " (you)" : "");
@@ -22,23 +23,23 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
 
   async function remove(record: SharingInForce): Promise<void> {
     if (!(await change(record, null))) return;
-    const undo = { label: "Undo", run: () => void change(record, record.level) };
-    toast(`${nameOfNamed(record, space)} removed`, { action: undo });
+    const undo = { label: t("Undo"), run: () => void change(record, record.level) };
+    toast(t("{nameOfNamed} removed", { nameOfNamed: nameOfNamed(record, space) }), { action: undo });
   }
 
   return (
     <section aria-labelledby="share-who">
       <h3 id="share-who" className={classes.heading}>
-        Who has access
+        {t("Who has access")}
       </h3>
       <ul className={classes.list}>
         <li>
           <Avatar person={sharing.author} size={32} />
           <span className={classes.named}>
             <span className="cut">{sharing.author.display_name + mark(sharing.author.id)}</span>
-            <span>Owner of this page</span>
+            <span>{t("Owner of this page")}</span>
           </span>
-          <span className={classes.fixed}>Can manage</span>
+          <span className={classes.fixed}>{t("Can manage")}</span>
         </li>
         {records.map((record) => (
           <li key={`${record.type} ${record.id}`} data-level={record.level}>
@@ -56,7 +57,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
           </li>
         ))}
       </ul>
-      {isNobodyAdded && <p className={classes.quiet}>No one added yet</p>}
+      {isNobodyAdded && <p className={classes.quiet}>{t("No one added yet")}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { onChanged } from "../change/change.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { isChord } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { ArrowLeftIcon, LinkIcon } from "../theme/icons.tsx";
 import { refreshSharing } from "./api.ts";
 import { CutView } from "./CutView.tsx";
@@ -24,7 +25,7 @@ export interface ShareProps {
 }
 
 type View = "main" | "cut" | "why";
-const titles = { cut: "Stop taking access from above?", why: "What can a person see?" };
+const titles = { cut: t("Stop taking access from above?"), why: t("What can a person see?") };
 
 /** Who has access to a page, from where, and why: for those who manage it. */
 export default function ShareDialog({ entry, onClose }: ShareProps) {
@@ -45,10 +46,10 @@ export default function ShareDialog({ entry, onClose }: ShareProps) {
   };
   const title =
     view === "main" ? (
-      `Share “${entry.title}”`
+      t("Share “{title}”", { title: entry.title })
     ) : (
       <span className={classes.title}>
-        <ActionIcon aria-label="Back" onClick={() => setView("main")}>
+        <ActionIcon aria-label={t("Back")} onClick={() => setView("main")}>
           <ArrowLeftIcon />
         </ActionIcon>
         {titles[view]}
@@ -92,13 +93,13 @@ function Main({
           leftSection={<LinkIcon size={16} />}
           onClick={() => void copyLink(addressOf(entry))}
         >
-          Copy link
+          {t("Copy link")}
         </Button>
         <Button variant="subtle" onClick={() => onView("why")}>
-          What can a person see?
+          {t("What can a person see?")}
         </Button>
         <Button ml="auto" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </>

@@ -10,6 +10,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
 import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import classes from "./shared.module.css";
 
 /** As many pages are shown at first, and added with each press. */
@@ -24,7 +25,7 @@ export function SharedScreen() {
     { keepPreviousData: true },
   );
   useEffect(() => {
-    document.title = "Shared with me";
+    document.title = t("Shared with me");
   }, []);
   useEffect(
     () =>
@@ -39,11 +40,11 @@ export function SharedScreen() {
   const pages = data?.data ?? [];
   return (
     <>
-      <TopBar title="Shared with me" />
+      <TopBar title={t("Shared with me")} />
       <div className={classes.screen}>
-        <h1>Shared with me</h1>
+        <h1>{t("Shared with me")}</h1>
         {data !== undefined && pages.length === 0 && (
-          <p className={classes.quiet}>Nobody has shared a page with you by name yet.</p>
+          <p className={classes.quiet}>{t("Nobody has shared a page with you by name yet.")}</p>
         )}
         <ul className={classes.list}>
           {pages.map((page) => (
@@ -60,7 +61,7 @@ export function SharedScreen() {
         </ul>
         {data !== undefined && data.total > pages.length && max < 100 && (
           <Button variant="subtle" onClick={() => setMax((now) => now + step)}>
-            Show more
+            {t("Show more")}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Sharing } from "@annals/query-api/contract";
 import { Switch } from "@mantine/core";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import type { ReactNode } from "react";
@@ -23,18 +24,18 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
     <div className={classes.switches}>
       <Line
         icon={<TreeIcon size={16} />}
-        label="Access from above"
+        label={t("Access from above")}
         about={
           sharing.inherits
-            ? "Takes what the pages above it and the space give"
-            : "Off. Only those named on this page, and who administers the space"
+            ? t("Takes what the pages above it and the space give")
+            : t("Off. Only those named on this page, and who administers the space")
         }
         on={sharing.inherits}
         onChange={(on) => (on ? void acting(acts.save, () => inherit(entry, true)) : onCut())}
       />
       <Line
         icon={<WebIcon size={16} />}
-        label="Share to the Web"
+        label={t("Share to the Web")}
         about={aboutWeb(onWeb, sharing)}
         on={onWeb}
         onChange={(on) =>
@@ -46,12 +47,13 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
 }
 
 function aboutWeb(on: boolean, { web, records }: Sharing): string {
-  if (!on) return "Off. Only people who sign in can read it.";
-  if (!web.is_open) return "On, but this space asks everyone to sign in: nobody else can read it.";
-  const above = records.find(({ id }) => id === "public")?.from === "above" ? " It has this from above." : "";
+  if (!on) return t("Off. Only people who sign in can read it.");
+  if (!web.is_open) return t("On, but this space asks everyone to sign in: nobody else can read it.");
+  const above =
+    records.find(({ id }) => id === "public")?.from === "above" ? t(" It has this from above.") : "";
   return web.is_shared
-    ? `On. Everyone who has the link can read it.${above}`
-    : `On, from the moment on when it is published.${above}`;
+    ? t("On. Everyone who has the link can read it.{above}", { above })
+    : t("On, from the moment on when it is published.{above}", { above });
 }
 
 interface LineProps {

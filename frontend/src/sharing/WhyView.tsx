@@ -6,6 +6,7 @@ import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copy } from "../entry/copy-link.ts";
+import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { nameOf, useSpace } from "../space/space.ts";
@@ -18,7 +19,7 @@ const web = "web";
 export function WhyView({ entry, onClose }: { entry: { id: string; title: string }; onClose(): void }) {
   const [text, setText] = useState("");
   const [who, setWho] = useState<string | null>(null);
-  const space = nameOf(useSpace().data) ?? "this space";
+  const space = nameOf(useSpace().data) ?? t("this space");
   const asked = useAsked(text);
   const { data: found } = useCall(mentionUsers, asked === "" ? null : { query: { q: asked, per_page: 8 } }, {
     keepPreviousData: true,
@@ -29,10 +30,10 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
   return (
     <>
       <SearchSelect
-        label="Choose a person"
+        label={t("Choose a person")}
         choices={[
           ...people.map(({ id, display_name }) => ({ id, label: display_name })),
-          ...(text.trim() === "" ? [{ id: web, label: "Everyone on the web" }] : []),
+          ...(text.trim() === "" ? [{ id: web, label: t("Everyone on the web") }] : []),
         ]}
         text={text}
         onText={setText}
@@ -43,12 +44,12 @@ export function WhyView({ entry, onClose }: { entry: { id: string; title: string
       <div aria-live="polite">{why !== undefined && <Answer why={why} space={space} />}</div>
       <div className={classes.foot}>
         {why !== undefined && (
-          <Button variant="subtle" onClick={() => void copy(asText(why, entry.title, space), "Copied")}>
-            Copy as text
+          <Button variant="subtle" onClick={() => void copy(asText(why, entry.title, space), t("Copied"))}>
+            {t("Copy as text")}
           </Button>
         )}
         <Button ml="auto" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </>
@@ -62,9 +63,9 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
       <table className={classes.reasons}>
         <thead>
           <tr>
-            <th>As</th>
-            <th>Gives</th>
-            <th>From</th>
+            <th>{t("As")}</th>
+            <th>{t("Gives")}</th>
+            <th>{t("From")}</th>
           </tr>
         </thead>
         <tbody>
@@ -82,7 +83,7 @@ function Answer({ why, space }: { why: AccessWhy; space: string }) {
           })}
         </tbody>
       </table>
-      <p className={classes.quiet}>The highest counts, as far as the role allows it.</p>
+      <p className={classes.quiet}>{t("The highest counts, as far as the role allows it.")}</p>
     </>
   );
 }

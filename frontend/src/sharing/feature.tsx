@@ -4,6 +4,7 @@ import { Keys } from "../command/Keys.tsx";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { ShareIcon, VisibleIcon, WebIcon } from "../theme/icons.tsx";
@@ -23,9 +24,12 @@ pageActions.add({
   Action(page) {
     if (!isOffered(page)) return null;
     return (
-      <Tooltip label={`Who has access (${keyNames(shareKeys).join(" ")})`} position="bottom">
+      <Tooltip
+        label={t("Who has access ({keyNames})", { keyNames: keyNames(shareKeys).join(" ") })}
+        position="bottom"
+      >
         <Button className="only-wide" variant="subtle" onClick={() => toggleShare(page.entry)}>
-          Share
+          {t("Share")}
         </Button>
       </Tooltip>
     );
@@ -42,7 +46,7 @@ pageMenu.add({
         rightSection={<Keys keys={shareKeys} />}
         onClick={() => toggleShare(page.entry)}
       >
-        Share…
+        {t("Share…")}
       </Menu.Item>
     ),
 });
@@ -56,10 +60,10 @@ pageCommands.add({
       : [
           {
             id: "share",
-            label: "Share",
+            label: t("Share"),
             keys: shareKeys,
             icon: <ShareIcon />,
-            words: "access people groups public web permissions",
+            words: t("access people groups public web permissions"),
             run: () => toggleShare(entry),
           },
         ],
@@ -109,10 +113,10 @@ routes.add({
 settingsPages.add({
   id: "access",
   order: 13,
-  group: "People",
-  title: "Who can see what",
+  group: t("People"),
+  title: t("Who can see what"),
   Icon: VisibleIcon,
-  about: "Which pages a person, a group or the web can open.",
+  about: t("Which pages a person, a group or the web can open."),
   path: "/admin/access",
   may: (can) => can.administer,
 });
@@ -120,17 +124,17 @@ settingsPages.add({
 settingsPages.add({
   id: "public",
   order: 14,
-  group: "People",
-  title: "Public pages",
+  group: t("People"),
+  title: t("Public pages"),
   Icon: WebIcon,
-  about: "What everyone on the web can read, and the switch that ends it.",
+  about: t("What everyone on the web can read, and the switch that ends it."),
   path: "/admin/public",
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "shared",
-  label: "Shared with me",
+  label: t("Shared with me"),
   Icon: ShareIcon,
   path: "/me/shared",
   order: 22,

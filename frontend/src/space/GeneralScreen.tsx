@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { HomeSetting } from "./HomeSetting.tsx";
 import { SectionScreen } from "./SectionScreen.tsx";
 import { SwitchSetting, TextSetting } from "./Setting.tsx";
@@ -10,15 +11,15 @@ export function GeneralScreen() {
   const { data: space } = useSpace();
   return (
     <SectionScreen
-      title="General"
-      lead="Each setting saves itself, reaches everyone at once, and can be taken back."
+      title={t("General")}
+      lead={t("Each setting saves itself, reaches everyone at once, and can be taken back.")}
     >
       {space !== undefined && (
         <>
           <TextSetting
             name="general.app_name"
-            label="Name of the app"
-            hint="In the sidebar, in mails, and for people who are not signed in."
+            label={t("Name of the app")}
+            hint={t("In the sidebar, in mails, and for people who are not signed in.")}
             maxLength={200}
             isRequired
             value={space.settings.general.app_name}
@@ -26,21 +27,21 @@ export function GeneralScreen() {
           <HomeSetting home={space.settings.general.home} />
           <SwitchSetting
             name="general.top_nav"
-            label="Navigation at the top"
-            hint="A bar with links of your choice, in place of the sidebar with the tree of pages."
+            label={t("Navigation at the top")}
+            hint={t("A bar with links of your choice, in place of the sidebar with the tree of pages.")}
             value={space.settings.general.top_nav}
           />
           <div className={classes.setting} data-small>
             <div>
-              <b className={classes.label}>Sharing to the web</b>
+              <b className={classes.label}>{t("Sharing to the web")}</b>
               <span className={classes.hint}>
                 {space.settings.auth.auth_required
-                  ? "Off: everyone has to sign in."
-                  : "On: everyone can read the pages that are shared to the web."}
+                  ? t("Off: everyone has to sign in.")
+                  : t("On: everyone can read the pages that are shared to the web.")}
               </span>
             </div>
             <Link className={classes.link} to="/admin/public">
-              See the public pages
+              {t("See the public pages")}
             </Link>
           </div>
         </>

@@ -1,12 +1,13 @@
 import { idOf } from "../entry/address.ts";
+import { t } from "../locale/text.ts";
 import { PagePick } from "../pick/PagePick.tsx";
 import { Setting } from "./Setting.tsx";
 import { saveSetting } from "./settings.ts";
 
 const setting = {
   name: "general.home",
-  label: "Home page",
-  hint: "Where / leads. Empty: the first page in the tree that one may see.",
+  label: t("Home page"),
+  hint: t("Where / leads. Empty: the first page in the tree that one may see."),
 } as const;
 
 /** Which page the space begins with, or none. */
@@ -15,7 +16,7 @@ export function HomeSetting({ home }: { home: string }) {
     <Setting {...setting} value={home}>
       <PagePick
         id={idOf(home)}
-        none="No home page"
+        none={t("No home page")}
         onChoose={(id) => void saveSetting(setting.name, id ?? "", home)}
       />
     </Setting>

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { tokenAtom } from "../api/session.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import lone from "../session/lone.module.css";
 import { HuePicker } from "../theme/HuePicker.tsx";
@@ -31,7 +32,7 @@ export function NewSpaceScreen() {
   const key = typedKey ?? keyOf(name);
   const root = hostOf("")?.slice(1);
   useEffect(() => {
-    document.title = "New space";
+    document.title = t("New space");
   }, []);
   if (token === null) return <Navigate to="/user/login" replace state={{ from: "/spaces/new" }} />;
   if (me === undefined || space === undefined) return null;
@@ -41,7 +42,7 @@ export function NewSpaceScreen() {
     event.preventDefault();
     if (busy) return;
     const found = {
-      ...(name.trim() === "" && { name: "Give the space a name." }),
+      ...(name.trim() === "" && { name: t("Give the space a name.") }),
       ...(key === "" && { key: "Give the space an address." }),
     };
     setErrors(found);
@@ -66,18 +67,19 @@ export function NewSpaceScreen() {
       <style>{spaceStyle(shadesOf(hue), hue)}</style>
       <main className={classes.middle}>
         <Button component={Link} to="/" variant="subtle" leftSection={<ArrowLeftIcon size={16} />}>
-          Back to {nameOf(space)}
+          {t("Back to {space}", { space: nameOf(space) })}
         </Button>
         <div className={`${lone.paper} ${classes.paper}`}>
-          <h1>New space</h1>
+          <h1>{t("New space")}</h1>
           <p className={lone.sub}>
-            A space has its own pages, people, groups and look. Nothing crosses from one to another. You are
-            its first admin.
+            {t(
+              "A space has its own pages, people, groups and look. Nothing crosses from one to another. You are its first admin.",
+            )}
           </p>
           <form className={lone.form} onSubmit={make} noValidate>
             <TextInput
               size="md"
-              label="Name"
+              label={t("Name")}
               autoFocus
               maxLength={100}
               value={name}
@@ -89,8 +91,8 @@ export function NewSpaceScreen() {
             />
             <TextInput
               size="md"
-              label={root === undefined ? "Key" : "Address"}
-              description="Lowercase letters, digits and hyphens. It stays as it is."
+              label={root === undefined ? t("Key") : t("Address")}
+              description={t("Lowercase letters, digits and hyphens. It stays as it is.")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               maxLength={63}
               spellCheck={false}
@@ -111,7 +113,7 @@ export function NewSpaceScreen() {
               </p>
             )}
             <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
-              Make space
+              {t("Make space")}
             </Button>
           </form>
         </div>

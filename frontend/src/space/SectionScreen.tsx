@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import classes from "./settings.module.css";
 
@@ -14,7 +15,7 @@ interface SectionScreenProps {
   children: ReactNode;
 }
 
-const trail = [{ id: "settings", title: "Settings", address: "/admin/settings" }];
+const trail = [{ id: "settings", title: t("Settings"), address: "/admin/settings" }];
 
 /** A section of the settings, for those who administer. */
 export function SectionScreen({ title, lead, isWide = false, actions, children }: SectionScreenProps) {
@@ -23,7 +24,7 @@ export function SectionScreen({ title, lead, isWide = false, actions, children }
     document.title = title;
   }, [title]);
   if (me !== undefined && !me.can.administer)
-    return <ErrorScreen status={403} detail="Only admins and developers change the settings." />;
+    return <ErrorScreen status={403} detail={t("Only admins and developers change the settings.")} />;
   return (
     <>
       <TopBar trail={trail} title={title}>

@@ -1,5 +1,7 @@
 import type { SettingChange } from "@annals/query-api/contract";
 import { Switch, TextInput } from "@mantine/core";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, useRef, useState } from "react";
@@ -35,12 +37,12 @@ export function Setting({ name, label, hint, value, isSmall = false, children }:
           <By change={change} /> ·{" "}
           <button
             type="button"
-            aria-label={`Undo: ${label}`}
+            aria-label={t("Undo: {label}", { label })}
             onClick={() =>
               void saveSetting(name, change.before ?? (typeof value === "boolean" ? false : ""), value)
             }
           >
-            Undo
+            {t("Undo")}
           </button>
         </div>
       )}
@@ -55,16 +57,20 @@ function By({ change: { changed_by, changed_at } }: { change: SettingChange }) {
   if (isMine && isNew)
     return (
       <>
-        <span className={classes.saved}>
-          <CheckIcon size={14} />
-          Saved
-        </span>{" "}
-        by you, {ago(changed_at, new Date())}
+        {rich("{span} by you, {ago}", {
+          span: (
+            <span className={classes.saved}>
+              <CheckIcon size={14} />
+              {t("Saved")}
+            </span>
+          ),
+          ago: ago(changed_at, new Date()),
+        })}
       </>
     );
   return (
     <>
-      {isMine ? "You" : changed_by.display_name}, {dayOf(changed_at)}
+      {isMine ? t("You") : changed_by.display_name}, {dayOf(changed_at)}
     </>
   );
 }

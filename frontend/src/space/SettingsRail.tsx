@@ -5,6 +5,7 @@ import { tokenAtom } from "../api/session.ts";
 import { Sidebar } from "../frame/Sidebar.tsx";
 import { sheetAtom } from "../frame/sidebar-state.ts";
 import { sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { ArrowLeftIcon, CloseIcon } from "../theme/icons.tsx";
 import { isWithin, lastOutside, sectionsFor } from "./sections.ts";
@@ -30,10 +31,10 @@ function Sections({ can }: { can: NonNullable<ReturnType<typeof useMe>>["can"] |
       <div className={classes.top}>
         <Link className={classes.back} to={lastOutside()}>
           <ArrowLeftIcon />
-          <span className="cut">Back to {nameOf(space) ?? "the pages"}</span>
+          <span className="cut">{t("Back to {space}", { space: nameOf(space) ?? t("the pages") })}</span>
         </Link>
         <span className="only-narrow">
-          <ActionIcon aria-label="Close the list" onClick={() => closeSheet(false)}>
+          <ActionIcon aria-label={t("Close the list")} onClick={() => closeSheet(false)}>
             <CloseIcon />
           </ActionIcon>
         </span>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { useNarrow } from "../frame/sidebar-state.ts";
 import { TopBar } from "../frame/TopBar.tsx";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { sectionsFor } from "./sections.ts";
@@ -13,15 +14,15 @@ export function SettingsScreen() {
   const me = useMe();
   const narrow = useNarrow();
   useEffect(() => {
-    document.title = "Settings";
+    document.title = t("Settings");
   }, []);
   if (me?.can.administer && !narrow) return <Navigate to="/admin/settings/app" replace />;
   const sections = me === undefined ? [] : sectionsFor(me.can);
   return (
     <>
-      <TopBar title="Settings" />
+      <TopBar title={t("Settings")} />
       <div className={classes.screen}>
-        <h1>Settings</h1>
+        <h1>{t("Settings")}</h1>
         {settingsGroups.map((group) => {
           const inGroup = sections.filter((section) => section.group === group);
           if (inGroup.length === 0) return null;

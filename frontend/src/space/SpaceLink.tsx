@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { t } from "../locale/text.ts";
 import { Mark } from "../theme/icons.tsx";
 import { SpaceSwitch } from "./SpaceSwitch.tsx";
 import { nameOf, useSpace } from "./space.ts";
@@ -11,7 +12,7 @@ export function SpaceLink() {
   const logo = space?.settings.theme.branding.logo ?? "";
   return (
     <>
-      <Link className={classes.space} to="/" aria-label={name === "" ? "Home" : `${name}, home`}>
+      <Link className={classes.space} to="/" aria-label={name === "" ? "Home" : t("{name}, home", { name })}>
         {logo === "" ? (
           <span className={classes.logo}>
             <Mark />

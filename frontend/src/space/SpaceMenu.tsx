@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { invitationDialog } from "../member/invitation-dialog.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";
@@ -32,14 +33,17 @@ export function SpaceMenu() {
           onClick={() => openDialog(invitationDialog, { invitation })}
           leftSection={<SpaceSign space={{ app_name: invitation.space.name }} />}
         >
-          <Words title={invitation.space.name} line={`${invitation.invited_by.display_name} invites you`} />
+          <Words
+            title={invitation.space.name}
+            line={t("{invitedBy} invites you", { invitedBy: invitation.invited_by.display_name })}
+          />
         </Menu.Item>
       ))}
       {mayCreate && (
         <>
           <Menu.Divider />
           <Menu.Item leftSection={<PlusIcon size={16} />} onClick={() => navigate("/spaces/new")}>
-            New space
+            {t("New space")}
           </Menu.Item>
         </>
       )}

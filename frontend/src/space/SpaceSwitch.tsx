@@ -1,6 +1,7 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { SelectorIcon } from "../theme/icons.tsx";
 
@@ -16,7 +17,7 @@ export function SpaceSwitch() {
   return (
     <Menu position="bottom-end" width={320} offset={4}>
       <Menu.Target>
-        <ActionIcon aria-label="Switch space">
+        <ActionIcon aria-label={t("Switch space")}>
           <SelectorIcon size={16} />
         </ActionIcon>
       </Menu.Target>

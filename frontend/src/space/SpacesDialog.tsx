@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { invitationDialog } from "../member/invitation-dialog.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
 import { Words } from "./SpaceMenu.tsx";
@@ -13,7 +14,7 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
   const { spaces, invitations, mayCreate } = useSpaces();
   const navigate = useNavigate();
   return (
-    <Modal opened onClose={onClose} title="Your spaces">
+    <Modal opened onClose={onClose} title={t("Your spaces")}>
       <ul className={classes.list}>
         {spaces.map((space) => (
           <li key={space.id}>
@@ -36,7 +37,7 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
               <SpaceSign space={{ app_name: invitation.space.name }} />
               <Words
                 title={invitation.space.name}
-                line={`${invitation.invited_by.display_name} invites you`}
+                line={t("{invitedBy} invites you", { invitedBy: invitation.invited_by.display_name })}
               />
             </button>
           </li>
@@ -52,7 +53,7 @@ export default function SpacesDialog({ onClose }: { onClose(): void }) {
               }}
             >
               <PlusIcon />
-              New space
+              {t("New space")}
             </button>
           </li>
         )}

@@ -1,5 +1,7 @@
 /** The words after a space was made: the app is loaded anew to go there. */
+
 import { keptInTab } from "../kept/kept.ts";
+import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 
 const createdKey = "annals.space.created";
@@ -11,5 +13,5 @@ export const keepWords = (key: string) => keptInTab.set(createdKey, key);
 export function sayWords(here: string, invite: () => void): void {
   if (keptInTab.get(createdKey) !== here) return;
   keptInTab.set(createdKey, null);
-  toast("Space created", { action: { label: "Invite people", run: invite } });
+  toast(t("Space created"), { action: { label: t("Invite people"), run: invite } });
 }

@@ -6,6 +6,7 @@ import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
 import { HomeIcon, SelectorIcon, SettingsIcon } from "../theme/icons.tsx";
@@ -47,16 +48,22 @@ appCommands.add({
   order: 20,
   useList() {
     const navigate = useNavigate();
-    const home = { id: "home", label: "Home", group: "Go to", icon: <HomeIcon />, run: () => navigate("/") };
+    const home = {
+      id: "home",
+      label: "Home",
+      group: t("Go to"),
+      icon: <HomeIcon />,
+      run: () => navigate("/"),
+    };
     if (!hasSpaces(useMe())) return [home];
     return [
       home,
       {
         id: "spaces",
-        label: "Switch space",
-        group: "Go to",
+        label: t("Switch space"),
+        group: t("Go to"),
         icon: <SelectorIcon />,
-        words: "spaces workspace other new",
+        words: t("spaces workspace other new"),
         run: () => openDialog(spacesDialog, {}),
       },
     ];
@@ -69,7 +76,7 @@ userMenu.add({
   Items: () =>
     hasSpaces(useMe()) && (
       <Menu.Item leftSection={<SelectorIcon size={16} />} onClick={() => openDialog(spacesDialog, {})}>
-        Switch space
+        {t("Switch space")}
       </Menu.Item>
     ),
 });
@@ -123,10 +130,10 @@ rails.add({ id: "settings", order: 10, isHere: isInSettings, Show: SettingsRail 
 settingsPages.add({
   id: "general",
   order: 1,
-  group: "Space",
-  title: "General",
+  group: t("Space"),
+  title: t("General"),
   Icon: SettingsIcon,
-  about: "What the space is called, and where it begins.",
+  about: t("What the space is called, and where it begins."),
   path: paths.general,
   may: (can) => can.administer,
 });
@@ -137,7 +144,7 @@ userMenu.add({
   Items: () =>
     useMe()?.can.administer && (
       <Menu.Item component={Link} to={paths.settings} leftSection={<SettingsIcon size={16} />}>
-        Settings
+        {t("Settings")}
       </Menu.Item>
     ),
 });
@@ -151,10 +158,10 @@ appCommands.add({
     return [
       {
         id: "settings",
-        label: "Settings",
-        group: "Go to",
+        label: t("Settings"),
+        group: t("Go to"),
         icon: <SettingsIcon />,
-        words: "synonyms search admin preferences options",
+        words: t("synonyms search admin preferences options"),
         run: () => navigate(paths.settings),
       },
     ];

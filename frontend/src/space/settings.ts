@@ -1,4 +1,5 @@
 /** The settings of the space as their screens change them: one at a time, saved at once, with Undo. */
+
 import { updateSettings } from "@annals/command-api/contract";
 import {
   getHome,
@@ -10,6 +11,7 @@ import {
 import { call, type Given } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -37,7 +39,7 @@ export async function saveSetting(name: SettingName, value: unknown, before: unk
   });
   if (saved === null) return false;
   toast(acts.settings.done, {
-    action: { label: "Undo", run: () => void saveSetting(name, before, value) },
+    action: { label: t("Undo"), run: () => void saveSetting(name, before, value) },
   });
   return true;
 }

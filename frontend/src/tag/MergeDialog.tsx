@@ -1,10 +1,10 @@
 import type { ListedTag } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { Button, Modal, Radio } from "@mantine/core";
 import { useState } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
-import { count } from "../locale/dates.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { mergeTag, restoreTag, tagsChanged } from "./api.ts";
@@ -17,7 +17,7 @@ export interface MergeProps {
   onClose(): void;
 }
 
-const merging = { doing: "Merging…", failed: "Failed to update" };
+const merging = { doing: t("Merging…"), failed: t("Failed to update") };
 
 /** Makes one tag of several: asks which one stays. */
 export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
@@ -38,20 +38,27 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
     if (merged === null) return;
     onMerged();
     onClose();
-    toast(`Merged into “${stays.name}”`, {
+    toast(t("Merged into “{stays}”", { stays: stays.name }), {
       action: {
-        label: "Undo",
+        label: t("Undo"),
         run: () =>
-          void acting({ ...merging, doing: "Separating…", done: "The tags are apart again" }, async () => {
-            for (const { id } of others) await restoreTag(id);
-          }).then(tagsChanged),
+          void acting(
+            { ...merging, doing: t("Separating…"), done: t("The tags are apart again") },
+            async () => {
+              for (const { id } of others) await restoreTag(id);
+            },
+          ).then(tagsChanged),
       },
     });
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Merge ${count(tags.length, "tag")}`}>
-      <Radio.Group label="Which one stays?" value={kept} onChange={setKept}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Merge {tags, plural, one {# tag} other {# tags}}", { tags: tags.length })}
+    >
+      <Radio.Group label={t("Which one stays?")} value={kept} onChange={setKept}>
         <div className={classes.choices}>
           {tags.map((tag) => (
             <label
@@ -63,20 +70,25 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
               <Radio id={`merge-${tag.id}`} value={tag.id} data-autofocus={tag.id === most.id || undefined} />
               <Dot color={tag.color} />
               <span>{tag.name}</span>
-              <span className={classes.number}>{count(tag.pages, "page")}</span>
+              <span className={classes.number}>
+                {t("{count, plural, one {# page} other {# pages}}", { count: tag.pages })}
+              </span>
             </label>
           ))}
         </div>
       </Radio.Group>
       <p className={classes.follows}>
-        All their pages will have “{stays.name}”. Searches and links for {names} lead to it from then on.
+        {t("All their pages will have “{stays}”. Searches and links for {names} lead to it from then on.", {
+          stays: stays.name,
+          names,
+        })}
       </p>
       <div className={dialogClasses.buttons}>
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="filled" loading={busy} onClick={() => void merge()}>
-          Merge
+          {t("Merge")}
         </Button>
       </div>
     </Modal>

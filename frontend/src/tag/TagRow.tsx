@@ -2,7 +2,8 @@ import type { ListedTag, Tag } from "@annals/query-api/contract";
 import { ActionIcon, Button, Checkbox, Menu, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { count, dayOf, numberOf } from "../locale/dates.ts";
+import { dayOf, numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { DotsIcon, EditIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -40,7 +41,7 @@ export function TagRow({ tag, isSelected, isEdited, onSelect, onEdit, onDelete }
     <tr data-on={isSelected || undefined}>
       <td>
         <Checkbox
-          aria-label={`Select ${tag.name}`}
+          aria-label={t("Select {tag}", { tag: tag.name })}
           checked={isSelected}
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
@@ -62,16 +63,16 @@ export function TagRow({ tag, isSelected, isEdited, onSelect, onEdit, onDelete }
       <td>
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
-            <ActionIcon aria-label={`Actions of ${tag.name}`}>
+            <ActionIcon aria-label={t("Actions of {tag}", { tag: tag.name })}>
               <DotsIcon />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => onEdit(true)}>
-              Rename or color…
+              {t("Rename or color…")}
             </Menu.Item>
             <Menu.Item data-danger leftSection={<TrashIcon size={16} />} onClick={onDelete}>
-              Delete
+              {t("Delete")}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -114,14 +115,14 @@ export function EditRow({ tag, onSave, onCancel }: EditRowProps) {
           onKeyDown={(event) => event.key === "Escape" && onCancel()}
         >
           <TextInput
-            aria-label="Name of the tag"
+            aria-label={t("Name of the tag")}
             value={name}
             maxLength={60}
             onChange={(event) => setName(event.currentTarget.value)}
             autoFocus
           />
           {tag !== undefined && (
-            <div className={classes.swatches} role="radiogroup" aria-label="Color">
+            <div className={classes.swatches} role="radiogroup" aria-label={t("Color")}>
               {colors.map((one) => (
                 // biome-ignore lint/a11y/useSemanticElements: a colour is shown, not a round field.
                 <button
@@ -140,13 +141,17 @@ export function EditRow({ tag, onSave, onCancel }: EditRowProps) {
             </div>
           )}
           {tag !== undefined && clean !== tag.name && (
-            <span className={classes.hint}>{count(tag.pages, "page")} will show the new name</span>
+            <span className={classes.hint}>
+              {t("{pages, plural, one {# page} other {# pages}} will show the new name", {
+                pages: tag.pages,
+              })}
+            </span>
           )}
           <Button variant="subtle" onClick={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" variant="filled" disabled={clean === ""} loading={busy}>
-            {tag === undefined ? "Create" : "Save"}
+            {tag === undefined ? t("Create") : t("Save")}
           </Button>
         </form>
       </td>

@@ -9,7 +9,8 @@ import { NotFound } from "../error/NotFound.tsx";
 import { statusOf } from "../error/status.ts";
 import { useWaiting } from "../frame/loading.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, dayOf, numberOf } from "../locale/dates.ts";
+import { dayOf, numberOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { FoundLine } from "../search/FoundLine.tsx";
 import { addressOfTag } from "./address.ts";
 import { Dot } from "./Dot.tsx";
@@ -17,8 +18,8 @@ import classes from "./tag-screen.module.css";
 
 const perPage = 20;
 const orders = [
-  { value: "updated", label: "Last changed" },
-  { value: "title", label: "By title" },
+  { value: "updated", label: t("Last changed") },
+  { value: "title", label: t("By title") },
 ] as const;
 type Order = (typeof orders)[number]["value"];
 
@@ -63,19 +64,23 @@ function Screen({ id }: { id: string }) {
             <span>{tag.name}</span>
           </h1>
           <p className={classes.meta}>
-            {count(tag.pages, "page")} · made on {dayOf(tag.created_at)} by {tag.created_by.display_name}
+            {t("{pages, plural, one {# page} other {# pages}} · made on {day} by {createdBy}", {
+              pages: tag.pages,
+              day: dayOf(tag.created_at),
+              createdBy: tag.created_by.display_name,
+            })}
           </p>
           <div className={classes.tools}>
             <TextInput
-              aria-label="Search in this tag"
-              placeholder="Search in this tag"
+              aria-label={t("Search in this tag")}
+              placeholder={t("Search in this tag")}
               value={text}
               maxLength={200}
               onChange={(event) => setText(event.currentTarget.value)}
             />
             {words === "" && (
               <NativeSelect
-                aria-label="Order"
+                aria-label={t("Order")}
                 value={order}
                 data={[...orders]}
                 onChange={(event) => setOrder(event.currentTarget.value as Order)}
@@ -84,13 +89,15 @@ function Screen({ id }: { id: string }) {
           </div>
           {words === "" ? (
             <>
-              {tag.pages === 0 && <p className={classes.empty}>No page that you can see has this tag.</p>}
+              {tag.pages === 0 && (
+                <p className={classes.empty}>{t("No page that you can see has this tag.")}</p>
+              )}
               {Array.from({ length: pages }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number of a page of a list is what it is.
                 <Entries key={at} tag={tag} page={at + 1} order={order} />
               ))}
               {pages * perPage < tag.pages && (
-                <Button onClick={() => setPages(pages + 1)}>Show more pages</Button>
+                <Button onClick={() => setPages(pages + 1)}>{t("Show more pages")}</Button>
               )}
             </>
           ) : (
@@ -116,10 +123,10 @@ function Entries({ tag, page, order }: { tag: TagPage; page: number; order: Orde
 /** What a search among the pages with the tag finds. */
 function Found({ tag, words }: { tag: TagPage; words: string }) {
   const asked = useDeferredValue(words);
-  const q = `tag:"${tag.name.replaceAll('"', "")}" ${asked}`;
+  const q = t('tag:"{replaceAll}" {asked}', { replaceAll: tag.name.replaceAll('"', ""), asked });
   const { data } = useCall(search, { query: { q, per_page: 50 } }, { keepPreviousData: true });
   if (data === undefined) return null;
-  if (data.data.length === 0) return <p className={classes.empty}>No results</p>;
+  if (data.data.length === 0) return <p className={classes.empty}>{t("No results")}</p>;
   return data.data.map((hit) => (
     <FoundLine
       key={hit.id}
@@ -135,10 +142,10 @@ function Found({ tag, words }: { tag: TagPage; words: string }) {
 function Beside({ tag }: { tag: TagPage }) {
   if (tag.together.length === 0 && tag.places.length === 0) return null;
   return (
-    <aside className={classes.aside} aria-label="About this tag">
+    <aside className={classes.aside} aria-label={t("About this tag")}>
       {tag.together.length > 0 && (
         <>
-          <h2 className={classes.heading}>Often together</h2>
+          <h2 className={classes.heading}>{t("Often together")}</h2>
           {tag.together.map((other) => (
             <Link key={other.id} to={addressOfTag(other)}>
               <Dot color={other.color} />
@@ -150,7 +157,7 @@ function Beside({ tag }: { tag: TagPage }) {
       )}
       {tag.places.length > 0 && (
         <>
-          <h2 className={classes.heading}>Where</h2>
+          <h2 className={classes.heading}>{t("Where")}</h2>
           {tag.places.map((place) => (
             <Link key={place.id} to={addressOf(place)}>
               <span className="cut grow">{place.title}</span>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { isShown } from "../entry/settings.ts";
 import type { PageProps } from "../entry/slots.ts";
+import { t } from "../locale/text.ts";
 import { PlusIcon } from "../theme/icons.tsx";
 import { addressOfTag } from "./address.ts";
 import { Dot } from "./Dot.tsx";
@@ -16,7 +17,7 @@ export function Tags({ entry }: PageProps) {
   // The first tag is added from the page's menu: a line that comes with writing would move the text.
   if (!isShown(entry, "tags") || tags.length === 0) return null;
   return (
-    <nav className={`${classes.line} page-tags`} aria-label="Tags">
+    <nav className={`${classes.line} page-tags`} aria-label={t("Tags")}>
       {tags.map((tag) => (
         <Link key={tag.id} className={classes.chip} to={addressOfTag(tag)}>
           <Dot color={tag.color} />
@@ -30,7 +31,7 @@ export function Tags({ entry }: PageProps) {
           onClick={() => openDialog(tagsDialog, { id: entry.id })}
         >
           <PlusIcon size={14} />
-          Add a tag
+          {t("Add a tag")}
         </button>
       )}
     </nav>

@@ -3,7 +3,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useIsWriting } from "../draft/state.ts";
 import { useEntry } from "../entry/store.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
 import { useTags } from "./api.ts";
 import { Dot } from "./Dot.tsx";
@@ -25,7 +25,11 @@ export interface TagsProps {
 export default function TagsDialog({ id, onClose }: TagsProps) {
   const { data: entry } = useEntry(id);
   return (
-    <Modal opened onClose={onClose} title={entry === undefined ? "Tags" : `Tags of “${entry.title}”`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={entry === undefined ? t("Tags") : t("Tags of “{title}”", { title: entry.title })}
+    >
       {entry !== undefined && <Picker entry={entry} />}
     </Modal>
   );
@@ -77,13 +81,13 @@ function Picker({ entry }: { entry: Entry }) {
     <>
       <TextInput
         role="combobox"
-        aria-label="Find or make a tag"
+        aria-label={t("Find or make a tag")}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="Find or make a tag"
+        placeholder={t("Find or make a tag")}
         value={text}
         maxLength={maxName}
         onChange={(event) => {
@@ -97,7 +101,7 @@ function Picker({ entry }: { entry: Entry }) {
         className={classes.options}
         role="listbox"
         id={`${id}-list`}
-        aria-label="Tags"
+        aria-label={t("Tags")}
         aria-multiselectable="true"
       >
         {options.map((option, index) => (
@@ -116,19 +120,23 @@ function Picker({ entry }: { entry: Entry }) {
             <span className={classes.check}>{has(option) && <CheckIcon size={16} />}</span>
             {option.id === undefined ? <PlusIcon size={14} /> : <Dot color={option.color} />}
             <span className={classes.name}>
-              {option.id === undefined ? `New tag “${option.name}”` : option.name}
+              {option.id === undefined ? t("New tag “{option}”", { option: option.name }) : option.name}
             </span>
-            {option.pages !== null && <span className={classes.pages}>{count(option.pages, "page")}</span>}
+            {option.pages !== null && (
+              <span className={classes.pages}>
+                {t("{count, plural, one {# page} other {# pages}}", { count: option.pages })}
+              </span>
+            )}
           </div>
         ))}
       </div>
       {options.length === 0 && data !== undefined && (
-        <p className={classes.hint}>No tags yet. Type a name to make the first one.</p>
+        <p className={classes.hint}>{t("No tags yet. Type a name to make the first one.")}</p>
       )}
       <p className={classes.hint}>
         {isWriting
-          ? "Readers see a change of the tags when you publish it."
-          : "Readers see a change at once."}
+          ? t("Readers see a change of the tags when you publish it.")
+          : t("Readers see a change at once.")}
       </p>
     </>
   );

@@ -1,4 +1,6 @@
 import type { ListedTag } from "@annals/query-api/contract";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
@@ -7,7 +9,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, numberOf } from "../locale/dates.ts";
+import { numberOf } from "../locale/dates.ts";
 import { MergeIcon, PlusIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -18,10 +20,10 @@ import { mergeDialog } from "./tags-dialog.ts";
 import classes from "./tags-screen.module.css";
 
 const orders = {
-  name: { label: "By name", compare: () => 0 },
-  pages: { label: "By number of pages", compare: (a: ListedTag, b: ListedTag) => b.pages - a.pages },
+  name: { label: t("By name"), compare: () => 0 },
+  pages: { label: t("By number of pages"), compare: (a: ListedTag, b: ListedTag) => b.pages - a.pages },
   given: {
-    label: "Last given",
+    label: t("Last given"),
     compare: (a: ListedTag, b: ListedTag) => (b.last_given_at ?? "").localeCompare(a.last_given_at ?? ""),
   },
 };
@@ -36,7 +38,7 @@ export function TagsScreen() {
   /** The tag whose line is being edited; "new" for the one that is being made. */
   const [edited, setEdited] = useState<string | null>(null);
   useEffect(() => {
-    document.title = "Tags";
+    document.title = t("Tags");
   }, []);
   const all = useMemo(() => data?.data ?? [], [data]);
   const pairs = useMemo(() => alikePairs(all), [all]);
@@ -61,34 +63,44 @@ export function TagsScreen() {
 
   return (
     <>
-      <TopBar title="Tags" />
+      <TopBar title={t("Tags")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <div className="grow">
-            <h1>Tags</h1>
+            <h1>{t("Tags")}</h1>
             {data !== undefined && (
               <p className={classes.lead}>
-                {count(data.total, "tag")} on {count(data.tagged_pages, "page")}.{" "}
-                {data.untagged_pages === 0
-                  ? "Every page has one."
-                  : `${count(data.untagged_pages, "page")} ${data.untagged_pages === 1 ? "has" : "have"} none.`}
+                {t(
+                  "{tags, plural, one {# tag} other {# tags}} on {pages, plural, one {# page} other {# pages}}. {what}",
+                  {
+                    tags: data.total,
+                    pages: data.tagged_pages,
+                    what:
+                      data.untagged_pages === 0
+                        ? t("Every page has one.")
+                        : t("{pages, plural, one {# page} other {# pages}} {what} none.", {
+                            pages: data.untagged_pages,
+                            what: data.untagged_pages === 1 ? "has" : "have",
+                          }),
+                  },
+                )}
               </p>
             )}
           </div>
           <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited("new")}>
-            New tag
+            {t("New tag")}
           </Button>
         </div>
         <div className={classes.tools}>
           <TextInput
             className={classes.find}
-            aria-label="Find a tag"
-            placeholder="Find a tag"
+            aria-label={t("Find a tag")}
+            placeholder={t("Find a tag")}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <NativeSelect
-            aria-label="Order"
+            aria-label={t("Order")}
             value={order}
             data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
             onChange={(event) => setOrder(event.currentTarget.value as Order)}
@@ -98,26 +110,30 @@ export function TagsScreen() {
           <div className={classes.notice}>
             <MergeIcon size={16} />
             <span className="grow">
-              {count(pairs.length, "pair")} {pairs.length === 1 ? "looks" : "look"} alike, such as{" "}
-              <b>{pairs[0]![0].name}</b> and <b>{pairs[0]![1].name}</b>.
+              {rich("{pairs, plural, one {# pair} other {# pairs}} {what} alike, such as {b} and {b2}.", {
+                pairs: pairs.length,
+                what: pairs.length === 1 ? "looks" : "look",
+                b: <b>{pairs[0]![0].name}</b>,
+                b2: <b>{pairs[0]![1].name}</b>,
+              })}
             </span>
             <button type="button" onClick={() => merge(pairs[0]!)}>
-              Look at {pairs.length === 1 ? "it" : "them"}
+              {t("Look at {what}", { what: pairs.length === 1 ? "it" : "them" })}
             </button>
           </div>
         )}
         {data !== undefined && all.length === 0 && edited !== "new" && (
           <p className={classes.empty}>
-            No tags yet. Whoever edits a page can put tags on it; they are listed here.
+            {t("No tags yet. Whoever edits a page can put tags on it; they are listed here.")}
           </p>
         )}
         {(all.length > 0 || edited === "new") && (
-          <table className={classes.table} aria-label="Tags">
+          <table className={classes.table} aria-label={t("Tags")}>
             <thead>
               <tr>
                 <th>
                   <Checkbox
-                    aria-label="Select all"
+                    aria-label={t("Select all")}
                     checked={shown.length > 0 && shown.every(({ id }) => selected.has(id))}
                     indeterminate={chosen.length > 0 && chosen.length < shown.length}
                     onChange={(event) =>
@@ -128,12 +144,12 @@ export function TagsScreen() {
                     }
                   />
                 </th>
-                <th>Tag</th>
-                <th className={classes.number}>Pages</th>
-                <th>Last given</th>
-                <th>Made by</th>
+                <th>{t("Tag")}</th>
+                <th className={classes.number}>{t("Pages")}</th>
+                <th>{t("Last given")}</th>
+                <th>{t("Made by")}</th>
                 <th>
-                  <span className="sr">Actions</span>
+                  <span className="sr">{t("Actions")}</span>
                 </th>
               </tr>
             </thead>
@@ -154,15 +170,15 @@ export function TagsScreen() {
           </table>
         )}
         {all.length > 0 && shown.length === 0 && (
-          <p className={classes.empty}>No tag has “{text.trim()}” in its name.</p>
+          <p className={classes.empty}>{t("No tag has “{text}” in its name.", { text: text.trim() })}</p>
         )}
       </div>
       {chosen.length > 0 && (
-        <section className={classes.bulk} aria-label="Selected tags">
+        <section className={classes.bulk} aria-label={t("Selected tags")}>
           <span>
-            <b>{count(chosen.length, "tag")} selected</b>{" "}
+            <b>{t("{tags, plural, one {# tag} other {# tags}} selected", { tags: chosen.length })}</b>{" "}
             <span className={classes.pages}>
-              {numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0))} uses
+              {t("{reduce} uses", { reduce: numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0)) })}
             </span>
           </span>
           <Button
@@ -171,7 +187,7 @@ export function TagsScreen() {
             disabled={chosen.length < 2}
             onClick={() => merge(chosen)}
           >
-            Merge…
+            {t("Merge…")}
           </Button>
           <Button
             variant="subtle"
@@ -182,10 +198,10 @@ export function TagsScreen() {
               void removeTags(chosen);
             }}
           >
-            Delete
+            {t("Delete")}
           </Button>
           <Button variant="subtle" onClick={() => setSelected(new Set())}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </section>
       )}
@@ -200,12 +216,15 @@ async function removeTags(tags: ListedTag[]): Promise<void> {
   });
   await tagsChanged();
   if (done === null) return;
-  const what = tags.length === 1 ? `“${tags[0]!.name}” is` : `${tags.length} tags are`;
-  toast(`${what} deleted`, {
+  const what =
+    tags.length === 1
+      ? t("“{name}” is", { name: tags[0]!.name })
+      : t("{count} tags are", { count: tags.length });
+  toast(t("{what} deleted", { what }), {
     action: {
-      label: "Undo",
+      label: t("Undo"),
       run: () =>
-        void acting({ ...acts.restore, done: "The tags are back" }, async () => {
+        void acting({ ...acts.restore, done: t("The tags are back") }, async () => {
           for (const { id } of tags) await restoreTag(id);
         }).then(tagsChanged),
     },

@@ -4,6 +4,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TagsIcon } from "../theme/icons.tsx";
@@ -53,10 +54,10 @@ overlays.add({
 settingsPages.add({
   id: "tags",
   order: 30,
-  group: "Content",
-  title: "Tags",
+  group: t("Content"),
+  title: t("Tags"),
   Icon: TagsIcon,
-  about: "Names and colors of the tags, and which of them are one.",
+  about: t("Names and colors of the tags, and which of them are one."),
   path: "/admin/tags",
   may: (can) => can.administer,
 });
@@ -67,7 +68,7 @@ rowMenu.add({
   actionOf: ({ node }) =>
     node.access.canEdit
       ? {
-          label: "Tags…",
+          label: t("Tags…"),
           icon: <TagsIcon size={16} />,
           run: () => openDialog(tagsDialog, { id: node.id }),
         }
@@ -76,10 +77,10 @@ rowMenu.add({
 
 addDestination({
   id: "tags",
-  label: "Tags",
+  label: t("Tags"),
   Icon: TagsIcon,
   path: "/admin/tags",
-  words: "labels rename merge admin",
+  words: t("labels rename merge admin"),
   may: (can) => can.administer,
   order: 36,
   menuOrder: 30,
@@ -94,7 +95,7 @@ pageMenu.add({
         leftSection={<TagsIcon size={18} />}
         onClick={() => openDialog(tagsDialog, { id: entry.id })}
       >
-        Tags…
+        {t("Tags…")}
       </Menu.Item>
     ),
 });
@@ -108,9 +109,9 @@ pageCommands.add({
       : [
           {
             id: "page-tags",
-            label: "Change the tags…",
+            label: t("Change the tags…"),
             icon: <TagsIcon />,
-            words: "label add remove",
+            words: t("label add remove"),
             run: () => openDialog(tagsDialog, { id: entry.id }),
           },
         ],

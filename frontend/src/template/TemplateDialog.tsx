@@ -6,7 +6,7 @@ import { newPage } from "../entry/new-page.ts";
 import { Prose } from "../entry/page/Prose.tsx";
 import { sectionDialog } from "../entry/section-dialog.ts";
 import { useEntry } from "../entry/store.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useTemplates } from "./api.ts";
 import classes from "./template.module.css";
 
@@ -22,7 +22,7 @@ export interface TemplateProps {
 
 /** What a page can begin with: nothing, or a template. */
 type Choice = { id: string | null; title: string; description: string };
-const blank: Choice = { id: null, title: "Blank page", description: "Nothing on it yet" };
+const blank: Choice = { id: null, title: t("Blank page"), description: t("Nothing on it yet") };
 
 /** "Start page from…": a blank page or a template, each with a look at it. */
 export default function TemplateDialog({ parent, template, onChoose, onClose }: TemplateProps) {
@@ -59,24 +59,30 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
   }
 
   return (
-    <Modal opened onClose={onClose} title="Start page from..." size={920} classNames={{ body: classes.body }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Start page from...")}
+      size={920}
+      classNames={{ body: classes.body }}
+    >
       <form onSubmit={start}>
         <div className={classes.split}>
           <div className={classes.side}>
             <TextInput
               role="combobox"
-              aria-label="Find a template"
+              aria-label={t("Find a template")}
               aria-expanded="true"
               aria-controls={`${id}-list`}
               aria-activedescendant={choice === undefined ? undefined : `${id}-${at}`}
-              placeholder="Find a template"
+              placeholder={t("Find a template")}
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               data-autofocus
             />
-            <div className={classes.list} role="listbox" id={`${id}-list`} aria-label="Templates">
+            <div className={classes.list} role="listbox" id={`${id}-list`} aria-label={t("Templates")}>
               {choices.map((one, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
                 // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and the keys.
@@ -100,18 +106,18 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
         <div className={classes.foot}>
           <span className={`${classes.place} grow`}>
             {onChoose !== undefined
-              ? "In this page"
+              ? t("In this page")
               : parent === null
-                ? "At the top"
-                : `Below “${parent.title}”`}
+                ? t("At the top")
+                : t("Below “{title}”", { title: parent.title })}
           </span>
           {onChoose === undefined && (
             <Button variant="subtle" onClick={() => openDialog(sectionDialog, { parent })}>
-              Section instead…
+              {t("Section instead…")}
             </Button>
           )}
           <Button variant="filled" type="submit" disabled={choice === undefined}>
-            {onChoose === undefined ? "Start page" : "Use this template"}
+            {onChoose === undefined ? t("Start page") : t("Use this template")}
           </Button>
         </div>
       </form>
@@ -124,16 +130,17 @@ function Preview({ template }: { template: Template | undefined }) {
   const { data } = useEntry(template?.id ?? null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
-    <section className={classes.preview} tabIndex={0} aria-label="Preview">
+    <section className={classes.preview} tabIndex={0} aria-label={t("Preview")}>
       {template === undefined ? (
         <p className={classes.hint}>
-          Start writing at once. Only people who can edit see it until you publish.
+          {t("Start writing at once. Only people who can edit see it until you publish.")}
         </p>
       ) : (
         <>
           <p className={classes.hint}>
-            {template.author_user.display_name} keeps this template.
-            {template.pages > 0 && ` ${count(template.pages, "page")} began with it.`}
+            {template.author_user.display_name} {t("keeps this template.")}
+            {template.pages > 0 &&
+              t(" {pages, plural, one {# page} other {# pages}} began with it.", { pages: template.pages })}
           </p>
           <div className={classes.sheet} inert>
             <p className={classes.title}>{template.title}</p>

@@ -1,5 +1,6 @@
 import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import classes from "./template.module.css";
@@ -12,13 +13,13 @@ export function TemplateLine({ entry, isWriting }: PageProps) {
   return (
     <p className={classes.line}>
       <TemplateIcon size={16} />
-      <span className="grow">New pages can begin with this template.</span>
+      <span className="grow">{t("New pages can begin with this template.")}</span>
       {!isWriting && entry.published && me?.can.createAtTop && (
         <button
           type="button"
           onClick={() => openDialog(templateDialog, { parent: null, template: entry.id })}
         >
-          Start a page from it
+          {t("Start a page from it")}
         </button>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import type { OfferProps } from "../draft/slots.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { expectTemplate, useTemplates } from "./api.ts";
 import { beginWith } from "./begin.ts";
 import classes from "./offers.module.css";
@@ -60,16 +60,18 @@ export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
   }
 
   return (
-    <section ref={root} className={classes.offers} aria-label="Templates" onKeyDown={onKeyDown}>
+    <section ref={root} className={classes.offers} aria-label={t("Templates")} onKeyDown={onKeyDown}>
       <header>
-        <h2 className="grow">Start from a template</h2>
+        <h2 className="grow">{t("Start from a template")}</h2>
         {templates.length > max && (
           <button
             type="button"
             className={classes.all}
             onClick={() => openDialog(templateDialog, { parent: null, onChoose: (id) => void choose(id) })}
           >
-            All {count(data?.total ?? templates.length, "template")}…
+            {t("All {templates, plural, one {# template} other {# templates}}…", {
+              templates: data?.total ?? templates.length,
+            })}
           </button>
         )}
       </header>

@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { fetcher, prefetch, refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf, urlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -36,7 +37,12 @@ export async function makeTemplate(entry: { id: string; title: string }, on: boo
   if ((await acting(acts.save, command)) === null) return;
   void changed([entry.id]);
   void templatesChanged();
-  toast(on ? `New pages can begin with “${entry.title}”` : `“${entry.title}” is no template any more`, {
-    action: { label: "Undo", run: () => void makeTemplate(entry, !on) },
-  });
+  toast(
+    on
+      ? t("New pages can begin with “{title}”", { title: entry.title })
+      : t("“{title}” is no template any more", { title: entry.title }),
+    {
+      action: { label: t("Undo"), run: () => void makeTemplate(entry, !on) },
+    },
+  );
 }

@@ -1,12 +1,14 @@
 /** A page that is being written begins with a template. */
+
 import { closeHistory } from "prosemirror-history";
 import { changedBy, type DraftChange, type DraftFields } from "../draft/fields.ts";
 import type { PageEditor, PartialPageBlock } from "../draft/schema.ts";
 import { changeFields, nameWriting, sessionOf } from "../draft/session.ts";
+import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 import { readTemplate } from "./api.ts";
 
-const act = { doing: "Reading the template…", failed: "The template could not be read" };
+const act = { doing: t("Reading the template…"), failed: t("The template could not be read") };
 
 /** What a page that has no title is called. */
 const untitled = "Untitled";

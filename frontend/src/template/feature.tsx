@@ -6,6 +6,7 @@ import { openDialog } from "../dialog/dialog.ts";
 import { emptyPageOffers } from "../draft/slots.ts";
 import { pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
 import { makeTemplate, templatesChanged } from "./api.ts";
@@ -44,7 +45,7 @@ pageMenu.add({
         leftSection={<TemplateIcon size={18} />}
         onClick={() => void makeTemplate(entry, !entry.is_template)}
       >
-        {entry.is_template ? "Stop using as a template" : "Use as a template"}
+        {entry.is_template ? t("Stop using as a template") : t("Use as a template")}
       </Menu.Item>
     ),
 });
@@ -55,7 +56,7 @@ rowMenu.add({
   actionOf: ({ node }) =>
     node.access.canCreateChildren
       ? {
-          label: "Start page from…",
+          label: t("Start page from…"),
           icon: <TemplateIcon size={16} />,
           run: () => openDialog(templateDialog, { parent: node }),
         }
@@ -70,10 +71,10 @@ appCommands.add({
       ? [
           {
             id: "start-from",
-            label: "Start page from…",
-            group: "Actions",
+            label: t("Start page from…"),
+            group: t("Actions"),
             icon: <TemplateIcon />,
-            words: "template new add create",
+            words: t("template new add create"),
             run: () => openDialog(templateDialog, { parent: null }),
           },
         ]

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useAtom } from "jotai";
+import { t } from "../locale/text.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { putOffAtom, useOwedTerms } from "./owed.ts";
 import classes from "./terms.module.css";
@@ -13,9 +14,9 @@ export function TermsBanner() {
       {owed > 0 && putOff === owed && (
         <div className={classes.banner}>
           <PageIcon />
-          <span className="grow">You only read, because you have not accepted the terms.</span>
+          <span className="grow">{t("You only read, because you have not accepted the terms.")}</span>
           <Button size="xs" onClick={() => setPutOff(0)}>
-            Read the terms
+            {t("Read the terms")}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useSetAtom } from "jotai";
 import { useCall } from "../api/swr.ts";
 import { useSending } from "../dialog/sending.ts";
+import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { accept, refreshTerms } from "./api.ts";
@@ -12,7 +13,7 @@ import classes from "./terms.module.css";
 
 /** Asks for the terms of the space. It lies over the page, which stays as it was left. */
 export default function TermsDialog({ version }: { version: number }) {
-  const name = nameOf(useSpace().data) ?? "this space";
+  const name = nameOf(useSpace().data) ?? t("this space");
   const { data } = useCall(getTerms, {});
   const putOff = useSetAtom(putOffAtom);
   const { busy, problem, send } = useSending(async () => {
@@ -28,14 +29,15 @@ export default function TermsDialog({ version }: { version: number }) {
       opened
       onClose={() => {}}
       size="lg"
-      title={`Terms of ${name}`}
+      title={t("Terms of {name}", { name })}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
       <p className={classes.sub}>
-        Read them and accept them, and you go on where you were. Until then you can read the pages, but not
-        change anything.
+        {t(
+          "Read them and accept them, and you go on where you were. Until then you can read the pages, but not change anything.",
+        )}
       </p>
       {data !== undefined && <TermsText html={data.html} isShort />}
       {problem !== "" && (
@@ -45,9 +47,9 @@ export default function TermsDialog({ version }: { version: number }) {
       )}
       <div className={classes.foot}>
         <Button variant="subtle" onClick={() => void logOut()}>
-          Sign out
+          {t("Sign out")}
         </Button>
-        <Button onClick={() => putOff(version)}>Only read</Button>
+        <Button onClick={() => putOff(version)}>{t("Only read")}</Button>
         <Button
           variant="filled"
           loading={busy}
@@ -55,7 +57,7 @@ export default function TermsDialog({ version }: { version: number }) {
           onClick={send}
           data-autofocus
         >
-          Accept
+          {t("Accept")}
         </Button>
       </div>
     </Modal>

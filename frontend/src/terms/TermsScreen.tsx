@@ -3,7 +3,8 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
-import { count, dayOf } from "../locale/dates.ts";
+import { dayOf } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
@@ -34,14 +35,16 @@ export function TermsScreen() {
 
   return (
     <SectionScreen
-      title="Terms"
-      lead="What members accept before they change anything here. They are asked when they sign in, and at once where they are."
+      title={t("Terms")}
+      lead={t(
+        "What members accept before they change anything here. They are asked when they sign in, and at once where they are.",
+      )}
     >
       {data !== undefined && (
         <>
           <Textarea
-            label="Text"
-            description="Markdown. Without a text nobody is asked."
+            label={t("Text")}
+            description={t("Markdown. Without a text nobody is asked.")}
             autosize
             minRows={8}
             maxRows={20}
@@ -51,27 +54,29 @@ export function TermsScreen() {
           />
           <div className={classes.actions}>
             <Button variant="filled" loading={isSaving} disabled={!isChanged} onClick={() => void save(0)}>
-              {text === "" ? "Save" : "Save and ask everyone"}
+              {text === "" ? t("Save") : t("Save and ask everyone")}
             </Button>
             {isChanged && text !== "" && now.version > 0 && (
               <Button disabled={isSaving} onClick={() => void save(now.version)}>
-                Save as a correction
+                {t("Save as a correction")}
               </Button>
             )}
             {isChanged && (
               <Button variant="subtle" onClick={() => setWritten(null)}>
-                Discard changes
+                {t("Discard changes")}
               </Button>
             )}
           </div>
           {isChanged && text !== "" && now.version > 0 && (
-            <p className={classes.quiet}>A correction asks nobody who accepted version {now.version}.</p>
+            <p className={classes.quiet}>
+              {t("A correction asks nobody who accepted version {version}.", { version: now.version })}
+            </p>
           )}
           {data.changed !== null && (
             <p className={classes.quiet}>
               {data.changed.by.display_name}, {dayOf(data.changed.at)} ·{" "}
               <button type="button" onClick={() => void saveTerms(data.changed!.before, now)}>
-                Undo
+                {t("Undo")}
               </button>
             </p>
           )}
@@ -95,20 +100,23 @@ function Accepted({ version, members, accepted }: AcceptedProps) {
   const { data: people } = useCall(getAcceptances, { query: { page } }, { keepPreviousData: true });
   return (
     <>
-      <h2 className={classes.title}>Version {version}, as members read it</h2>
+      <h2 className={classes.title}>{t("Version {version}, as members read it", { version })}</h2>
       {terms !== undefined && <TermsText html={terms.html} />}
       <h2 className={classes.title}>
-        {accepted} of {count(members, "member")} accepted it
+        {t("{accepted} of {members, plural, one {# member} other {# members}} accepted it", {
+          accepted,
+          members,
+        })}
       </h2>
       {people !== undefined && (
         <>
-          <ul className={classes.people} aria-label="Who accepted the terms">
+          <ul className={classes.people} aria-label={t("Who accepted the terms")}>
             {people.data.map((person) => (
               <li key={person.id}>
                 <Avatar person={person} size={24} />
                 <span className="grow cut">{person.display_name}</span>
                 <span className={classes.when}>
-                  {person.accepted_at === null ? "Not yet" : dayOf(person.accepted_at)}
+                  {person.accepted_at === null ? t("Not yet") : dayOf(person.accepted_at)}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { t } from "../locale/text.ts";
 import classes from "./terms.module.css";
 
 interface TermsTextProps {
@@ -14,7 +15,7 @@ export function TermsText({ html, isShort = false }: TermsTextProps) {
     <section
       className={`prose ${classes.text}`}
       data-short={isShort || undefined}
-      aria-label="The terms"
+      aria-label={t("The terms")}
       // Who has no pointer scrolls it by keys.
       tabIndex={isShort ? 0 : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it as it renders pages: all in it is escaped.

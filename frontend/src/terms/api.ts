@@ -3,6 +3,7 @@ import { getAcceptances, getTerms, getTermsSetting, me } from "@annals/query-api
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
 import { settingsChanged } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
@@ -34,7 +35,7 @@ export async function saveTerms({ text, version }: TermsChange, before: TermsCha
   });
   if (saved === null) return false;
   toast(acts.settings.done, {
-    action: { label: "Undo", run: () => void saveTerms(before, { text, version }) },
+    action: { label: t("Undo"), run: () => void saveTerms(before, { text, version }) },
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { banners, overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { settingsPages } from "../space/slots.ts";
 import { PageIcon } from "../theme/icons.tsx";
 import { putOffAtom, useOwedTerms } from "./owed.ts";
@@ -28,10 +29,10 @@ routes.add({
 settingsPages.add({
   id: "terms",
   order: 16,
-  group: "People",
-  title: "Terms",
+  group: t("People"),
+  title: t("Terms"),
   Icon: PageIcon,
-  about: "What members accept before they change anything.",
+  about: t("What members accept before they change anything."),
   path,
   may: (can) => can.administer,
 });

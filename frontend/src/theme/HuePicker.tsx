@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { t } from "../locale/text.ts";
 import { colorOf, offeredHues } from "./hue.ts";
 import classes from "./hue-picker.module.css";
 
@@ -6,7 +7,7 @@ import classes from "./hue-picker.module.css";
 export function HuePicker({ hue, onChoose }: { hue: number; onChoose(hue: number): void }) {
   return (
     <fieldset className={classes.colors}>
-      <legend>Color</legend>
+      <legend>{t("Color")}</legend>
       {offeredHues.map((one) => (
         <label key={one.name} title={one.name} style={{ "--c": colorOf(one.hue) } as CSSProperties}>
           <span className="sr">{one.name}</span>

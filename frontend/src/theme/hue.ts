@@ -1,4 +1,5 @@
 import { oklch, petrol, shadesOf } from "@annals/colors";
+import { t } from "../locale/text.ts";
 
 /**
  * The style sheet that gives a page a hue of its own: the ten shades, and the tokens that depend on them, in both themes.
@@ -69,11 +70,11 @@ function linear(value: number): number {
 
 /** The colours that are offered: each is shade 7 of its hue. */
 export const offeredHues: { name: string; hue: number }[] = [
-  { name: "Petrol", hue: petrol },
-  { name: "Indigo", hue: 275 },
-  { name: "Plum", hue: 330 },
-  { name: "Brick", hue: 30 },
-  { name: "Moss", hue: 140 },
+  { name: t("Petrol"), hue: petrol },
+  { name: t("Indigo"), hue: 275 },
+  { name: t("Plum"), hue: 330 },
+  { name: t("Brick"), hue: 30 },
+  { name: t("Moss"), hue: 140 },
 ];
 
 /** The colour of a hue as it is shown and stored: `#rrggbb`. */
@@ -88,10 +89,10 @@ export function spacePairs(
 ): { label: string; text: string; surface: string }[] {
   const [light, dark] = ["#ffffff", "#161c1f"];
   return [
-    { label: "White on the filled button", text: light, surface: shades[7]! },
-    { label: "A link on the page", text: shades[7]!, surface: light },
-    { label: "The row one is on", text: shades[8]!, surface: shades[1]! },
-    { label: "A link on the dark page", text: shades[4]!, surface: dark },
-    { label: "The filled button, dark", text: oklch(0.236, 0.037, hue), surface: shades[4]! },
+    { label: t("White on the filled button"), text: light, surface: shades[7]! },
+    { label: t("A link on the page"), text: shades[7]!, surface: light },
+    { label: t("The row one is on"), text: shades[8]!, surface: shades[1]! },
+    { label: t("A link on the dark page"), text: shades[4]!, surface: dark },
+    { label: t("The filled button, dark"), text: oklch(0.236, 0.037, hue), surface: shades[4]! },
   ];
 }

@@ -10,6 +10,7 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { t } from "../locale/text.ts";
 
 const ten = (name: string) =>
   Array.from({ length: 10 }, (_, at) => `var(--${name}-${at})`) as unknown as readonly [
@@ -123,7 +124,7 @@ export const theme = createTheme({
         yOffset: 88,
         overlayProps: { color: "var(--veil)", backgroundOpacity: 1 },
         transitionProps: { duration: 160, transition: "fade" },
-        closeButtonProps: { "aria-label": "Close" },
+        closeButtonProps: { "aria-label": t("Close") },
       },
     }),
     // Everything that floats is in a landmark of its own, so that no text is outside of one.

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { t } from "../locale/text.ts";
 import { CloseIcon } from "../theme/icons.tsx";
 import { statusAtom } from "./status.ts";
 import classes from "./toast.module.css";
@@ -11,7 +12,7 @@ export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   const status = useAtomValue(statusAtom).at(-1);
   return (
-    <section className={classes.toasts} aria-label="Messages">
+    <section className={classes.toasts} aria-label={t("Messages")}>
       <div role="status" aria-live="polite">
         {status !== undefined && <div className={classes.status}>{status.text}</div>}
         {toasts
@@ -66,7 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <ActionIcon aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+      <ActionIcon aria-label={t("Dismiss")} onClick={() => dismiss(toast.id)}>
         <CloseIcon size={16} />
       </ActionIcon>
     </div>

@@ -1,4 +1,5 @@
 import { isAborted, wordsOf } from "../api/problem.ts";
+import { t } from "../locale/text.ts";
 import { showStatus } from "./status.ts";
 import { toast, toastError } from "./toast.ts";
 
@@ -11,37 +12,49 @@ export interface Act {
 
 /** The words of the specification for what succeeds and fails (2, section 8), all in one place. */
 export const acts = {
-  create: { doing: "Creating…", done: "Created", failed: "Failed to create" },
-  save: { doing: "Saving…", failed: "Failed to save." },
-  order: { doing: "Saving the order…", failed: "Failed to save order" },
-  move: { doing: "Moving…", failed: "Failed to move" },
-  remove: { doing: "Deleting…", failed: "Failed to delete" },
-  handOver: { doing: "Handing over…", failed: "The pages could not be handed over" },
-  restore: { doing: "Restoring…", done: "Lives again!", failed: "Welp, no luck" },
-  publish: { doing: "Publishing…", failed: "Failed to publish" },
-  plan: { doing: "Saving…", failed: "The plan to publish could not be changed" },
-  discard: { doing: "Discarding the draft…", failed: "Couldn't discard" },
-  saveDraft: { doing: "Saving the draft…", failed: "Failed to save draft" },
-  edit: { doing: "Opening the editor…", failed: "You cannot edit this page now" },
-  editAgain: { doing: "Taking the editing seat…", failed: "You cannot edit yet" },
-  unlock: { doing: "Unlocking the editing seat…", failed: "The seat is not free" },
-  sendLink: { doing: "Sending…", failed: "Couldn't generate reset request" },
-  sendTest: { doing: "Sending…", failed: "The test could not be sent" },
-  sendAgain: { doing: "Sending…", failed: "The invitation could not be sent again" },
-  revoke: { doing: "Taking it back…", done: "Taken back", failed: "The invitation could not be taken back" },
-  endSession: { doing: "Ending…", failed: "It could not be ended" },
-  disconnect: { doing: "Disconnecting…", done: "Disconnected", failed: "It could not be disconnected" },
-  register: { doing: "Sending…", failed: "Failed to register" },
-  confirm: { doing: "Making your account…", failed: "Failed to make your account" },
-  settings: { doing: "Saving…", done: "Settings updated", failed: "Failed to update space settings" },
-  password: { doing: "Saving…", done: "Password saved", failed: "Failed to save password" },
-  profile: { doing: "Saving…", done: "Saved", failed: "Failed to save." },
-  email: {
-    doing: "Saving…",
-    done: "Your address is confirmed",
-    failed: "The address could not be confirmed",
+  create: { doing: t("Creating…"), done: t("Created"), failed: t("Failed to create") },
+  save: { doing: t("Saving…"), failed: t("Failed to save.") },
+  order: { doing: t("Saving the order…"), failed: t("Failed to save order") },
+  move: { doing: t("Moving…"), failed: t("Failed to move") },
+  remove: { doing: t("Deleting…"), failed: t("Failed to delete") },
+  handOver: { doing: t("Handing over…"), failed: t("The pages could not be handed over") },
+  restore: { doing: t("Restoring…"), done: t("Lives again!"), failed: t("Welp, no luck") },
+  publish: { doing: t("Publishing…"), failed: t("Failed to publish") },
+  plan: { doing: t("Saving…"), failed: t("The plan to publish could not be changed") },
+  discard: { doing: t("Discarding the draft…"), failed: t("Couldn't discard") },
+  saveDraft: { doing: t("Saving the draft…"), failed: t("Failed to save draft") },
+  edit: { doing: t("Opening the editor…"), failed: t("You cannot edit this page now") },
+  editAgain: { doing: t("Taking the editing seat…"), failed: t("You cannot edit yet") },
+  unlock: { doing: t("Unlocking the editing seat…"), failed: t("The seat is not free") },
+  sendLink: { doing: t("Sending…"), failed: t("Couldn't generate reset request") },
+  sendTest: { doing: t("Sending…"), failed: t("The test could not be sent") },
+  sendAgain: { doing: t("Sending…"), failed: t("The invitation could not be sent again") },
+  revoke: {
+    doing: t("Taking it back…"),
+    done: t("Taken back"),
+    failed: t("The invitation could not be taken back"),
   },
-  upload: { doing: "Uploading…", failed: "Failed to upload" },
+  endSession: { doing: t("Ending…"), failed: t("It could not be ended") },
+  disconnect: {
+    doing: t("Disconnecting…"),
+    done: t("Disconnected"),
+    failed: t("It could not be disconnected"),
+  },
+  register: { doing: t("Sending…"), failed: t("Failed to register") },
+  confirm: { doing: t("Making your account…"), failed: t("Failed to make your account") },
+  settings: {
+    doing: t("Saving…"),
+    done: t("Settings updated"),
+    failed: t("Failed to update space settings"),
+  },
+  password: { doing: t("Saving…"), done: t("Password saved"), failed: t("Failed to save password") },
+  profile: { doing: t("Saving…"), done: t("Saved"), failed: t("Failed to save.") },
+  email: {
+    doing: t("Saving…"),
+    done: t("Your address is confirmed"),
+    failed: t("The address could not be confirmed"),
+  },
+  upload: { doing: t("Uploading…"), failed: t("Failed to upload") },
 } satisfies Record<string, Act>;
 
 /** Does something, and says how it goes: null when it failed, which the person has been told by then. */

@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { wordsOf } from "../api/client.ts";
 import classes from "../dialog/dialog.module.css";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { emptyTrash, readAll, trashChanged } from "./api.ts";
@@ -29,21 +29,24 @@ export default function EmptyDialog({ onClose }: EmptyProps) {
     await trashChanged();
     setBusy(false);
     onClose();
-    if (done !== null) toast("The trash is empty");
+    if (done !== null) toast(t("The trash is empty"));
   }
 
   return (
-    <Modal opened onClose={onClose} title="Empty the trash?">
+    <Modal opened onClose={onClose} title={t("Empty the trash?")}>
       <p className={classes.lead}>
         {problem !== ""
           ? problem
           : all === null
-            ? "Loading..."
-            : `${count(pages, "page")} will be gone for good, with their versions. Nobody can restore them afterwards.`}
+            ? t("Loading...")
+            : t(
+                "{pages, plural, one {# page} other {# pages}} will be gone for good, with their versions. Nobody can restore them afterwards.",
+                { pages },
+              )}
       </p>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button
           variant="filled"
@@ -52,7 +55,7 @@ export default function EmptyDialog({ onClose }: EmptyProps) {
           disabled={all === null || all.length === 0}
           onClick={() => void confirm()}
         >
-          Empty the trash
+          {t("Empty the trash")}
         </Button>
       </div>
     </Modal>

@@ -10,7 +10,9 @@ import { changed } from "../entry/store.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count, dayOf, timeOf } from "../locale/dates.ts";
+import { dayOf, timeOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
 import { StepPaging } from "../paging/Paging.tsx";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
@@ -34,7 +36,7 @@ export function TrashScreen() {
   const [busy, setBusy] = useState<string | null>(null);
   const { data, error } = useTrash({ page, q: text.trim(), by });
   useEffect(() => {
-    document.title = "Trash";
+    document.title = t("Trash");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
@@ -46,8 +48,11 @@ export function TrashScreen() {
       setFailed(without(failed, entry.id));
       const where = entry.parent_trashed ? undefined : entry.breadcrumbs.at(-1)?.title;
       toast(acts.restore.done, {
-        description: `“${entry.title}” is back ${where === undefined ? "at the top" : `in ${where}`}.`,
-        action: { label: "Open", run: () => void navigate(`/${entry.id}`) },
+        description: t("“{title}” is back {what}.", {
+          title: entry.title,
+          what: where === undefined ? t("at the top") : t("in {where}", { where }),
+        }),
+        action: { label: t("Open"), run: () => void navigate(`/${entry.id}`) },
       });
     } catch (error) {
       setFailed(new Map([...failed, [entry.id, wordsOf(error)]]));
@@ -61,16 +66,19 @@ export function TrashScreen() {
   const isNarrowed = text.trim() !== "" || by !== null;
   return (
     <>
-      <TopBar title="Trash" />
+      <TopBar title={t("Trash")} />
       <div className={classes.screen}>
         <div className={classes.head}>
           <div className="grow">
-            <h1>Trash</h1>
+            <h1>{t("Trash")}</h1>
             {data !== undefined && (
               <p className={classes.lead}>
                 {data.pages === 0
-                  ? "Nothing is in the trash. Deleted pages come here, and can be restored."
-                  : `${count(data.pages, "page")}. They stay until somebody empties the trash.`}
+                  ? t("Nothing is in the trash. Deleted pages come here, and can be restored.")
+                  : t(
+                      "{pages, plural, one {# page} other {# pages}}. They stay until somebody empties the trash.",
+                      { pages: data.pages },
+                    )}
               </p>
             )}
           </div>
@@ -81,7 +89,7 @@ export function TrashScreen() {
               leftSection={<TrashIcon size={16} />}
               onClick={() => openDialog(emptyDialog, {})}
             >
-              Empty the trash…
+              {t("Empty the trash…")}
             </Button>
           )}
         </div>
@@ -89,8 +97,8 @@ export function TrashScreen() {
           <div className={classes.tools}>
             <TextInput
               className={classes.find}
-              aria-label="Find in the trash"
-              placeholder="Find in the trash"
+              aria-label={t("Find in the trash")}
+              placeholder={t("Find in the trash")}
               value={text}
               maxLength={300}
               onChange={(event) => {
@@ -99,10 +107,10 @@ export function TrashScreen() {
               }}
             />
             <NativeSelect
-              aria-label="Deleted by"
+              aria-label={t("Deleted by")}
               value={by ?? ""}
               data={[
-                { value: "", label: "Deleted by anyone" },
+                { value: "", label: t("Deleted by anyone") },
                 ...data.people.map(({ id, display_name }) => ({ value: id, label: display_name })),
               ]}
               onChange={(event) => {
@@ -113,15 +121,15 @@ export function TrashScreen() {
           </div>
         )}
         {data !== undefined && data.data.length > 0 && (
-          <table className={rows.table} aria-label="Trash">
+          <table className={rows.table} aria-label={t("Trash")}>
             <thead>
               <tr>
-                <th>Page</th>
-                <th className={rows.number}>Pages below</th>
-                <th>Deleted by</th>
-                <th>When</th>
+                <th>{t("Page")}</th>
+                <th className={rows.number}>{t("Pages below")}</th>
+                <th>{t("Deleted by")}</th>
+                <th>{t("When")}</th>
                 <th>
-                  <span className="sr">Actions</span>
+                  <span className="sr">{t("Actions")}</span>
                 </th>
               </tr>
             </thead>
@@ -155,10 +163,10 @@ export function TrashScreen() {
                       variant="subtle"
                       size="xs"
                       loading={busy === entry.id}
-                      aria-label={`Restore ${entry.title}`}
+                      aria-label={t("Restore {title}", { title: entry.title })}
                       onClick={() => void restore(entry)}
                     >
-                      Restore
+                      {t("Restore")}
                     </Button>
                   </td>
                 </tr>
@@ -167,10 +175,14 @@ export function TrashScreen() {
                     <td colSpan={5} className={`${rows.whole} ${classes.failure}`}>
                       <div role="alert">
                         <span className="grow">
-                          <b>{acts.restore.failed}.</b> “{entry.title}” is still here. {failed.get(entry.id)}
+                          {rich("{b} “{title}” is still here. {get}", {
+                            b: <b>{acts.restore.failed}.</b>,
+                            title: entry.title,
+                            get: failed.get(entry.id),
+                          })}
                         </span>
                         <button type="button" onClick={() => void restore(entry)}>
-                          Try again
+                          {t("Try again")}
                         </button>
                       </div>
                     </td>
@@ -181,14 +193,14 @@ export function TrashScreen() {
           </table>
         )}
         {data !== undefined && data.data.length === 0 && isNarrowed && (
-          <p className={classes.lead}>Nothing in the trash fits.</p>
+          <p className={classes.lead}>{t("Nothing in the trash fits.")}</p>
         )}
         {data !== undefined && (
           <StepPaging
             list={data}
             page={page}
             onPage={setPage}
-            label="Pages of the trash"
+            label={t("Pages of the trash")}
             back="Newer"
             on="Older"
           />
@@ -201,9 +213,9 @@ export function TrashScreen() {
 /** As in "was in Remote / Gatherings, which is in the trash too". */
 function placeOf({ breadcrumbs, parent_trashed, published }: TrashedEntry): string {
   const trail = breadcrumbs.map(({ title }) => title).join(" / ");
-  const where = trail === "" ? "was at the top" : `was in ${trail}`;
-  const gone = parent_trashed ? ", which is in the trash too" : "";
-  return `${where}${gone}${published ? "" : ", never published"}`;
+  const where = trail === "" ? t("was at the top") : t("was in {trail}", { trail });
+  const gone = parent_trashed ? t(", which is in the trash too") : "";
+  return `${where}${gone}${published ? "" : t(", never published")}`;
 }
 
 function without(all: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { TrashIcon } from "../theme/icons.tsx";
@@ -41,20 +42,20 @@ overlays.add({
 settingsPages.add({
   id: "trash",
   order: 40,
-  group: "Content",
-  title: "Trash",
+  group: t("Content"),
+  title: t("Trash"),
   Icon: TrashIcon,
-  about: "Deleted pages, to be restored or taken out for good.",
+  about: t("Deleted pages, to be restored or taken out for good."),
   path: address,
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "trash",
-  label: "Trash",
+  label: t("Trash"),
   Icon: TrashIcon,
   path: address,
-  words: "deleted removed restore admin bin",
+  words: t("deleted removed restore admin bin"),
   // Who may write can have deleted something.
   may: (can) => can.createBelow,
   order: 37,

@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
+import { t } from "../locale/text.ts";
 import { ClockIcon } from "../theme/icons.tsx";
 import notes from "../theme/page-note.module.css";
 import { dayInWords } from "./days.ts";
@@ -14,20 +15,23 @@ export function CheckDue({
 }: Pick<PageProps, "entry"> & { verification: NonNullable<Entry["verification"]> }) {
   const day = dayInWords(due!);
   return (
-    <div className={notes.note} role="note" aria-label="To be checked">
+    <div className={notes.note} role="note" aria-label={t("To be checked")}>
       <ClockIcon size={16} />
       <span>
         {access.canEdit
-          ? `Is this page still right? It was to be checked by ${day}, by ${owner.display_name}.`
-          : `This page was to be checked by ${day}. Some of it may be out of date.`}
+          ? t("Is this page still right? It was to be checked by {day}, by {owner}.", {
+              day,
+              owner: owner.display_name,
+            })
+          : t("This page was to be checked by {day}. Some of it may be out of date.", { day })}
       </span>
       {access.canEdit && (
         <>
           <button type="button" onClick={() => void verify(id)}>
-            It is still right
+            {t("It is still right")}
           </button>
           <button type="button" onClick={() => openDialog(verificationDialog, { id })}>
-            Change…
+            {t("Change…")}
           </button>
         </>
       )}

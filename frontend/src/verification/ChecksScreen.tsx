@@ -5,7 +5,7 @@ import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { TopBar } from "../frame/TopBar.tsx";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import rows from "../theme/page-table.module.css";
 import { useStalePages } from "./api.ts";
@@ -18,27 +18,27 @@ export function ChecksScreen({ of }: { of: "mine" | "all" }) {
   const [page, setPage] = useState(1);
   const { data, error } = useStalePages(of, page);
   useEffect(() => {
-    document.title = "Pages to check";
+    document.title = t("Pages to check");
   }, []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
     <>
-      <TopBar title="Pages to check" />
+      <TopBar title={t("Pages to check")} />
       <div className={classes.screen}>
-        <h1>Pages to check</h1>
+        <h1>{t("Pages to check")}</h1>
         {data !== undefined && (
           <>
             <p className={classes.screenLead}>{leadOf(of, data.total)}</p>
             {data.data.length > 0 && (
-              <table className={rows.table} aria-label="Pages to check">
+              <table className={rows.table} aria-label={t("Pages to check")}>
                 <thead>
                   <tr>
-                    <th>Page</th>
-                    <th>To be checked by</th>
-                    {of === "all" && <th>Who checks it</th>}
+                    <th>{t("Page")}</th>
+                    <th>{t("To be checked by")}</th>
+                    {of === "all" && <th>{t("Who checks it")}</th>}
                     <th>
-                      <span className="sr">What can be done</span>
+                      <span className="sr">{t("What can be done")}</span>
                     </th>
                   </tr>
                 </thead>
@@ -64,10 +64,10 @@ export function ChecksScreen({ of }: { of: "mine" | "all" }) {
                         {entry.access.canEdit && (
                           <Button
                             variant="light"
-                            aria-label={`${entry.title} is still right`}
+                            aria-label={t("{title} is still right", { title: entry.title })}
                             onClick={() => void verify(entry.id)}
                           >
-                            Still right
+                            {t("Still right")}
                           </Button>
                         )}
                       </td>
@@ -86,8 +86,13 @@ export function ChecksScreen({ of }: { of: "mine" | "all" }) {
 
 function leadOf(of: "mine" | "all", total: number): string {
   if (total > 0)
-    return `${count(total, "page")} ${total === 1 ? "is" : "are"} due. Open each, and say that it is still right or change it.`;
+    return t(
+      "{pages, plural, one {# page} other {# pages}} {what} due. Open each, and say that it is still right or change it.",
+      { pages: total, what: total === 1 ? "is" : "are" },
+    );
   return of === "mine"
-    ? "No page that you look after is due. Choose “Check this page by…” in the menu of a page to be reminded of it."
-    : "No page is due. Those who can edit a page choose in its menu by when it is to be checked.";
+    ? t(
+        "No page that you look after is due. Choose “Check this page by…” in the menu of a page to be reminded of it.",
+      )
+    : t("No page is due. Those who can edit a page choose in its menu by when it is to be checked.");
 }

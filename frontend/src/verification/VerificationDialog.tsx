@@ -5,7 +5,7 @@ import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useEntry } from "../entry/store.ts";
-import { count } from "../locale/dates.ts";
+import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
@@ -25,7 +25,7 @@ export default function VerificationDialog({ id, onClose }: { id: string; onClos
   const { data: entry } = useEntry(id);
   const me = useMe();
   return (
-    <Modal opened onClose={onClose} title="Check this page">
+    <Modal opened onClose={onClose} title={t("Check this page")}>
       {entry !== undefined && me !== undefined && <Form entry={entry} me={me} onClose={onClose} />}
     </Modal>
   );
@@ -39,34 +39,37 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
   const [every, setEvery] = useState(verification === null ? 6 : (verification.every_months ?? 0));
   const [owner, setOwner] = useState<Person | null>(verification?.owner ?? me);
   const { busy, problem, setProblem, submit } = useSending(async () => {
-    if (owner === null) return setProblem("Choose who checks the page.");
-    if (due === "") return setProblem("Choose a day.");
+    if (owner === null) return setProblem(t("Choose who checks the page."));
+    if (due === "") return setProblem(t("Choose a day."));
     await setCheck(entry.id, { due, owner_id: owner.id, every_months: every === 0 ? null : every });
     onClose();
-    toast(`To be checked by ${dayInWords(due)}`);
+    toast(t("To be checked by {dayInWords}", { dayInWords: dayInWords(due) }));
   });
   const offered = choices.includes(every) || every === 0 ? choices : [...choices, every];
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        On that day the page says that it is to be checked, and who looks after it gets a mail.
+        {t("On that day the page says that it is to be checked, and who looks after it gets a mail.")}
       </p>
       <TextInput
         type="date"
-        label="Check this page by"
+        label={t("Check this page by")}
         value={due}
         onChange={(event) => setDue(event.currentTarget.value)}
         data-autofocus
       />
       <NativeSelect
-        label="And then again"
+        label={t("And then again")}
         mt={16}
         mb={16}
         value={String(every)}
         onChange={(event) => setEvery(Number(event.currentTarget.value))}
         data={[
-          { value: "0", label: "Not again" },
-          ...offered.map((months) => ({ value: String(months), label: `After ${count(months, "month")}` })),
+          { value: "0", label: t("Not again") },
+          ...offered.map((months) => ({
+            value: String(months),
+            label: t("After {months, plural, one {# month} other {# months}}", { months }),
+          })),
         ]}
       />
       <Owner owner={owner} onOwner={setOwner} />
@@ -79,11 +82,11 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
               void endChecks(entry);
             }}
           >
-            End the checks
+            {t("End the checks")}
           </Button>
         )}
         <Button type="submit" variant="filled" loading={busy}>
-          Save
+          {t("Save")}
         </Button>
       </DialogFoot>
     </form>
@@ -100,7 +103,7 @@ function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person
   if (owner === null)
     return (
       <SearchSelect
-        label="Who checks it"
+        label={t("Who checks it")}
         choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
         text={text}
         onText={setText}
@@ -109,10 +112,14 @@ function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person
     );
   return (
     <>
-      <p className={classes.label}>Who checks it</p>
+      <p className={classes.label}>{t("Who checks it")}</p>
       <span className={classes.chosen}>
         <span className="cut grow">{owner.display_name}</span>
-        <button type="button" aria-label={`Not ${owner.display_name}`} onClick={() => onOwner(null)}>
+        <button
+          type="button"
+          aria-label={t("Not {owner}", { owner: owner.display_name })}
+          onClick={() => onOwner(null)}
+        >
           <CloseIcon size={14} />
         </button>
       </span>

@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { changed } from "../entry/store.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
@@ -40,7 +41,7 @@ export async function endChecks({ id, verification }: Pick<Entry, "id" | "verifi
   if (verification === null || verification.due === null) return;
   const { due, owner, every_months } = verification;
   const again = () => setCheck(id, { due, owner_id: owner.id, every_months });
-  toast("Nobody has to check this page", {
-    action: { label: "Undo", run: () => void acting(acts.save, again) },
+  toast(t("Nobody has to check this page"), {
+    action: { label: t("Undo"), run: () => void acting(acts.save, again) },
   });
 }

@@ -5,6 +5,7 @@ import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { ClockIcon } from "../theme/icons.tsx";
@@ -51,20 +52,20 @@ overlays.add({
 settingsPages.add({
   id: "verification",
   order: 46,
-  group: "Content",
+  group: t("Content"),
   Icon: ClockIcon,
-  title: "Pages to check",
-  about: "Pages that were to be checked by now, and by whom.",
+  title: t("Pages to check"),
+  about: t("Pages that were to be checked by now, and by whom."),
   path: all,
   may: (can) => can.administer,
 });
 
 addDestination({
   id: "verification",
-  label: "Pages to check",
+  label: t("Pages to check"),
   Icon: ClockIcon,
   path: mine,
-  words: "stale verify review due reminder",
+  words: t("stale verify review due reminder"),
   order: 39,
   menuOrder: 25,
 });
@@ -81,14 +82,14 @@ pageMenu.add({
       <>
         {isChecked(entry) && (
           <Menu.Item leftSection={<ClockIcon size={18} />} onClick={() => void verify(entry.id)}>
-            It is still right
+            {t("It is still right")}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<ClockIcon size={18} />}
           onClick={() => openDialog(verificationDialog, { id: entry.id })}
         >
-          Check this page by…
+          {t("Check this page by…")}
         </Menu.Item>
       </>
     ),
@@ -103,9 +104,9 @@ pageCommands.add({
       : [
           {
             id: "check-by",
-            label: "Check this page by…",
+            label: t("Check this page by…"),
             icon: <ClockIcon />,
-            words: "verify stale owner remind",
+            words: t("verify stale owner remind"),
             run: () => openDialog(verificationDialog, { id: entry.id }),
           },
         ],

@@ -1,6 +1,7 @@
 import { verifyPage } from "@annals/command-api/contract";
 import { call } from "../api/client.ts";
 import { openDialog } from "../dialog/dialog.ts";
+import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { heard } from "./api.ts";
@@ -13,9 +14,9 @@ export async function verify(id: string): Promise<void> {
   if (verified === null) return;
   heard(id);
   const { due } = verified.answer;
-  if (due !== null) toast(`Checked. The next check is by ${dayInWords(due)}`);
+  if (due !== null) toast(t("Checked. The next check is by {dayInWords}", { dayInWords: dayInWords(due) }));
   else
-    toast("Checked. It need not be checked again", {
-      action: { label: "Choose a day", run: () => openDialog(verificationDialog, { id }) },
+    toast(t("Checked. It need not be checked again"), {
+      action: { label: t("Choose a day"), run: () => openDialog(verificationDialog, { id }) },
     });
 }

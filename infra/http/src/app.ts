@@ -10,6 +10,7 @@ import { check } from "./check.ts";
 import { compressed } from "./compress.ts";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "./contract.ts";
 import { notFound, Problem } from "./problem.ts";
+import { apiSecurityHeaders } from "./security-headers.ts";
 
 /** What is known about a request before its path, query and body are checked. */
 export interface RequestHead {
@@ -171,22 +172,12 @@ async function send(context: KoaContext, { body, status = 200, headers, cookies 
   if (headers?.["Content-Type"] === undefined) context.type = "application/json";
 }
 
-/** The APIs answer no pages, so nothing may run in their answers. A handler that answers a page sets its own policy. */
-const securityHeaders: [name: string, value: string][] = [
-  ["Content-Security-Policy", "default-src 'none';frame-ancestors 'none'"],
-  ["X-Content-Type-Options", "nosniff"],
-  ["X-Frame-Options", "DENY"],
-  ["Referrer-Policy", "no-referrer"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-];
-
 function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware {
   const isDebug = logger.isLevelEnabled("debug");
   return async (context, next) => {
     context.state.id = randomUUID();
     const started = performance.now();
-    for (const [name, value] of securityHeaders) context.res.setHeader(name, value);
+    context.set(apiSecurityHeaders);
     try {
       await next();
     } catch (error) {

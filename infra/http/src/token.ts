@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import { type CookieHolder, cookieOf } from "./cookie.ts";
 
 /** What a token holds: its session. Each request checks whether the session is still open. */
 export interface TokenClaims {
@@ -34,12 +35,12 @@ export async function verifyToken(secret: Uint8Array, token: string): Promise<To
 
 /** The token of a request: its bearer header, or for reads (images cannot send headers) the session cookie. */
 export function tokenOf(
-  request: { headers: { authorization?: string | undefined }; cookie(name: string): string | undefined },
+  request: CookieHolder & { headers: { authorization?: string | undefined } },
   options: { cookie: boolean },
 ): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? "";
-  return (options.cookie && request.cookie(sessionCookie)) || null;
+  return (options.cookie && cookieOf(request, sessionCookie)) || null;
 }
 
 /** Name of the cookie that holds the token for reads that cannot send headers. HttpOnly, SameSite=Strict. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { type EmbedRules, frameOrigins } from "@annals/document";
-import { compressed, linkPassCookie } from "@annals/http";
+import { compressed, cookieOf, linkPassCookie, onlyHttps, securityHeaders } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import type { ReadFirstText } from "@annals/query-api";
 import { send } from "@koa/send";
@@ -56,7 +56,9 @@ export function createGateway({
 }: GatewayOptions): RequestListener {
   const pages = serveFrontend({ frontend, firstText, url, logger });
   const sides = { command, query, operate, frontend: pages };
+  const isSecure = url?.startsWith("https:") ?? false;
   return (request, response) => {
+    if (isSecure) response.setHeader(...onlyHttps);
     const path = (request.url ?? "/").split("?", 1)[0]!;
     sides[sideOf(request.method ?? "GET", path)](request, response);
   };
@@ -92,12 +94,23 @@ function serveFrontend({
     if (error.code !== "ECONNRESET" && error.code !== "EPIPE")
       logger.warn({ err: error }, "a page could not be served");
   });
-  app.use(async (context) => {
-    context.set("X-Content-Type-Options", "nosniff");
+  app.use(async (context, next) => {
+    context.set(securityHeaders);
     context.set("Referrer-Policy", "same-origin");
     context.set("Content-Security-Policy", contentSecurityPolicy());
     // A page that is shared to the web is for those who have its address, unless the space says otherwise.
     context.set("X-Robots-Tag", "noindex");
+    try {
+      await next();
+    } catch (error) {
+      // Koa would take the headers away from what it answers by itself.
+      app.emit("error", error);
+      context.status = 500;
+      context.body = "Something isn’t working right. Try again in a moment.";
+    }
+    if (!context.res.hasHeader("Cache-Control")) context.set("Cache-Control", "no-store");
+  });
+  app.use(async (context) => {
     if (context.method !== "GET" && context.method !== "HEAD") {
       context.status = 405;
       return;
@@ -125,7 +138,7 @@ function serveFrontend({
     }
     context.set("Content-Security-Policy", contentSecurityPolicy(text.space.embeds));
     // What somebody reads by a link that was made for them is for nobody else.
-    const byLink = cookies.get(linkPassCookie) !== undefined;
+    const byLink = cookieOf(asked, linkPassCookie) !== undefined;
     if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");
     const shell = await readFile(join(folder, "index.html"), "utf8");
     // Spaces have hosts of their own; what stands in front may speak https for us.

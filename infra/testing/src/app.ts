@@ -50,8 +50,15 @@ export interface LocalApp extends TestApp {
 
 const adminAccount = { email: "mira@example.org", password: "correct horse battery" };
 
-/** An Annals in this process. @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form */
-export async function startTestApp(env: Record<string, string> = {}): Promise<LocalApp> {
+/**
+ * An Annals in this process.
+ * @param env settings beside the usual ones; `ANNALS_ADMIN_EMAIL: ""` leaves the setup to the form
+ * @param frontend folder of the app as it is served; the built one by default
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  frontend = frontendFolder,
+): Promise<LocalApp> {
   const database = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), "annals-app-"));
   const settings = readSettings({
@@ -64,7 +71,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Lo
     ...env,
   });
   const running = await launch(settings, {
-    frontend: frontendFolder,
+    frontend,
     logger: createLogger({ level: "error" }),
   });
   const stop = async () => {

@@ -82,5 +82,5 @@ function headOf({ settings, key, name }: Space): SpaceHead {
 const byCookie = ({ host, cookie }: Asked): Asked => ({
   headers: {},
   host,
-  cookie: (name) => cookie(name === sessionCookie ? pageCookie : name),
+  cookie: (name) => cookie(name.replace(sessionCookie, pageCookie)),
 });

@@ -13,6 +13,7 @@ export function safeHeaders(mimeType: string, name: string): Record<string, stri
       type === "application/pdf"
         ? "frame-ancestors 'self'" // A sandbox would keep the browser's own viewer from opening it.
         : "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox; frame-ancestors 'self'",
+    "X-Frame-Options": "SAMEORIGIN",
   };
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { founderRole } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import {
+  cookieOf,
   linkPassCookie,
   notFound,
   notSignedIn,
@@ -157,8 +158,8 @@ export function createViewers(options: ViewersOptions): Viewers {
   }
 
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
-  const linksOf = async ({ cookie }: Asked): Promise<string[]> =>
-    (await verifyLinkPass(secret, cookie(linkPassCookie), now())).map(({ id }) => id).sort();
+  const linksOf = async (request: Asked): Promise<string[]> =>
+    (await verifyLinkPass(secret, cookieOf(request, linkPassCookie), now())).map(({ id }) => id).sort();
 
   const isAlive = ({ id, session, until }: Account) =>
     until > now().getTime() && !revocations.isOver(session, id);

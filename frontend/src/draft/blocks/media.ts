@@ -1,4 +1,5 @@
 import { watchMedia } from "../../entry/page/failed-media.ts";
+import { t } from "../../locale/text.ts";
 import { keepRoom } from "../pictures.ts";
 import { pickFile } from "../uploads.ts";
 import { makeCard } from "./file-card.ts";
@@ -30,7 +31,7 @@ export function media<Of extends Spec>(base: Of, accept: string): Of {
     const player = view.dom.querySelector<HTMLMediaElement>("video, audio");
     if (player !== null) player.preload = player.tagName === "VIDEO" ? "metadata" : "none";
     const stop = watchMedia(view.dom, () =>
-      editor.isEditable ? [{ label: "Replace", run: () => void replace(editor, block.id, accept) }] : [],
+      editor.isEditable ? [{ label: t("Replace"), run: () => void replace(editor, block.id, accept) }] : [],
     );
     return {
       ...view,

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { type CSSProperties, type MouseEvent, useEffect, useState } from "react";
+import { t } from "../../locale/text.ts";
 import { ChevronDownIcon, ContentsIcon } from "../../theme/icons.tsx";
 import classes from "./contents.module.css";
 import { scrollToHeading } from "./scroll.ts";
@@ -23,7 +24,7 @@ export function Contents({ headings, children }: { headings: Heading[]; children
   if (list.length === 0) return null;
   return (
     <nav className={classes.toc} aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{t("On this page")}</h2>
       <ContentsList list={list} current={current} />
       {children}
     </nav>
@@ -45,11 +46,11 @@ export function ContentsButton({ headings }: { headings: Heading[] }) {
     <div className={classes.tocNarrow}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ContentsIcon />
-        <span className="grow">On this page</span>
+        <span className="grow">{t("On this page")}</span>
         <ChevronDownIcon size={16} />
       </button>
       {open && (
-        <nav aria-label="On this page">
+        <nav aria-label={t("On this page")}>
           <ContentsList list={list} current={current} onChosen={() => setOpen(false)} />
         </nav>
       )}

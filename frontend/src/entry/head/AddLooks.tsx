@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../../dialog/dialog.ts";
+import { t } from "../../locale/text.ts";
 import { BannerIcon, MoodIcon } from "../../theme/icons.tsx";
 import { bannerOf } from "./banner.ts";
 import { bannerDialog, iconDialog } from "./dialogs.ts";
@@ -13,13 +14,13 @@ export function AddLooks({ entry }: { entry: Entry }) {
       {entry.icon === "" && (
         <button type="button" onClick={() => openDialog(iconDialog, { entry })}>
           <MoodIcon size={16} />
-          Add icon
+          {t("Add icon")}
         </button>
       )}
       {bannerOf(entry) === null && (
         <button type="button" onClick={() => openDialog(bannerDialog, { entry })}>
           <BannerIcon size={16} />
-          Add banner
+          {t("Add banner")}
         </button>
       )}
     </div>

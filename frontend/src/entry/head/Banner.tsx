@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { t } from "../../locale/text.ts";
 import type { BannerLook } from "./banner.ts";
 import classes from "./head.module.css";
 
@@ -17,7 +18,7 @@ export function Banner({ banner, onChange }: BannerProps) {
   return (
     <div className="page-banner">
       {isMissing ? (
-        <p className={classes.missing}>The banner could not be loaded.</p>
+        <p className={classes.missing}>{t("The banner could not be loaded.")}</p>
       ) : (
         <img
           src={banner.url}
@@ -28,7 +29,7 @@ export function Banner({ banner, onChange }: BannerProps) {
       )}
       {onChange !== undefined && (
         <Button size="xs" className={classes.change} onClick={onChange}>
-          Change banner
+          {t("Change banner")}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, Slider, TextInput } from "@mantine/core";
+import { t } from "../../locale/text.ts";
 import "@mantine/core/styles/Slider.layer.css";
 import { isShowable } from "@annals/document/browser";
 import { type FormEvent, useId, useState } from "react";
@@ -47,9 +48,9 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   function remove(): void {
     const { banner_url, banner_position } = entry.settings as Record<string, never>;
     change({ banner_url: null, banner_position: null });
-    toast("Banner removed", {
+    toast(t("Banner removed"), {
       action: {
-        label: "Undo",
+        label: t("Undo"),
         run: () =>
           changeFields(entry.id, { settings: { banner_url, banner_position: banner_position ?? null } }),
       },
@@ -57,13 +58,13 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Banner">
+    <Modal opened onClose={onClose} title={t("Banner")}>
       <form onSubmit={submit}>
         {isRight && (
           <>
             <div className={classes.preview}>
               {failed === address ? (
-                <p className={classes.missing}>This picture could not be loaded.</p>
+                <p className={classes.missing}>{t("This picture could not be loaded.")}</p>
               ) : (
                 <img
                   src={address}
@@ -74,7 +75,7 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
               )}
             </div>
             <span className={classes.label} id={label}>
-              Part of the picture that is shown
+              {t("Part of the picture that is shown")}
             </span>
             <Slider
               min={0}
@@ -82,7 +83,10 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
               label={null}
               value={position}
               onChange={setPosition}
-              thumbProps={{ "aria-labelledby": label, "aria-valuetext": `${position} % from the top` }}
+              thumbProps={{
+                "aria-labelledby": label,
+                "aria-valuetext": t("{position} % from the top", { position }),
+              }}
             />
           </>
         )}
@@ -93,17 +97,17 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
             onClick={upload.choose}
             data-autofocus
           >
-            Upload a picture
+            {t("Upload a picture")}
           </Button>
         </div>
         <TextInput
           mt="sm"
-          label="Or its address"
+          label={t("Or its address")}
           placeholder="https://"
           maxLength={2000}
           value={url}
           onChange={(event) => choose(event.currentTarget.value)}
-          error={address === "" || isRight ? undefined : "Type an address that begins with https://"}
+          error={address === "" || isRight ? undefined : t("Type an address that begins with https://")}
         />
         <p role="status" className={classes.status} data-problem={upload.isProblem || undefined}>
           {upload.words}
@@ -111,11 +115,11 @@ export default function BannerDialog({ entry, onClose }: BannerDialogProps) {
         <DialogFoot onCancel={onClose}>
           {before !== null && (
             <Button variant="subtle" onClick={remove}>
-              Remove banner
+              {t("Remove banner")}
             </Button>
           )}
           <Button type="submit" variant="filled" disabled={!isRight || upload.isBusy}>
-            {before === null ? "Add banner" : "Save"}
+            {before === null ? t("Add banner") : t("Save")}
           </Button>
         </DialogFoot>
       </form>

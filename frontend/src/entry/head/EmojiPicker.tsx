@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from "react";
+import { t } from "../../locale/text.ts";
 import classes from "./picker.module.css";
 import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from "./picker.ts";
 
@@ -16,7 +17,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const groups = useMemo(
-    () => (found === null ? emojiGroups : [{ name: "Found", emojis: found.emojis }]),
+    () => (found === null ? emojiGroups : [{ name: t("Found"), emojis: found.emojis }]),
     [found],
   );
   const rows = useMemo(() => groups.flatMap(rowsOf), [groups]);
@@ -62,8 +63,8 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
     <>
       <TextInput
         type="search"
-        aria-label="Search for an emoji"
-        placeholder="Search for an emoji, such as “house”"
+        aria-label={t("Search for an emoji")}
+        placeholder={t("Search for an emoji, such as “house”")}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -74,7 +75,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
         aria-activedescendant={active === null ? undefined : optionId(id, active)}
         data-autofocus
       />
-      <div className={classes.list} id={id} role="listbox" aria-label="Emojis" ref={list}>
+      <div className={classes.list} id={id} role="listbox" aria-label={t("Emojis")} ref={list}>
         {groups.map((group) => {
           const from = first;
           const rowsHere = Math.ceil(group.emojis.length / columns);
@@ -92,7 +93,7 @@ export function EmojiPicker({ onChoose }: { onChoose(emoji: string): void }) {
           );
         })}
       </div>
-      {found?.emojis.length === 0 && <p className={classes.none}>No emoji is called that.</p>}
+      {found?.emojis.length === 0 && <p className={classes.none}>{t("No emoji is called that.")}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isShowable } from "@annals/document/browser";
 import type { ReactNode } from "react";
+import { t } from "../../locale/text.ts";
 
 interface HeadProps {
   icon: string;
@@ -20,7 +21,7 @@ export function Head({ icon, onIcon, children }: HeadProps) {
             {sign}
           </span>
         ) : (
-          <button type="button" className="page-icon" aria-label="Change the icon" onClick={onIcon}>
+          <button type="button" className="page-icon" aria-label={t("Change the icon")} onClick={onIcon}>
             {sign}
           </button>
         ))}

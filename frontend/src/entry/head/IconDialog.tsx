@@ -1,6 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { changeFields } from "../../draft/session.ts";
+import { t } from "../../locale/text.ts";
 import { UploadIcon } from "../../theme/icons.tsx";
 import { toast } from "../../toast/toast.ts";
 import { EmojiPicker } from "./EmojiPicker.tsx";
@@ -20,23 +21,23 @@ export default function IconDialog({ entry, onClose }: IconDialogProps) {
     if (icon === entry.icon) return;
     changeFields(entry.id, { icon });
     if (icon === "")
-      toast("Icon removed", {
-        action: { label: "Undo", run: () => changeFields(entry.id, { icon: entry.icon }) },
+      toast(t("Icon removed"), {
+        action: { label: t("Undo"), run: () => changeFields(entry.id, { icon: entry.icon }) },
       });
   }
   const upload = usePictureUpload(entry.id, change);
 
   return (
-    <Modal opened onClose={onClose} title="Icon">
+    <Modal opened onClose={onClose} title={t("Icon")}>
       <EmojiPicker onChoose={change} />
       <div className={classes.from}>
         <Button leftSection={<UploadIcon size={16} />} disabled={upload.isBusy} onClick={upload.choose}>
-          Upload a picture
+          {t("Upload a picture")}
         </Button>
         <span className="grow" />
         {entry.icon !== "" && (
           <Button variant="subtle" onClick={() => change("")}>
-            Remove icon
+            {t("Remove icon")}
           </Button>
         )}
       </div>

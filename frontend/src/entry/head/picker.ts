@@ -1,6 +1,8 @@
 /** The emojis to choose from, by kind or found by words. */
+
 import data from "@emoji-mart/data/sets/15/native.json";
 import { init, SearchIndex } from "emoji-mart";
+import { t } from "../../locale/text.ts";
 
 export interface Emoji {
   /** The character itself. */
@@ -18,14 +20,14 @@ interface Known {
 }
 
 const names: Record<string, string> = {
-  people: "Smileys and people",
-  nature: "Animals and nature",
-  foods: "Food and drink",
-  activity: "Activities",
-  places: "Travel and places",
-  objects: "Objects",
-  symbols: "Symbols",
-  flags: "Flags",
+  people: t("Smileys and people"),
+  nature: t("Animals and nature"),
+  foods: t("Food and drink"),
+  activity: t("Activities"),
+  places: t("Travel and places"),
+  objects: t("Objects"),
+  symbols: t("Symbols"),
+  flags: t("Flags"),
 };
 const maxFound = 90;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../../api/client.ts";
 import { pickFile, sendFile } from "../../draft/uploads.ts";
+import { t } from "../../locale/text.ts";
 
 /** Lets the person choose a picture of a page and uploads it. It stops when the dialog closes. */
 export function usePictureUpload(entryId: string, onDone: (url: string) => void) {
@@ -18,15 +19,15 @@ export function usePictureUpload(entryId: string, onDone: (url: string) => void)
   async function choose(): Promise<void> {
     const file = await pickFile("image/*");
     if (file === null) return;
-    if (!file.type.startsWith("image/")) return say("Choose a picture, such as a PNG or JPEG file.", true);
+    if (!file.type.startsWith("image/")) return say(t("Choose a picture, such as a PNG or JPEG file."), true);
     stop.current?.abort();
     stop.current = new AbortController();
     const { signal } = stop.current;
     setBusy(true);
-    say("Uploading…");
+    say(t("Uploading…"));
     try {
       const { url } = await sendFile(entryId, file, signal, (sent, total) =>
-        say(`Uploading… ${Math.floor((sent / Math.max(1, total)) * 100)} %`),
+        say(t("Uploading… {floor} %", { floor: Math.floor((sent / Math.max(1, total)) * 100) })),
       );
       if (signal.aborted) return;
       say("");

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
+import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import { PagesBelow } from "./PagesBelow.tsx";
 import classes from "./page.module.css";
@@ -12,9 +13,11 @@ export function CouldNotBeShown({ entry }: { entry: Entry }) {
       <h1 className="page-title">{entry.title}</h1>
       <div className={classes.parked} role="alert">
         <p>
-          <b>This page could not be shown.</b> A change to it cannot be read by this version of Annals.
-          Nothing is lost: the page comes back when that is mended.{" "}
-          {canSee ? <Link to="/admin/health">See the reason</Link> : "The admins have been told."}
+          <b>{t("This page could not be shown.")}</b>{" "}
+          {t(
+            "A change to it cannot be read by this version of Annals. Nothing is lost: the page comes back when that is mended.",
+          )}{" "}
+          {canSee ? <Link to="/admin/health">{t("See the reason")}</Link> : t("The admins have been told.")}
         </p>
       </div>
       {entry.children_count > 0 && <PagesBelow entry={entry} />}

@@ -2,6 +2,7 @@ import type { Crumb, Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
@@ -15,10 +16,10 @@ export function Foot({ entry }: { entry: Entry }) {
   const { prev_sibling: before, next_sibling: after } = entry;
   if (!isShown(entry, "chapters") || (before === null && after === null)) return null;
   return (
-    <nav className={classes.foot} aria-label="Chapters">
-      {before !== null && <Neighbour crumb={before} label="Previous" />}
+    <nav className={classes.foot} aria-label={t("Chapters")}>
+      {before !== null && <Neighbour crumb={before} label={t("Previous")} />}
       <Chapters entry={entry} />
-      {after !== null && <Neighbour crumb={after} label="Next" className={classes.next} />}
+      {after !== null && <Neighbour crumb={after} label={t("Next")} className={classes.next} />}
     </nav>
   );
 }
@@ -46,11 +47,11 @@ function Chapters({ entry }: { entry: Entry }) {
       <Menu opened={open} onChange={setOpen} position="top" width={300}>
         <Menu.Target>
           <Button variant="subtle" rightSection={<ChevronDownIcon size={16} />}>
-            Go to
+            {t("Go to")}
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
-          {isLate && <Menu.Label>Loading...</Menu.Label>}
+          {isLate && <Menu.Label>{t("Loading...")}</Menu.Label>}
           {!isLate &&
             nodes?.map((page) => (
               <Menu.Item

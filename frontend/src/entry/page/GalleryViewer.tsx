@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useRef, useState } from "react";
+import { t } from "../../locale/text.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../theme/icons.tsx";
 import classes from "./gallery-viewer.module.css";
 
@@ -29,7 +30,7 @@ export default function GalleryViewer({ slides, first, onClose }: GalleryViewerP
       opened
       fullScreen
       onClose={onClose}
-      title={`Picture ${at + 1} of ${slides.length}`}
+      title={t("Picture {count} of {count2}", { count: at + 1, count2: slides.length })}
       classNames={{ content: classes.content!, body: classes.body! }}
     >
       <figure
@@ -49,7 +50,7 @@ export default function GalleryViewer({ slides, first, onClose }: GalleryViewerP
       <button
         type="button"
         className={classes.before}
-        aria-label="Previous picture"
+        aria-label={t("Previous picture")}
         disabled={at === 0}
         onClick={() => go(at - 1)}
       >
@@ -58,7 +59,7 @@ export default function GalleryViewer({ slides, first, onClose }: GalleryViewerP
       <button
         type="button"
         className={classes.after}
-        aria-label="Next picture"
+        aria-label={t("Next picture")}
         disabled={at === slides.length - 1}
         onClick={() => go(at + 1)}
       >

@@ -10,6 +10,7 @@ import classes from "../../error/error.module.css";
 import { statusOf } from "../../error/status.ts";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
+import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import { nameOf, useSpace } from "../../space/space.ts";
 import { NewPageIcon, UploadIcon } from "../../theme/icons.tsx";
@@ -47,11 +48,11 @@ function FirstSteps({ name }: { name: string }) {
     <>
       <TopBar />
       <div className={classes.screen}>
-        <h1>{name} has no pages yet.</h1>
+        <h1>{t("{name} has no pages yet.", { name })}</h1>
         {me?.can.createAtTop ? (
           <>
             <p className={classes.text}>
-              Write the first one, or import what you have: a zip of Markdown files.
+              {t("Write the first one, or import what you have: a zip of Markdown files.")}
             </p>
             <div className={classes.buttons}>
               <Button
@@ -59,11 +60,11 @@ function FirstSteps({ name }: { name: string }) {
                 leftSection={<NewPageIcon size={16} />}
                 onClick={() => void newPage(null)}
               >
-                Write the first page
+                {t("Write the first page")}
               </Button>
               {me.can.import && (
                 <Button component={Link} to="/admin/import" leftSection={<UploadIcon size={16} />}>
-                  Import pages
+                  {t("Import pages")}
                 </Button>
               )}
             </div>
@@ -71,8 +72,8 @@ function FirstSteps({ name }: { name: string }) {
         ) : (
           <p className={classes.text}>
             {token === null
-              ? "Sign in to see the pages that are not for everyone."
-              : "Pages appear here as soon as someone publishes one."}
+              ? t("Sign in to see the pages that are not for everyone.")
+              : t("Pages appear here as soon as someone publishes one.")}
           </p>
         )}
       </div>

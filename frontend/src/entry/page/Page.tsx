@@ -6,7 +6,9 @@ import { edit, loadEditor } from "../../draft/edit.ts";
 import { isPublishable, useDrafted, useIsWriting, useWriting } from "../../draft/state.ts";
 import frameClasses from "../../frame/frame.module.css";
 import { TopBar } from "../../frame/TopBar.tsx";
-import { count, dayOf } from "../../locale/dates.ts";
+import { dayOf } from "../../locale/dates.ts";
+import { rich } from "../../locale/rich.tsx";
+import { t } from "../../locale/text.ts";
 import { Avatar } from "../../person/Avatar.tsx";
 import { useMe } from "../../person/me.ts";
 import { ReviewState } from "../../review/ReviewState.tsx";
@@ -144,20 +146,20 @@ function Text({ entry }: { entry: Entry }) {
 function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; past: Moment | null }) {
   const writing = useWriting(entry.id);
   const differs = writing !== null && isPublishable(writing);
-  if (past !== null) return <span className={frameClasses.state}>History</span>;
+  if (past !== null) return <span className={frameClasses.state}>{t("History")}</span>;
   const review = entry.review?.request ? <ReviewState request={entry.review.request} entry={entry} /> : null;
   if ((isWriting && differs) || !entry.published)
     return (
       <>
-        <span className={frameClasses.badge}>Draft</span>
+        <span className={frameClasses.badge}>{t("Draft")}</span>
         {review}
       </>
     );
   return (
     <>
-      <span className={frameClasses.state}>Published</span>
+      <span className={frameClasses.state}>{t("Published")}</span>
       {!isWriting && entry.drafts_count > 0 && review === null && (
-        <span className={frameClasses.badge}>Unpublished changes</span>
+        <span className={frameClasses.badge}>{t("Unpublished changes")}</span>
       )}
       {review}
     </>
@@ -180,25 +182,28 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       {by !== null && entry.published_at !== null && <Avatar person={by} size={20} />}
       {author !== null && <Avatar person={author} size={20} />}
       <span className="who">
-        {author !== null && (
-          <>
-            <b>{author.display_name}</b> {named === null ? "began" : "wrote"} this
-            <span className="dot" aria-hidden="true">
-              {" · "}
-            </span>
-            until it is published, only people who can edit here see it
-          </>
-        )}
+        {author !== null &&
+          rich("{b} {what} this{span}until it is published, only people who can edit here see it", {
+            b: <b>{author.display_name}</b>,
+            what: named === null ? "began" : "wrote",
+            span: (
+              <span className="dot" aria-hidden="true">
+                {" · "}
+              </span>
+            ),
+          })}
         {entry.published_at !== null && by !== null && (
           <>
             <b>{by.display_name}</b>{" "}
             {named !== null
-              ? "wrote this"
-              : `published ${past?.version ? `version ${past.version}` : "this"}`}
-            {day !== null && `${named === null ? " on" : ", published on"} ${day}`}
+              ? t("wrote this")
+              : t("published {what}", {
+                  what: past?.version ? t("version {version}", { version: past.version }) : "this",
+                })}
+            {day !== null && `${named === null ? " on" : t(", published on")} ${day}`}
           </>
         )}
-        {entry.published_at !== null && by === null && day !== null && `Published on ${day}`}
+        {entry.published_at !== null && by === null && day !== null && t("Published on {day}", { day })}
       </span>
       {versions && (
         <>
@@ -206,7 +211,7 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
             ·
           </span>
           <button type="button" onClick={() => openDialog(versionsDialog, { entry })}>
-            {count(entry.version, "version")}
+            {t("{count, plural, one {# version} other {# versions}}", { count: entry.version })}
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
+import { t } from "../../locale/text.ts";
 import { DotsIcon } from "../../theme/icons.tsx";
 import { type PageProps, pageMenu } from "../slots.ts";
 import classes from "./page-menu.module.css";
@@ -15,7 +16,7 @@ export function PageMenu(page: PageProps) {
   return (
     <Menu opened={open} onChange={setOpen} position="bottom-end" width={288} offset={6} closeOnItemClick>
       <Menu.Target>
-        <ActionIcon aria-label="Page actions">
+        <ActionIcon aria-label={t("Page actions")}>
           <DotsIcon />
         </ActionIcon>
       </Menu.Target>

@@ -18,6 +18,7 @@ import { statusOf } from "../../error/status.ts";
 import { useWaiting } from "../../frame/loading.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { dayOf } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { askedIn, usePast } from "../../revision/past.ts";
 import { rememberVisit } from "../../search/recent.ts";
@@ -145,13 +146,13 @@ function BeforeItBegan({ entry }: { entry: Entry }) {
         title={entry.title}
       />
       <div className={errorClasses.screen}>
-        <h1>This page did not exist yet.</h1>
+        <h1>{t("This page did not exist yet.")}</h1>
         <p className={errorClasses.text}>
-          “{entry.title}” began on {dayOf(entry.created_at)}.
+          {t("“{title}” began on {day}.", { title: entry.title, day: dayOf(entry.created_at) })}
         </p>
         <div className={errorClasses.buttons}>
           <Button component={Link} to={addressOf(entry)} replace variant="light">
-            Show it as it is now
+            {t("Show it as it is now")}
           </Button>
         </div>
       </div>

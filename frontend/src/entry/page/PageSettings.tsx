@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { openDialog } from "../../dialog/dialog.ts";
 import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { useSpace } from "../../space/space.ts";
 import { colorOf, offeredHues } from "../../theme/hue.ts";
 import { BannerIcon, MoodIcon, PaletteIcon, PersonIcon, SettingsIcon, TagsIcon } from "../../theme/icons.tsx";
@@ -25,14 +26,14 @@ export function PageSettings({ entry }: { entry: Entry }) {
     <>
       <AccentColor entry={entry} />
       <Menu.Item leftSection={<MoodIcon />} onClick={() => openDialog(iconDialog, { entry })}>
-        Icon…
+        {t("Icon…")}
       </Menu.Item>
       <Menu.Item leftSection={<BannerIcon />} onClick={() => openDialog(bannerDialog, { entry })}>
-        Banner…
+        {t("Banner…")}
       </Menu.Item>
       {entry.access.canManage && (
         <Menu.Item leftSection={<TagsIcon size={18} />} onClick={() => openDialog(metadataDialog, { entry })}>
-          Page metadata…
+          {t("Page metadata…")}
         </Menu.Item>
       )}
       <Menu.Item
@@ -40,17 +41,17 @@ export function PageSettings({ entry }: { entry: Entry }) {
         rightSection={<span className={`${classes.value} cut`}>{shownAuthor(entry)?.display_name}</span>}
         onClick={() => openDialog(authorDialog, { entry })}
       >
-        Change author…
+        {t("Change author…")}
       </Menu.Item>
       <Menu.Item
         leftSection={<SettingsIcon size={18} />}
         onClick={() => openDialog(settingsDialog, { entry })}
       >
-        Page settings…
+        {t("Page settings…")}
       </Menu.Item>
       <Menu.Divider />
       <SwitchLine
-        label="Show in nav"
+        label={t("Show in nav")}
         checked={entry.show_in_nav === 1}
         onChange={(on) => changeFields(entry.id, { show_in_nav: on ? 1 : 0 })}
       />
@@ -58,14 +59,12 @@ export function PageSettings({ entry }: { entry: Entry }) {
         rightSection={<span className={classes.value}>{numberOf(entry.sort_order)}</span>}
         onClick={() => openDialog(sortDialog, { entry })}
       >
-        Sort order
+        {t("Sort order")}
       </Menu.Item>
       <Menu.Divider />
       <div className={classes.heading}>
-        <span>Show on page</span>
-        <span className="num">
-          {shown} of {offered.length}
-        </span>
+        <span>{t("Show on page")}</span>
+        <span className="num">{t("{shown} of {count}", { shown, count: offered.length })}</span>
       </div>
       <ShowAll shown={shown} onChange={(on) => show(offered, on)} />
       {flags
@@ -78,7 +77,7 @@ export function PageSettings({ entry }: { entry: Entry }) {
             onChange={(on) => show([name], on)}
           />
         ))}
-      <p className={classes.hint}>Readers see a change of these when you publish it.</p>
+      <p className={classes.hint}>{t("Readers see a change of these when you publish it.")}</p>
       <Menu.Divider />
     </>
   );
@@ -99,7 +98,7 @@ function ShowAll({ shown, onChange }: { shown: number; onChange(on: boolean): vo
         <span className={classes.switch} data-on={isAll || undefined} data-some={isMixed || undefined} />
       }
     >
-      Show All
+      {t("Show All")}
     </Menu.CheckboxItem>
   );
 }
@@ -158,12 +157,12 @@ function AccentColor({ entry }: { entry: Entry }) {
     <>
       <div className={classes.line} aria-hidden="true">
         <PaletteIcon />
-        <span className="grow">Accent color</span>
+        <span className="grow">{t("Accent color")}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: items of a menu that belong together. */}
-      <div className={classes.swatches} role="group" aria-label="Accent color">
+      <div className={classes.swatches} role="group" aria-label={t("Accent color")}>
         <Swatch
-          label="Same as the space"
+          label={t("Same as the space")}
           color="var(--space-accent, var(--accent-fill))"
           isChosen={color === null}
           onChoose={() => choose(null)}

@@ -2,7 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useCommandRun } from "../../command/commands.ts";
-import { count } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
@@ -27,7 +27,8 @@ export function PagesBelow({ entry }: { entry: Entry }) {
       style={entry.html === "" ? { marginTop: 0 } : undefined}
     >
       <h2 id="below">
-        Pages below <span>{count(data.total, "page")}</span>
+        {t("Pages below")}{" "}
+        <span>{t("{count, plural, one {# page} other {# pages}}", { count: data.total })}</span>
       </h2>
       <ul className={classes.pages}>
         {data.data.map((page) => (
@@ -41,10 +42,10 @@ export function PagesBelow({ entry }: { entry: Entry }) {
                 {page.description !== ""
                   ? page.description
                   : page.children_count > 0
-                    ? count(page.children_count, "page")
+                    ? t("{count, plural, one {# page} other {# pages}}", { count: page.children_count })
                     : page.published
                       ? ""
-                      : "Not published"}
+                      : t("Not published")}
               </small>
             </Link>
           </li>
@@ -58,21 +59,21 @@ function Empty({ entry }: { entry: Entry }) {
   const edit = useCommandRun("edit");
   const isSection = entry.type === "section";
   const words = isSection
-    ? "There is no page in this section yet."
+    ? t("There is no page in this section yet.")
     : entry.published || entry.drafts_count === 0
-      ? "Nothing is written here yet."
-      : "This page is not published yet. Its draft is saved.";
+      ? t("Nothing is written here yet.")
+      : t("This page is not published yet. Its draft is saved.");
   return (
     <div className={`${classes.empty} page-below`}>
       <p>{words}</p>
       {isSection && entry.access.canCreateChildren && (
         <Button leftSection={<PlusIcon size={16} />} onClick={() => void newPage(entry)}>
-          Add a page
+          {t("Add a page")}
         </Button>
       )}
       {!isSection && edit !== undefined && (
         <Button leftSection={<EditIcon size={16} />} onClick={edit}>
-          {entry.drafts_count > 0 ? "Go on writing" : "Start writing"}
+          {entry.drafts_count > 0 ? t("Go on writing") : t("Start writing")}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useEmbedRules } from "../../embed/rules.ts";
+import { t } from "../../locale/text.ts";
 import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
@@ -59,7 +60,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     }
     const button = target.closest(".copy-code");
     if (button !== null)
-      return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", "Code copied");
+      return void copy(button.closest("figure")?.querySelector("code")?.textContent ?? "", t("Code copied"));
     if (clickInEmbed(target)) return;
     const preview = target.closest<HTMLButtonElement>(".show-file");
     if (preview) {

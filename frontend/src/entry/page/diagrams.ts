@@ -1,3 +1,4 @@
+import { t } from "../../locale/text.ts";
 /** Draws the Mermaid diagrams of a text when they come into sight. What draws them is fetched with the first one. */
 export function drawDiagrams(root: HTMLElement): () => void {
   let stopped = false;
@@ -56,7 +57,9 @@ function draw(code: HTMLElement, isStopped: () => boolean): Promise<void> {
       figure.querySelector(":scope > .diagram-failed")?.remove();
       const note = document.createElement("p");
       note.className = "diagram-failed";
-      note.textContent = `This diagram cannot be drawn: ${(error as Error).message.slice(0, 500)}`;
+      note.textContent = t("This diagram cannot be drawn: {message}", {
+        message: (error as Error).message.slice(0, 500),
+      });
       figure.append(note);
     }
   });
@@ -99,7 +102,7 @@ function pictureOf(svg: string, source: string): HTMLElement {
   const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const image = document.createElement("img");
   image.className = "diagram";
-  image.alt = `Diagram: ${source.slice(0, 1_000)}`;
+  image.alt = t("Diagram: {source}", { source: source.slice(0, 1_000) });
   if (width !== undefined && height !== undefined) {
     image.width = Math.ceil(Number(width));
     image.height = Math.ceil(Number(height));

@@ -1,4 +1,5 @@
 /** What stands in place of a picture, video or sound that could not be loaded, read and written alike. */
+import { t } from "../../locale/text.ts";
 
 interface Act {
   label: string;
@@ -54,8 +55,10 @@ function fail(media: Media, more: Act[]): void {
   notice.className = "media-failed";
   notice.contentEditable = "false";
   const words = document.createElement("span");
-  words.textContent = `This ${kinds[media.tagName as keyof typeof kinds]} could not be loaded.`;
-  const again = { label: "Try again", run: () => tryAgain(media) };
+  words.textContent = t("This {kinds} could not be loaded.", {
+    kinds: kinds[media.tagName as keyof typeof kinds],
+  });
+  const again = { label: t("Try again"), run: () => tryAgain(media) };
   notice.append(words, ...[again, ...more].map(button));
   media.after(notice);
 }

@@ -1,11 +1,13 @@
 /** Galleries while they are read: buttons that move the strip, and one that shows its pictures over the whole window. */
+
 import { dialog, openDialog } from "../../dialog/dialog.ts";
+import { t } from "../../locale/text.ts";
 
 const viewer = dialog(() => import("./GalleryViewer.tsx"));
 
 const button = (act: string, label: string, text = "") =>
   `<button type="button" data-gallery="${act}"${text === "" ? ` aria-label="${label}"` : ""}>${text}</button>`;
-const bar = `<div class="gallery-bar">${button("before", "Previous pictures")}${button("after", "Next pictures")}${button("whole", "", "Full screen")}</div>`;
+const bar = `<div class="gallery-bar">${button("before", t("Previous pictures"))}${button("after", t("Next pictures"))}${button("whole", "", t("Full screen"))}</div>`;
 
 /** Adds the buttons. Without them the strip is scrolled. */
 export const offerSlides = (html: string): string =>

@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import { urlOf } from "../../api/url.ts";
 import { Keys } from "../../command/Keys.tsx";
 import { openDialog } from "../../dialog/dialog.ts";
+import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import {
   DownloadIcon,
@@ -30,7 +31,7 @@ export function CopyItems({ entry }: PageProps) {
   return (
     <>
       <Menu.Item leftSection={<LinkIcon size={18} />} onClick={() => void copyLink(addressOf(entry))}>
-        Copy link
+        {t("Copy link")}
       </Menu.Item>
       <Menu.Item
         component="a"
@@ -38,21 +39,21 @@ export function CopyItems({ entry }: PageProps) {
         download
         leftSection={<DownloadIcon size={18} />}
       >
-        Export as Markdown
+        {t("Export as Markdown")}
       </Menu.Item>
       <Menu.Item
         leftSection={<MarkdownIcon size={18} />}
         onClick={() => void copyMarkdown(entry.id)}
         disabled={!entry.published}
       >
-        Copy as Markdown
+        {t("Copy as Markdown")}
       </Menu.Item>
       <Menu.Item
         leftSection={<DownloadIcon size={18} />}
         onClick={() => void downloadMarkdown(entry.id)}
         disabled={!entry.published}
       >
-        Download Markdown
+        {t("Download Markdown")}
       </Menu.Item>
     </>
   );
@@ -67,7 +68,7 @@ export function DuplicateItem({ entry, isWriting }: PageProps) {
       rightSection={<Keys keys="alt+shift+d" />}
       onClick={() => openDialog(duplicateDialog, { entry, fromDraft: isWriting })}
     >
-      Duplicate…
+      {t("Duplicate…")}
     </Menu.Item>
   );
 }
@@ -76,7 +77,7 @@ export function NewItem({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canCreateChildren) return null;
   return (
     <Menu.Item leftSection={<NewPageIcon size={18} />} onClick={() => void newPage(entry)}>
-      New page below
+      {t("New page below")}
     </Menu.Item>
   );
 }
@@ -89,7 +90,7 @@ export function MoveItem({ entry }: PageProps) {
       rightSection={<Keys keys="alt+shift+m" />}
       onClick={() => openDialog(moveDialog, { entry })}
     >
-      Move to…
+      {t("Move to…")}
     </Menu.Item>
   );
 }
@@ -104,7 +105,7 @@ export function DeleteItem({ entry }: PageProps) {
         openDialog(deleteDialog, { entry: { ...entry, has_children: entry.children_count > 0 } })
       }
     >
-      Delete…
+      {t("Delete…")}
     </Menu.Item>
   );
 }

@@ -1,5 +1,7 @@
 /** Whether long lines of code are broken, by a switch on blocks that have such lines. It counts for all code in this browser. */
+
 import { kept } from "../../kept/kept.ts";
+import { t } from "../../locale/text.ts";
 
 /** `boot.js` reads it too, before anything is drawn. */
 const key = "annals.code.wrap";
@@ -10,7 +12,7 @@ export function wrapSwitch(): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "wrap-code";
-  button.textContent = "Wrap lines";
+  button.textContent = t("Wrap lines");
   button.setAttribute("aria-pressed", String(root.hasAttribute("data-wrap-code")));
   button.addEventListener("click", toggle);
   return button;

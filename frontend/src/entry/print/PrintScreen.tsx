@@ -6,7 +6,8 @@ import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { NotFound } from "../../error/NotFound.tsx";
 import { statusOf } from "../../error/status.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
-import { count, dayOf, numberOf } from "../../locale/dates.ts";
+import { dayOf, numberOf } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { useSpace } from "../../space/space.ts";
 import { addressOf, idOf } from "../address.ts";
 import { useEntry } from "../store.ts";
@@ -30,7 +31,7 @@ function Loading({ id }: { id: string }) {
   const { data: root, error } = useEntry(id);
   const { pages, progress, failed } = useSubtree(id);
   useEffect(() => {
-    document.title = root === undefined ? "Print" : root.title;
+    document.title = root === undefined ? t("Print") : root.title;
   }, [root]);
   const problem = error ?? failed;
   if (problem !== undefined) return <ErrorScreen status={statusOf(problem)} detail={problem.message} />;
@@ -43,19 +44,19 @@ function Loading({ id }: { id: string }) {
             ? []
             : [...root.breadcrumbs, root].map((crumb) => ({ ...crumb, address: addressOf(crumb) }))
         }
-        title="Print"
+        title={t("Print")}
       >
         {root !== undefined && (
           <Button component={Link} to={addressOf(root)} variant="subtle">
-            Back to the page
+            {t("Back to the page")}
           </Button>
         )}
         <Button variant="light" disabled={!isReady} onClick={() => void printNow()}>
-          Print…
+          {t("Print…")}
         </Button>
       </TopBar>
       <div className="page-doc">
-        <article className="page-column" aria-busy={!isReady} aria-label={root?.title ?? "Print"}>
+        <article className="page-column" aria-busy={!isReady} aria-label={root?.title ?? t("Print")}>
           {isReady ? <Document root={root} {...pages} /> : <Progress {...progress} />}
         </article>
       </div>
@@ -103,14 +104,21 @@ function Progress({ done, total }: { done: number; total: number }) {
       <div
         className={classes.bar}
         role="progressbar"
-        aria-label="Pages read"
+        aria-label={t("Pages read")}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
       >
         <div style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>
-      <p>{total === 0 ? "Looking for pages…" : `${numberOf(done)} of ${count(total, "page")}`}</p>
+      <p>
+        {total === 0
+          ? t("Looking for pages…")
+          : t("{done} of {pages, plural, one {# page} other {# pages}}", {
+              done: numberOf(done),
+              pages: total,
+            })}
+      </p>
     </div>
   );
 }
@@ -124,16 +132,19 @@ function Document({ root, parts, texts, isAll }: Pages & { root: Entry }) {
       <h1 className="page-title">{root.title}</h1>
       {root.description !== "" && <p className="page-description">{root.description}</p>}
       <p className={classes.about}>
-        {space?.settings.general.app_name ?? "Annals"} · {count(parts.length + 1, "page")} ·{" "}
+        {space?.settings.general.app_name ?? "Annals"} ·{" "}
+        {t("{count, plural, one {# page} other {# pages}}", { count: parts.length + 1 })} ·{" "}
         {dayOf(new Date().toISOString())}
       </p>
       {!isAll && (
         <p className={classes.limit}>
-          These are the first {numberOf(maxPages)} pages. Print the others from a page further below.
+          {t("These are the first {maxPages} pages. Print the others from a page further below.", {
+            maxPages: numberOf(maxPages),
+          })}
         </p>
       )}
       <section aria-labelledby="contents" className={classes.contents}>
-        <h2 id="contents">Contents</h2>
+        <h2 id="contents">{t("Contents")}</h2>
         <ol>
           {parts.map(({ node, number, depth }) => (
             <li key={node.id} style={{ paddingInlineStart: `${depth * 20}px` }}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Keys } from "../../command/Keys.tsx";
 import { overlays, routes } from "../../frame/slots.ts";
+import { t } from "../../locale/text.ts";
 import { PrintIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { pageCommands, pageMenu } from "../slots.ts";
@@ -48,14 +49,14 @@ pageMenu.add({
           rightSection={<Keys keys="mod+p" joined />}
           onClick={() => void printNow()}
         >
-          Print…
+          {t("Print…")}
         </Menu.Item>
         {entry.children_count > 0 && (
           <Menu.Item
             leftSection={<PrintIcon size={18} />}
             onClick={() => void navigate(addressOfDocument(entry), arriving)}
           >
-            Print with pages below…
+            {t("Print with pages below…")}
           </Menu.Item>
         )}
       </>
@@ -69,9 +70,9 @@ pageCommands.add({
   commandsOf: ({ entry, isPast, go }) => [
     {
       id: "print",
-      label: "Print…",
+      label: t("Print…"),
       icon: <PrintIcon />,
-      words: "paper pdf",
+      words: t("paper pdf"),
       run: () => void printNow(),
     },
     ...(isPast || entry.children_count === 0
@@ -79,9 +80,9 @@ pageCommands.add({
       : [
           {
             id: "print-below",
-            label: "Print with pages below…",
+            label: t("Print with pages below…"),
             icon: <PrintIcon />,
-            words: "paper pdf book subtree document",
+            words: t("paper pdf book subtree document"),
             run: () => go(addressOfDocument(entry)),
           },
         ]),

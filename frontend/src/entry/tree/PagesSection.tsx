@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { openDialog } from "../../dialog/dialog.ts";
 import { SidebarSection } from "../../frame/SidebarSection.tsx";
 import type { SidebarPartProps } from "../../frame/slots.ts";
+import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import { addPage } from "../../template/add-page.ts";
 import { expectTemplates } from "../../template/api.ts";
@@ -18,13 +19,13 @@ export function PagesSection({ scroller }: SidebarPartProps) {
   return (
     <SidebarSection
       id="pages"
-      title="Pages"
+      title={t("Pages")}
       action={
         me?.can.createAtTop && (
-          <Tooltip label="Add a page">
+          <Tooltip label={t("Add a page")}>
             <ActionIcon
               size="sm"
-              aria-label="Add a Page"
+              aria-label={t("Add a Page")}
               onPointerEnter={expectTemplates}
               onClick={() => void addPage()}
               onContextMenu={(event) => {

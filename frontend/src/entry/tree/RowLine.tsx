@@ -4,6 +4,7 @@ import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useS
 import { Link } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { keyNames } from "../../locale/platform.ts";
+import { t } from "../../locale/text.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
@@ -50,7 +51,7 @@ export const RowLine = memo(function RowLine(props: LineProps) {
         className={classes.otherButton}
         onClick={() => (isMore ? props.onMore(row.parent) : props.onRetry(row.parent))}
       >
-        {isMore ? "Show more" : "Could not be loaded. Try again"}
+        {isMore ? t("Show more") : t("Could not be loaded. Try again")}
       </button>
     </div>
   );
@@ -104,7 +105,7 @@ function NodeLine({
       aria-expanded={node.has_children ? row.isOpen : undefined}
       aria-current={isHere ? "page" : undefined}
       aria-selected={isHere}
-      aria-label={node.published ? node.title : `${node.title}, Draft`}
+      aria-label={node.published ? node.title : t("{title}, Draft", { title: node.title })}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
@@ -183,7 +184,7 @@ function NodeLine({
         </Tooltip>
       )}
       {/* The space parts the words for those who hear them. */}
-      {!isRenaming && !node.published && <span className={classes.mark}> Draft</span>}
+      {!isRenaming && !node.published && <span className={classes.mark}>{t("Draft")}</span>}
       {!isRenaming && (
         <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />
       )}
@@ -210,7 +211,11 @@ function RowActions({
     <span className={classes.actions}>
       <Menu opened={opened} onChange={onOpened} position="bottom-start" width={232} withinPortal>
         <Menu.Target>
-          <ActionIcon size="sm" tabIndex={tabIndex} aria-label={`Actions of ${node.title}`}>
+          <ActionIcon
+            size="sm"
+            tabIndex={tabIndex}
+            aria-label={t("Actions of {title}", { title: node.title })}
+          >
             <DotsIcon size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -241,7 +246,7 @@ function RowActions({
           size="sm"
           className={classes.plus}
           tabIndex={tabIndex}
-          aria-label={`Add a page under ${node.title}`}
+          aria-label={t("Add a page under {title}", { title: node.title })}
           onClick={() => void newPage(node)}
           onContextMenu={(event) => {
             event.preventDefault();
@@ -268,7 +273,7 @@ function TitleInput({ title, onDone }: { title: string; onDone(text: string | nu
       className={classes.input}
       defaultValue={title}
       maxLength={300}
-      aria-label={`Title of ${title}`}
+      aria-label={t("Title of {title}", { title })}
       // biome-ignore lint/a11y/noAutofocus: it appears because it was asked for.
       autoFocus
       onFocus={(event) => event.currentTarget.select()}

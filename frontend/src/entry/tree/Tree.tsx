@@ -2,6 +2,7 @@ import type { TreeNode } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../locale/text.ts";
 import { move, rename } from "../actions.ts";
 import { addressOf } from "../address.ts";
 import { isWithin } from "../levels.ts";
@@ -205,7 +206,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
         loadAhead(nodes.filter((row) => row.key === id).flatMap(closedBranch));
       }}
       role="tree"
-      aria-label="Pages"
+      aria-label={t("Pages")}
       className={classes.tree}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

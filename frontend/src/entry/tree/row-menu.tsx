@@ -1,4 +1,5 @@
 import { openDialog } from "../../dialog/dialog.ts";
+import { t } from "../../locale/text.ts";
 import { EditIcon, LinkIcon, MoveIcon, NewPageIcon, SectionIcon, TrashIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { copyLink } from "../copy-link.ts";
@@ -24,7 +25,7 @@ rowMenu.add({
   order: 10,
   actionOf: ({ node }) =>
     node.access.canCreateChildren
-      ? { label: "New page", icon: <NewPageIcon size={16} />, run: () => void newPage(node) }
+      ? { label: t("New page"), icon: <NewPageIcon size={16} />, run: () => void newPage(node) }
       : null,
 });
 
@@ -34,7 +35,7 @@ rowMenu.add({
   actionOf: ({ node }) =>
     node.access.canCreateChildren
       ? {
-          label: "New section…",
+          label: t("New section…"),
           icon: <SectionIcon size={16} />,
           run: () => openDialog(sectionDialog, { parent: node }),
         }
@@ -45,7 +46,7 @@ rowMenu.add({
   id: "copy-link",
   order: 30,
   actionOf: ({ node }) => ({
-    label: "Copy link",
+    label: t("Copy link"),
     icon: <LinkIcon size={16} />,
     run: () => void copyLink(addressOf(node)),
   }),
@@ -57,7 +58,7 @@ rowMenu.add({
   actionOf: ({ node, rename }) =>
     node.access.canEdit
       ? {
-          label: "Rename",
+          label: t("Rename"),
           icon: <EditIcon size={16} />,
           keys: "F2",
           // After the menu has given the focus back.
@@ -74,7 +75,7 @@ rowMenu.add({
     const { id, title, sort_order } = node;
     const entry = { id, title, sort_order, parent_entry_id: parent };
     return {
-      label: "Move to…",
+      label: t("Move to…"),
       icon: <MoveIcon size={16} />,
       run: () => openDialog(moveDialog, { entry }),
     };
@@ -87,7 +88,7 @@ rowMenu.add({
   actionOf: ({ node, parent }) =>
     node.access.canManage
       ? {
-          label: "Delete…",
+          label: t("Delete…"),
           icon: <TrashIcon size={16} />,
           danger: true,
           run: () => openDialog(deleteDialog, { entry: { ...node, parent_entry_id: parent } }),

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { t } from "../../locale/text.ts";
 import { fieldOf, momentIn } from "../../schedule/moment.ts";
 import classes from "./page-time.module.css";
 import type { Span } from "./scale.ts";
@@ -20,7 +21,7 @@ export function GoTo({ at, span, onGo }: { at: number; span: Span; onGo(at: numb
       className={classes.goTo}
       size="xs"
       type="datetime-local"
-      aria-label="Go to a date"
+      aria-label={t("Go to a date")}
       min={fieldOf(new Date(span.from))}
       max={fieldOf(new Date(span.to))}
       value={typed ?? shown}

@@ -4,6 +4,7 @@ import { useAtom } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../../api/swr.ts";
+import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
 import modes from "../compare.module.css";
 import type { Moment } from "../past.ts";
@@ -42,7 +43,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
         (one, other) => one - other,
       ),
       rings: changes.flatMap(({ at, version }) =>
-        version === null ? [] : [{ at, label: `Version ${version}` }],
+        version === null ? [] : [{ at, label: t("Version {version}", { version }) }],
       ),
     };
   }, [data, opened]);
@@ -79,11 +80,11 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
   if (line === null) return <div className={classes.time} aria-busy="true" />;
   return (
     <>
-      <section className={classes.time} aria-label="Time line">
+      <section className={classes.time} aria-label={t("Time line")}>
         <TimeLine {...line} at={Math.max(at, line.span.from)} onSeek={seek} onSettle={settle} />
         <div className={classes.tools}>
           {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
-          <div className={modes.modes} role="group" aria-label="View">
+          <div className={modes.modes} role="group" aria-label={t("View")}>
             {[false, true].map((one) => (
               <button
                 key={String(one)}
@@ -91,7 +92,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
                 aria-pressed={since === one}
                 onClick={() => void navigate(pastAddress(moment.now, moment.at, one), { replace: true })}
               >
-                {one ? "Changes since" : "As it was"}
+                {one ? t("Changes since") : t("As it was")}
               </button>
             ))}
           </div>
@@ -102,7 +103,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
             aria-controls="then"
             onClick={() => setThen(!isThen)}
           >
-            Place, settings and access
+            {t("Place, settings and access")}
           </Button>
           <span className="grow" />
           {me?.can.seePastTree && (
@@ -112,7 +113,7 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
               component={Link}
               to={`/admin/past?at=${encodeURIComponent(moment.at)}`}
             >
-              The tree then
+              {t("The tree then")}
             </Button>
           )}
           <GoTo at={at} span={line.span} onGo={settle} />

@@ -5,6 +5,7 @@ import { call, isAborted, wordsOf } from "../../api/client.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
 import type { Levels } from "../../entry/levels.ts";
 import { type NodeRow, rowsOf } from "../../entry/tree/rows.ts";
+import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { ChevronRightIcon } from "../../theme/icons.tsx";
 import classes from "./tree-screen.module.css";
@@ -83,11 +84,11 @@ export function PastTree({ at }: { at: string }) {
   return (
     <>
       {error !== null && <p className={classes.words}>{error}</p>}
-      {nodes.length === 0 && <p className={classes.words}>There were no pages yet.</p>}
+      {nodes.length === 0 && <p className={classes.words}>{t("There were no pages yet.")}</p>}
       <div
         ref={tree}
         role="tree"
-        aria-label="Pages then"
+        aria-label={t("Pages then")}
         aria-busy={shown.at !== at}
         className={classes.tree}
         data-late={isLate || undefined}
@@ -106,7 +107,7 @@ export function PastTree({ at }: { at: string }) {
           ) : (
             row.kind === "more" && (
               <p key={row.key} role="none" className={classes.words}>
-                More pages are here than can be shown.
+                {t("More pages are here than can be shown.")}
               </p>
             )
           ),
@@ -150,7 +151,7 @@ function Line({
       aria-setsize={row.size}
       aria-expanded={node.has_children ? isOpen : undefined}
       aria-selected={false}
-      aria-label={node.published ? node.title : `${node.title}, Draft`}
+      aria-label={node.published ? node.title : t("{title}, Draft", { title: node.title })}
       onFocus={onFocus}
     >
       {node.has_children ? (
@@ -174,7 +175,7 @@ function Line({
           {title}
         </Link>
       )}
-      {!node.published && <span className={classes.mark}> Draft</span>}
+      {!node.published && <span className={classes.mark}>{t("Draft")}</span>}
     </div>
   );
 }

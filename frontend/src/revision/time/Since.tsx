@@ -2,7 +2,9 @@ import { compareRevisions, type Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
-import { count, momentOf } from "../../locale/dates.ts";
+import { momentOf } from "../../locale/dates.ts";
+import { rich } from "../../locale/rich.tsx";
+import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { Changes } from "../Changes.tsx";
 import { compareDialog } from "../compare-dialog.ts";
@@ -22,21 +24,32 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
   const isLate = useLate(isOther && data === undefined && error === undefined);
   const fields = differences(entry, now).filter(({ name }) => name !== "Title" || !isOther);
   return (
-    <section className={classes.since} aria-label="Changes since">
+    <section className={classes.since} aria-label={t("Changes since")}>
       {/* Where the title is another one, it stands among the changes. */}
       {(!isOther || data === undefined || data.title === null) && <h1 className="page-title">{now.title}</h1>}
       <p className={classes.sum} role="status">
         <span>
-          <b>
-            {momentOf(moment.at)}
-            {version !== null && `, version ${version}`}
-          </b>{" "}
-          compared with <b>now{now.version > 0 && `, version ${now.version}`}</b>
+          {rich("{b} compared with {b2}", {
+            b: (
+              <b>
+                {momentOf(moment.at)}
+                {version !== null && t(", version {version}", { version })}
+              </b>
+            ),
+            b2: (
+              <b>
+                {t("now")}
+                {now.version > 0 && t(", version {version}", { version: now.version })}
+              </b>
+            ),
+          })}
         </span>
         {isOther && data !== undefined && (
           <span>
-            {count(data.words_in, "word")} in, {data.words_out} out
-            {data.blocks_moved > 0 && `, ${count(data.blocks_moved, "block")} moved`}
+            {t("{count, plural, one {# word} other {# words}}", { count: data.words_in })} {t("in,")}{" "}
+            {data.words_out} {t("out")}
+            {data.blocks_moved > 0 &&
+              t(", {blocks, plural, one {# block} other {# blocks}} moved", { blocks: data.blocks_moved })}
           </span>
         )}
         {isOther && (
@@ -47,7 +60,7 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
               openDialog(compareDialog, { entry: now, from: { kind: "version", number: version } })
             }
           >
-            Compare other versions…
+            {t("Compare other versions…")}
           </Button>
         )}
       </p>
@@ -55,17 +68,20 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
       {version === null ? (
         <p className={classes.sum}>
           {now.version === 0
-            ? "Nothing has been published yet."
-            : `Nothing was published then. ${count(now.version, "version")} came since.`}
+            ? t("Nothing has been published yet.")
+            : t(
+                "Nothing was published then. {versions, plural, one {# version} other {# versions}} came since.",
+                { versions: now.version },
+              )}
         </p>
       ) : !isOther ? (
-        <p className={classes.sum}>The text is the same now.</p>
+        <p className={classes.sum}>{t("The text is the same now.")}</p>
       ) : error !== undefined && data === undefined ? (
         <p className={classes.sum}>{error.message}</p>
       ) : data !== undefined ? (
         <Changes comparison={data} />
       ) : (
-        isLate && <p className={classes.sum}>Loading...</p>
+        isLate && <p className={classes.sum}>{t("Loading...")}</p>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
 import { type Entry, getPastSharing, getSharing, levelLabels } from "@annals/query-api/contract";
 import { useCall } from "../../api/swr.ts";
+import { rich } from "../../locale/rich.tsx";
+import { t } from "../../locale/text.ts";
 import { nameOfNamed } from "../../sharing/words.ts";
 import { useSpace } from "../../space/space.ts";
 import type { Moment } from "../past.ts";
@@ -14,13 +16,13 @@ export function Then({ entry, moment }: { entry: Entry; moment: Moment }) {
   const shown = all.filter(({ name, value }) => value !== today.get(name) || name === "Place");
   const others = all.filter((one) => !shown.includes(one) && one.value !== "");
   return (
-    <dl className={classes.then} id="then" aria-label="Place, settings and access">
+    <dl className={classes.then} id="then" aria-label={t("Place, settings and access")}>
       {shown.map(({ name, value }) => (
         <Line key={name} name={name} value={value} now={today.get(name) ?? ""} />
       ))}
-      <dt>As now</dt>
+      <dt>{t("As now")}</dt>
       <dd>{others.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</dd>
-      <dt>Access</dt>
+      <dt>{t("Access")}</dt>
       <dd>
         <Access id={entry.id} at={entry.at ?? moment.at} />
       </dd>
@@ -34,7 +36,7 @@ function Line({ name, value, now }: { name: string; value: string; now: string }
       <dt>{name}</dt>
       <dd>
         {value || "none"}
-        {now !== value && <small> (now: {now || "none"})</small>}
+        {now !== value && <small>{t("(now: {now})", { now: now || "none" })}</small>}
       </dd>
     </>
   );
@@ -55,7 +57,7 @@ function Access({ id, at }: { id: string; at: string }) {
   const keyOf = (record: Records[number]) => `${record.type} ${record.id}`;
   const now = new Map((present.records as Records).map((record) => [keyOf(record), record]));
   const then = new Set(data.records.map(keyOf));
-  const app = space?.settings.general.app_name ?? "this space";
+  const app = space?.settings.general.app_name ?? t("this space");
   const label = (level: number) => (levelLabels[level] ?? levelLabels[0]).toLowerCase();
   return (
     <ul>
@@ -65,9 +67,13 @@ function Access({ id, at }: { id: string; at: string }) {
           <li key={keyOf(record)}>
             {nameOfNamed(record, app)}: {label(record.level)}
             {record.from === "above" && (
-              <small> from {record.entry === null ? "a page above" : `“${record.entry.title}”`}</small>
+              <small>
+                {t("from {what}", {
+                  what: record.entry === null ? t("a page above") : `“${record.entry.title}”`,
+                })}
+              </small>
             )}
-            {level !== record.level && <small> (now: {label(level)})</small>}
+            {level !== record.level && <small>{t("(now: {label})", { label: label(level) })}</small>}
           </li>
         );
       })}
@@ -75,10 +81,13 @@ function Access({ id, at }: { id: string; at: string }) {
         .filter((record) => !then.has(keyOf(record)))
         .map((record) => (
           <li key={keyOf(record)}>
-            {nameOfNamed(record, app)}: no access<small> (now: {label(record.level)})</small>
+            {rich("{nameOfNamed}: no access{small}", {
+              nameOfNamed: nameOfNamed(record, app),
+              small: <small>{t("(now: {label})", { label: label(record.level) })}</small>,
+            })}
           </li>
         ))}
-      {!data.inherits && <li>It took nothing from above.</li>}
+      {!data.inherits && <li>{t("It took nothing from above.")}</li>}
     </ul>
   );
 }

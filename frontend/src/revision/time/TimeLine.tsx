@@ -8,6 +8,7 @@ import {
   useRef,
 } from "react";
 import { momentOf } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { barsOf, momentAt, nextOf, partAt, previousOf, type Span, ticksOf } from "./scale.ts";
 import classes from "./time-line.module.css";
 
@@ -114,7 +115,7 @@ export function TimeLine({ span, changes, rings = [], stops, at, onSeek, onSettl
           role="slider"
           tabIndex={0}
           className={classes.handle}
-          aria-label="Moment"
+          aria-label={t("Moment")}
           aria-valuemin={span.from}
           aria-valuemax={span.to}
           aria-valuenow={at}
@@ -170,7 +171,7 @@ const Ticks = memo(function Ticks({ span }: Pick<TimeLineProps, "span">) {
           {label}
         </span>
       ))}
-      <b>Now</b>
+      <b>{t("Now")}</b>
     </div>
   );
 });

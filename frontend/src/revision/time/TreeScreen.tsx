@@ -7,6 +7,8 @@ import { ErrorScreen } from "../../error/ErrorScreen.tsx";
 import { statusOf } from "../../error/status.ts";
 import { TopBar } from "../../frame/TopBar.tsx";
 import { momentOf } from "../../locale/dates.ts";
+import { rich } from "../../locale/rich.tsx";
+import { t } from "../../locale/text.ts";
 import { HistoryIcon } from "../../theme/icons.tsx";
 import past from "../past.module.css";
 import { GoTo } from "./GoTo.tsx";
@@ -22,7 +24,7 @@ export default function TreeScreen() {
   const navigate = useNavigate();
   const [sought, setSought] = useState<number | null>(null);
   useEffect(() => {
-    document.title = "The tree as it was";
+    document.title = t("The tree as it was");
   }, []);
   const line = useMemo(() => {
     if (data === undefined || data.began === null) return null;
@@ -39,7 +41,7 @@ export default function TreeScreen() {
 
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
-  if (line === null) return <TopBar title="The tree as it was" />;
+  if (line === null) return <TopBar title={t("The tree as it was")} />;
   const asked = Date.parse(search.get("at") ?? "");
   const at = Math.max(line.span.from, sought ?? (Number.isNaN(asked) ? line.span.to : asked));
   const moment = new Date(at).toISOString();
@@ -51,23 +53,25 @@ export default function TreeScreen() {
 
   return (
     <>
-      <TopBar title="The tree as it was" />
+      <TopBar title={t("The tree as it was")} />
       <div className={past.past} role="status">
         <HistoryIcon />
         <span className="grow">
-          These are the pages <b>as they stood on {momentOf(moment)}</b>.
+          {rich("These are the pages {b}.", {
+            b: <b>{t("as they stood on {moment}", { moment: momentOf(moment) })}</b>,
+          })}
         </span>
         <Button size="xs" variant="filled" className={past.back} component={Link} to="/">
-          Back to now
+          {t("Back to now")}
         </Button>
       </div>
-      <section className={classes.time} aria-label="Time line">
+      <section className={classes.time} aria-label={t("Time line")}>
         <TimeLine {...line} at={at} onSeek={setSought} onSettle={settle} />
         <GoTo at={at} span={line.span} onGo={settle} />
       </section>
       <div className={classes.screen}>
-        <h1>The tree as it was</h1>
-        <p className={classes.lead}>Choose a page to see it as it was then.</p>
+        <h1>{t("The tree as it was")}</h1>
+        <p className={classes.lead}>{t("Choose a page to see it as it was then.")}</p>
         <PastTree at={moment} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { flags, isShown } from "../../entry/settings.ts";
+import { t } from "../../locale/text.ts";
 
 /** What a page says beside its text, in words; empty where it says nothing. */
 export interface Aspect {
@@ -17,25 +18,28 @@ const yesNo = (value: boolean) => (value ? "yes" : "no");
 /** How the value of a setting is said, by its name; switches are not among them. */
 const settings: Record<string, { name: string; say(value: unknown): string }> = {
   banner_url: {
-    name: "Picture of the banner",
-    say: (value) => (/^https?:/.test(String(value)) ? String(value) : "an uploaded picture"),
+    name: t("Picture of the banner"),
+    say: (value) => (/^https?:/.test(String(value)) ? String(value) : t("an uploaded picture")),
   },
-  banner_position: { name: "Position of the banner", say: (value) => `${String(value)} %` },
-  color: { name: "Accent colour", say: String },
+  banner_position: { name: t("Position of the banner"), say: (value) => `${String(value)} %` },
+  color: { name: t("Accent colour"), say: String },
 };
 
 /** All that a page says beside its text, place first. */
 export function aspectsOf(entry: Described): Aspect[] {
   return [
-    { name: "Title", value: entry.title },
-    { name: "Place", value: entry.breadcrumbs.map(({ title }) => title).join(" / ") || "the top level" },
-    { name: "Description", value: entry.description },
-    { name: "Icon", value: entry.icon },
-    { name: "Tags", value: entry.tags.map(({ name }) => name).join(", ") },
-    { name: "In the navigation", value: yesNo(entry.show_in_nav === 1) },
-    { name: "Comments allowed", value: yesNo(entry.commentable === 1) },
-    { name: "Template", value: yesNo(entry.is_template) },
-    ...flags.map(({ name, label }) => ({ name: `${label} shown`, value: yesNo(isShown(entry, name)) })),
+    { name: t("Title"), value: entry.title },
+    { name: t("Place"), value: entry.breadcrumbs.map(({ title }) => title).join(" / ") || "the top level" },
+    { name: t("Description"), value: entry.description },
+    { name: t("Icon"), value: entry.icon },
+    { name: t("Tags"), value: entry.tags.map(({ name }) => name).join(", ") },
+    { name: t("In the navigation"), value: yesNo(entry.show_in_nav === 1) },
+    { name: t("Comments allowed"), value: yesNo(entry.commentable === 1) },
+    { name: t("Template"), value: yesNo(entry.is_template) },
+    ...flags.map(({ name, label }) => ({
+      name: t("{label} shown", { label }),
+      value: yesNo(isShown(entry, name)),
+    })),
     ...Object.entries(settings).map(([key, { name, say }]) => {
       const value = entry.settings[key];
       return { name, value: value === undefined || value === null ? "" : say(value) };

@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { ListIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -6,15 +7,15 @@ export const bulletListItem = {
   spec: defaultBlockSpecs.bulletListItem,
   slash: [
     {
-      title: "List",
-      hint: "Points without an order",
+      title: t("List"),
+      hint: t("Points without an order"),
       group: "Text",
       order: 50,
       keys: "-",
-      words: "bullet ul unordered points",
+      words: t("bullet ul unordered points"),
       icon: ListIcon,
       run: put({ type: "bulletListItem" }),
     },
   ],
-  choices: [{ name: "List", type: "bulletListItem", icon: ListIcon }],
+  choices: [{ name: t("List"), type: "bulletListItem", icon: ListIcon }],
 } satisfies EditorKind;

@@ -2,9 +2,14 @@ import { type CallLook, callLooks, lengths } from "@annals/document/browser";
 import { Button, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
+import { t } from "../../../locale/text.ts";
 import { addressOf } from "../../typed-address.ts";
 
-const lookNames: Record<CallLook, string> = { quiet: "Quiet", tinted: "Tinted", wide: "Across the page" };
+const lookNames: Record<CallLook, string> = {
+  quiet: t("Quiet"),
+  tinted: t("Tinted"),
+  wide: t("Across the page"),
+};
 
 export interface CallDialogProps {
   present: { url: string; label: string; look: CallLook };
@@ -25,28 +30,28 @@ export default function CallDialog({ present, onSave, onClose }: CallDialogProps
     onSave({ url, label: label.replace(/\s+/g, " ").trim(), look });
   }
   return (
-    <Modal opened onClose={onClose} title="Call to action">
+    <Modal opened onClose={onClose} title={t("Call to action")}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
-            label="Text of the button"
+            label={t("Text of the button")}
             value={label}
             maxLength={lengths.label}
             onChange={(event) => setLabel(event.currentTarget.value)}
             data-autofocus
           />
           <TextInput
-            label="Address"
-            placeholder="https://… or the address of a page"
+            label={t("Address")}
+            placeholder={t("https://… or the address of a page")}
             value={address}
             maxLength={lengths.address}
             error={
-              url === null ? "Enter an address that begins with https://, or that of a page." : undefined
+              url === null ? t("Enter an address that begins with https://, or that of a page.") : undefined
             }
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
           <NativeSelect
-            label="Look"
+            label={t("Look")}
             value={look}
             data={callLooks.map((value) => ({ value, label: lookNames[value] }))}
             onChange={(event) => setLook(event.currentTarget.value as CallLook)}
@@ -54,7 +59,7 @@ export default function CallDialog({ present, onSave, onClose }: CallDialogProps
         </Stack>
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={url === null}>
-            Save
+            {t("Save")}
           </Button>
         </DialogFoot>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { CallToActionIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,11 +7,11 @@ export const callToAction = {
   spec: spec(),
   slash: [
     {
-      title: "Call to action",
-      hint: "A line of text with a button",
+      title: t("Call to action"),
+      hint: t("A line of text with a button"),
       group: "Blocks",
       order: 115,
-      words: "button link cta banner",
+      words: t("button link cta banner"),
       icon: CallToActionIcon,
       run: put({ type: "callToAction" }),
     },

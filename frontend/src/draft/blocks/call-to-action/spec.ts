@@ -1,6 +1,7 @@
 import { type CallLook, callLooks } from "@annals/document/browser";
 import { createBlockSpec, defaultProps } from "@blocknote/core";
 import { dialog, openDialog } from "../../../dialog/dialog.ts";
+import { t } from "../../../locale/text.ts";
 
 const callDialog = dialog(() => import("./CallDialog.tsx"));
 
@@ -35,8 +36,11 @@ export const spec = createBlockSpec(
       side.contentEditable = "false";
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = block.props.label || block.props.url || "Add a link";
-      button.setAttribute("aria-label", `Call to action: ${button.textContent}`);
+      button.textContent = block.props.label || block.props.url || t("Add a link");
+      button.setAttribute(
+        "aria-label",
+        t("Call to action: {textContent}", { textContent: button.textContent }),
+      );
       const open = () => {
         const { url, label, look } = block.props;
         openDialog(callDialog, {

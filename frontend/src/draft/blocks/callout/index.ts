@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { CalloutIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,15 +7,15 @@ export const callout = {
   spec: spec(),
   slash: [
     {
-      title: "Callout",
-      hint: "A note that stands out",
+      title: t("Callout"),
+      hint: t("A note that stands out"),
       group: "Blocks",
       order: 110,
       keys: "!!",
-      words: "note tip warning danger info hint box",
+      words: t("note tip warning danger info hint box"),
       icon: CalloutIcon,
       run: put({ type: "callout" }),
     },
   ],
-  choices: [{ name: "Callout", type: "callout", icon: CalloutIcon }],
+  choices: [{ name: t("Callout"), type: "callout", icon: CalloutIcon }],
 } satisfies EditorKind;

@@ -1,5 +1,6 @@
 import { type Tone, toneNames, toneOf, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 
 /** A highlighted note in one of four tones. Its sign is the control that changes the tone. */
 export const spec = createBlockSpec(
@@ -31,7 +32,7 @@ export const spec = createBlockSpec(
       const icon = document.createElement("span");
       icon.className = "call-icon";
       const select = document.createElement("select");
-      select.setAttribute("aria-label", "Tone of the callout");
+      select.setAttribute("aria-label", t("Tone of the callout"));
       select.append(...tones.map((tone) => new Option(toneNames[tone], tone)));
       select.value = block.props.tone;
       select.disabled = !editor.isEditable;

@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { ChecklistIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,15 +7,15 @@ export const checkListItem = {
   spec: spec,
   slash: [
     {
-      title: "Checklist",
-      hint: "Things to tick off",
+      title: t("Checklist"),
+      hint: t("Things to tick off"),
       group: "Text",
       order: 70,
       keys: "[ ]",
-      words: "todo task checkbox",
+      words: t("todo task checkbox"),
       icon: ChecklistIcon,
       run: put({ type: "checkListItem" }),
     },
   ],
-  choices: [{ name: "Checklist", type: "checkListItem", icon: ChecklistIcon }],
+  choices: [{ name: t("Checklist"), type: "checkListItem", icon: ChecklistIcon }],
 } satisfies EditorKind;

@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 
 const base = defaultBlockSpecs.checkListItem;
 
@@ -9,7 +10,7 @@ export const spec: typeof base = {
     ...base.implementation,
     render(block, editor) {
       const view = base.implementation.render.call(this, block, editor);
-      (view.dom as HTMLElement).querySelector("input")?.setAttribute("aria-label", "Done");
+      (view.dom as HTMLElement).querySelector("input")?.setAttribute("aria-label", t("Done"));
       return view;
     },
   },

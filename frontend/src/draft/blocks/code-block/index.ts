@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { CodeIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,12 +7,12 @@ export const codeBlock = {
   spec: spec,
   slash: [
     {
-      title: "Code",
-      hint: "Colored for 40 languages",
+      title: t("Code"),
+      hint: t("Colored for 40 languages"),
       group: "Blocks",
       order: 120,
       keys: "```",
-      words: "source program snippet pre",
+      words: t("source program snippet pre"),
       icon: CodeIcon,
       run: put({ type: "codeBlock" }),
     },

@@ -1,6 +1,7 @@
 import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
 import { type BlockNoteEditor, createCodeBlockSpec, type ExtensionFactoryInstance } from "@blocknote/core";
 import { wrapSwitch } from "../../../entry/page/wrap-code.ts";
+import { t } from "../../../locale/text.ts";
 import { codeRule } from "./rule.ts";
 
 const base = createCodeBlockSpec({ defaultLanguage: "text", indentLineWithTab: true });
@@ -48,7 +49,7 @@ function languageChooser(
   const header = document.createElement("header");
   header.contentEditable = "false";
   const select = document.createElement("select");
-  select.setAttribute("aria-label", "Language of the code");
+  select.setAttribute("aria-label", t("Language of the code"));
   select.append(...Object.entries(languages).map(([id, name]) => new Option(name, id)));
   const language = languageOf(block.props.language);
   // A language without colours is kept too.

@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { ColumnsIcon } from "../../icons.tsx";
 import { columnNode } from "../column-node.ts";
 import type { EditorKind } from "../kind.ts";
@@ -5,10 +6,10 @@ import { insertColumns } from "./acts.ts";
 
 const slash = (columns: number, title: string) => ({
   title,
-  hint: "Blocks side by side",
+  hint: t("Blocks side by side"),
   group: "Blocks" as const,
   order: 118 + columns,
-  words: "columns column grid layout row side",
+  words: t("columns column grid layout row side"),
   icon: ColumnsIcon,
   run: insertColumns(columns),
 });
@@ -21,5 +22,5 @@ export const columnList = {
     className: "columns",
     propSchema: {},
   }),
-  slash: [slash(2, "Two columns"), slash(3, "Three columns"), slash(4, "Four columns")],
+  slash: [slash(2, t("Two columns")), slash(3, t("Three columns")), slash(4, t("Four columns"))],
 } satisfies EditorKind;

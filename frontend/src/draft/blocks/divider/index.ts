@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { DividerIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { dividerRule } from "./rule.ts";
@@ -7,12 +8,12 @@ export const divider = {
   spec: { ...defaultBlockSpecs.divider, extensions: [dividerRule] },
   slash: [
     {
-      title: "Divider",
-      hint: "A line between two parts",
+      title: t("Divider"),
+      hint: t("A line between two parts"),
       group: "Blocks",
       order: 130,
       keys: "---",
-      words: "hr rule separator",
+      words: t("hr rule separator"),
       icon: DividerIcon,
       run: put({ type: "divider" }),
     },

@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { EmbedIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,11 +7,11 @@ export const embed = {
   spec: spec(),
   slash: [
     {
-      title: "Embed",
-      hint: "A video, document or board of another site",
+      title: t("Embed"),
+      hint: t("A video, document or board of another site"),
       group: "Insert",
       order: 155,
-      words: "video youtube loom vimeo google drive docs excalidraw iframe player",
+      words: t("video youtube loom vimeo google drive docs excalidraw iframe player"),
       icon: EmbedIcon,
       run: put({ type: "embed" }),
     },

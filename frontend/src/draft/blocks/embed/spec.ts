@@ -1,6 +1,7 @@
 import { frameOf, lengths } from "@annals/document/browser";
 import { createBlockSpec } from "@blocknote/core";
 import { embedRules } from "../../../embed/rules.ts";
+import { t } from "../../../locale/text.ts";
 
 /** What another site shows, as readers see it before it is loaded, with fields for its title and address. */
 export const spec = createBlockSpec(
@@ -19,9 +20,9 @@ export const spec = createBlockSpec(
     render: (block, editor) => {
       const dom = document.createElement("figure");
       dom.className = "embed";
-      const name = field("Title of what is embedded", "Title", block.props.name, lengths.description);
+      const name = field(t("Title of what is embedded"), t("Title"), block.props.name, lengths.description);
       name.className = "embed-name";
-      const url = field("Address of what is embedded", "https://…", block.props.url, lengths.address);
+      const url = field(t("Address of what is embedded"), "https://…", block.props.url, lengths.address);
       const note = document.createElement("span");
       note.className = "embed-note";
       const show = () => {
@@ -83,11 +84,13 @@ function webAddressIn(text: string): string | null {
 }
 
 function noteOn(text: string): string {
-  if (text.trim() === "") return "Paste the address of a video, document or board.";
+  if (text.trim() === "") return t("Paste the address of a video, document or board.");
   const address = webAddressIn(text);
-  if (address === null) return "Enter an address that begins with https://.";
+  if (address === null) return t("Enter an address that begins with https://.");
   const frame = frameOf(address, embedRules());
   return frame === null
-    ? `Nothing from ${new URL(address).hostname} can be shown here. Readers get a link.`
-    : `Readers load it from ${frame.site} if they wish.`;
+    ? t("Nothing from {hostname} can be shown here. Readers get a link.", {
+        hostname: new URL(address).hostname,
+      })
+    : t("Readers load it from {site} if they wish.", { site: frame.site });
 }

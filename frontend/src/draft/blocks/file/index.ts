@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { FileIcon } from "../../icons.tsx";
 import { insertFile } from "../insert-file.ts";
 import type { EditorKind } from "../kind.ts";
@@ -8,11 +9,11 @@ export const file = {
   spec: media(defaultBlockSpecs.file, ""),
   slash: [
     {
-      title: "File",
-      hint: "A card with its name, type and size",
+      title: t("File"),
+      hint: t("A card with its name, type and size"),
       group: "Insert",
       order: 150,
-      words: "attachment upload download pdf document video audio",
+      words: t("attachment upload download pdf document video audio"),
       icon: FileIcon,
       run: (editor) => void insertFile(editor, "file"),
     },

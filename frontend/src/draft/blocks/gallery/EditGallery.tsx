@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
 import { isNarrow } from "../../../frame/sidebar-state.ts";
+import { t } from "../../../locale/text.ts";
 import { UploadIcon } from "../../icons.tsx";
 import { addressOf } from "../../typed-address.ts";
 import { pickFiles } from "../../uploads.ts";
@@ -37,20 +38,20 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
       fullScreen={isNarrow()}
       title={
         <>
-          Edit gallery <span className={classes.count}>{counted(rows.length)}</span>
+          {t("Edit gallery")} <span className={classes.count}>{counted(rows.length)}</span>
         </>
       }
     >
       <form onSubmit={submit}>
         {rows.length === 0 ? (
-          <p className={classes.none}>No pictures yet. Add some below.</p>
+          <p className={classes.none}>{t("No pictures yet. Add some below.")}</p>
         ) : (
           <SlideList {...slides} />
         )}
         <AddPictures onFiles={slides.add} onAddress={slides.addAddress} />
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={isWaiting}>
-            {isWaiting ? "Uploading…" : "Save"}
+            {isWaiting ? t("Uploading…") : t("Save")}
           </Button>
         </DialogFoot>
       </form>
@@ -58,7 +59,7 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
   );
 }
 
-const counted = (count: number) => (count === 1 ? "1 slide" : `${count} slides`);
+const counted = (count: number) => (count === 1 ? t("1 slide") : t("{count} slides", { count }));
 
 function trimmed(slide: Slide): Slide {
   return { ...slide, caption: slide.caption.trim(), alt: slide.alt.trim() };
@@ -83,7 +84,7 @@ function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
   return (
     <section
       className={classes.add}
-      aria-label="Add pictures"
+      aria-label={t("Add pictures")}
       onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -95,15 +96,15 @@ function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
         leftSection={<UploadIcon size={16} />}
         onClick={() => void pickFiles("image/*").then((files) => onFiles(pictures(files)))}
       >
-        Add pictures…
+        {t("Add pictures…")}
       </Button>
       <TextInput
         className="grow"
-        aria-label="Address of a picture"
-        placeholder="or the address of a picture, then Enter"
+        aria-label={t("Address of a picture")}
+        placeholder={t("or the address of a picture, then Enter")}
         value={text}
         maxLength={lengths.address}
-        error={text !== "" && !isWeb ? "Enter an address that begins with https://." : undefined}
+        error={text !== "" && !isWeb ? t("Enter an address that begins with https://.") : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

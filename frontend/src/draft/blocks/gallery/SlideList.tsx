@@ -2,6 +2,7 @@ import { lengths } from "@annals/document/browser";
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { moved } from "../../../favorite/moved.ts";
+import { t } from "../../../locale/text.ts";
 import { CloseIcon, GripIcon } from "../../icons.tsx";
 import classes from "./gallery.module.css";
 import type { Row, useSlides } from "./useSlides.ts";
@@ -27,7 +28,13 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
     const place = Math.max(0, Math.min(rows.length - 1, to));
     if (from === place || from < 0) return;
     setRows(moved(rows, from, place));
-    setSaid(`${nameOf(rows[from]!, from)}: ${place + 1} of ${rows.length}`);
+    setSaid(
+      t("{rows}: {count} of {count2}", {
+        rows: nameOf(rows[from]!, from),
+        count: place + 1,
+        count2: rows.length,
+      }),
+    );
   }
   function onKeyDown(event: KeyboardEvent, row: Row, at: number): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -50,16 +57,16 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
   return (
     <>
       <div className={classes.head} aria-hidden>
-        <span>Caption</span>
-        <span>Description, for those who cannot see it</span>
+        <span>{t("Caption")}</span>
+        <span>{t("Description, for those who cannot see it")}</span>
       </div>
-      <ul className={classes.list} ref={list} aria-label="Slides">
+      <ul className={classes.list} ref={list} aria-label={t("Slides")}>
         {rows.map((row, at) => (
           <li key={row.id} className={classes.row} data-dragged={dragged === row.id || undefined}>
             <button
               type="button"
               className={classes.grip}
-              aria-label={`Move ${nameOf(row, at)}`}
+              aria-label={t("Move {row}", { row: nameOf(row, at) })}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               onKeyDown={(event) => onKeyDown(event, row, at)}
               onPointerDown={(event) => {
@@ -74,16 +81,16 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
             <TextInput
               className={classes.caption}
-              aria-label={`Caption of ${nameOf(row, at)}`}
-              placeholder="Caption"
+              aria-label={t("Caption of {row}", { row: nameOf(row, at) })}
+              placeholder={t("Caption")}
               value={row.caption}
               maxLength={lengths.description}
               onChange={(event) => change(row.id, { caption: event.currentTarget.value })}
             />
             <TextInput
               className={classes.alt}
-              aria-label={`Description of ${nameOf(row, at)}`}
-              placeholder="What can be seen"
+              aria-label={t("Description of {row}", { row: nameOf(row, at) })}
+              placeholder={t("What can be seen")}
               value={row.alt}
               maxLength={lengths.description}
               onChange={(event) => change(row.id, { alt: event.currentTarget.value })}
@@ -91,7 +98,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <button
               type="button"
               className={classes.remove}
-              aria-label={`Remove ${nameOf(row, at)}`}
+              aria-label={t("Remove {row}", { row: nameOf(row, at) })}
               onClick={() => remove(row.id)}
             >
               <CloseIcon size={18} />
@@ -100,7 +107,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>Drag a slide by its handle, or press Alt and ↑ or ↓ on it.</p>
+      <p className={classes.hint}>{t("Drag a slide by its handle, or press Alt and ↑ or ↓ on it.")}</p>
       <span className="sr" role="status">
         {said}
       </span>
@@ -115,15 +122,19 @@ function Note({ row: { upload, caption, alt }, onRetry }: { row: Row; onRetry():
       <p className={classes.failed} role="alert">
         {upload.error}{" "}
         <button type="button" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </button>
       </p>
     );
-  if (upload !== null) return <p className={classes.note}>{`Uploading, ${upload.percent} %`}</p>;
+  if (upload !== null)
+    return <p className={classes.note}>{t("Uploading, {percent} %", { percent: upload.percent })}</p>;
   if (caption.trim() !== "" || alt.trim() !== "") return null;
-  return <p className={classes.missing}>Without a description, screen readers say only “picture”.</p>;
+  return <p className={classes.missing}>{t("Without a description, screen readers say only “picture”.")}</p>;
 }
 
 /** What a slide is called to those who hear the dialog. */
 const nameOf = ({ caption, alt, fileName }: Row, at: number): string =>
-  `slide ${at + 1}${[caption, alt, fileName].find((text) => text !== "")?.replace(/^/, ", ") ?? ""}`;
+  t("slide {count}{replace}", {
+    count: at + 1,
+    replace: [caption, alt, fileName].find((text) => text !== "")?.replace(/^/, ", ") ?? "",
+  });

@@ -1,4 +1,5 @@
 import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
+import { t } from "../../../locale/text.ts";
 import { GalleryIcon } from "../../icons.tsx";
 import type { EditorKind } from "../kind.ts";
 import { editGallery, spec } from "./spec.ts";
@@ -7,11 +8,11 @@ export const gallery = {
   spec: spec(),
   slash: [
     {
-      title: "Gallery",
-      hint: "Pictures as slides, with captions",
+      title: t("Gallery"),
+      hint: t("Pictures as slides, with captions"),
       group: "Insert",
       order: 145,
-      words: "slides images pictures photos carousel album",
+      words: t("slides images pictures photos carousel album"),
       icon: GalleryIcon,
       run(editor) {
         const made = insertOrUpdateBlockForSlashMenu(editor, { type: "gallery" } as never);

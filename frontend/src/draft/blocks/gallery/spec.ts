@@ -2,6 +2,7 @@ import { createBlockSpec } from "@blocknote/core";
 import { getDefaultStore } from "jotai";
 import { dialog, openDialog } from "../../../dialog/dialog.ts";
 import { hereAtom } from "../../../entry/here.ts";
+import { t } from "../../../locale/text.ts";
 import type { AnyEditor } from "../kind.ts";
 import { type EditorPicture, picturesOf, slidesIn } from "./slides.ts";
 
@@ -18,7 +19,7 @@ export const spec = createBlockSpec(
       dom.contentEditable = "false";
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = "Edit gallery";
+      button.textContent = t("Edit gallery");
       button.disabled = !editor.isEditable;
       const open = () => editGallery(editor as never, block.id);
       button.addEventListener("click", open);

@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { ImageIcon } from "../../icons.tsx";
 import { insertFile } from "../insert-file.ts";
 import type { EditorKind } from "../kind.ts";
@@ -8,11 +9,11 @@ export const image = {
   spec: media(defaultBlockSpecs.image, "image/*"),
   slash: [
     {
-      title: "Image",
-      hint: "From this device, or paste it",
+      title: t("Image"),
+      hint: t("From this device, or paste it"),
       group: "Insert",
       order: 140,
-      words: "picture photo upload png jpg",
+      words: t("picture photo upload png jpg"),
       icon: ImageIcon,
       run: (editor) => void insertFile(editor, "image"),
     },

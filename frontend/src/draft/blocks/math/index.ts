@@ -1,3 +1,4 @@
+import { t } from "../../../locale/text.ts";
 import { MathIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { spec } from "./spec.ts";
@@ -6,21 +7,21 @@ export const math = {
   spec: spec(),
   slash: [
     {
-      title: "Formula",
-      hint: "Math on a line of its own",
+      title: t("Formula"),
+      hint: t("Math on a line of its own"),
       group: "Blocks",
       order: 125,
       keys: "$$",
-      words: "math tex latex katex equation",
+      words: t("math tex latex katex equation"),
       icon: MathIcon,
       run: put({ type: "math" }),
     },
     {
-      title: "Formula in the line",
-      hint: "Math within text",
+      title: t("Formula in the line"),
+      hint: t("Math within text"),
       group: "Insert",
       order: 240,
-      words: "math tex latex katex equation inline",
+      words: t("math tex latex katex equation inline"),
       icon: MathIcon,
       run: (editor) =>
         editor.insertInlineContent([{ type: "inlineMath", props: { tex: "x" } }, " "] as never),

@@ -1,5 +1,6 @@
 import { lengths } from "@annals/document/browser";
 import { createBlockSpec, createExtension } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { preview, sourceOf } from "./preview.ts";
 
 /** A formula. A click on it, or going to it by keyboard, opens the field with its source. What is typed is shown at once, and kept when the field is left. */
@@ -22,7 +23,7 @@ export const spec = createBlockSpec(
       field.maxLength = lengths.tex;
       field.spellcheck = false;
       field.placeholder = "\\frac{a}{b}";
-      field.setAttribute("aria-label", "Formula in TeX");
+      field.setAttribute("aria-label", t("Formula in TeX"));
       field.readOnly = !editor.isEditable;
       const fit = () => {
         field.rows = Math.min(12, field.value.split("\n").length);

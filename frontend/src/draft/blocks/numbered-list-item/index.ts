@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { NumberedListIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -6,15 +7,15 @@ export const numberedListItem = {
   spec: defaultBlockSpecs.numberedListItem,
   slash: [
     {
-      title: "Numbered list",
-      hint: "Steps in their order",
+      title: t("Numbered list"),
+      hint: t("Steps in their order"),
       group: "Text",
       order: 60,
       keys: "1.",
-      words: "ol ordered steps",
+      words: t("ol ordered steps"),
       icon: NumberedListIcon,
       run: put({ type: "numberedListItem" }),
     },
   ],
-  choices: [{ name: "Numbered list", type: "numberedListItem", icon: NumberedListIcon }],
+  choices: [{ name: t("Numbered list"), type: "numberedListItem", icon: NumberedListIcon }],
 } satisfies EditorKind;

@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { TextIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -6,14 +7,14 @@ export const paragraph = {
   spec: defaultBlockSpecs.paragraph,
   slash: [
     {
-      title: "Text",
-      hint: "An ordinary paragraph",
+      title: t("Text"),
+      hint: t("An ordinary paragraph"),
       group: "Text",
       order: 40,
-      words: "paragraph plain",
+      words: t("paragraph plain"),
       icon: TextIcon,
       run: put({ type: "paragraph" }),
     },
   ],
-  choices: [{ name: "Text", type: "paragraph", icon: TextIcon }],
+  choices: [{ name: t("Text"), type: "paragraph", icon: TextIcon }],
 } satisfies EditorKind;

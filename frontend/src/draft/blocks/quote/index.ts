@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { QuoteIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -6,15 +7,15 @@ export const quote = {
   spec: defaultBlockSpecs.quote,
   slash: [
     {
-      title: "Quote",
-      hint: "Someone else’s words",
+      title: t("Quote"),
+      hint: t("Someone else’s words"),
       group: "Text",
       order: 90,
       keys: ">",
-      words: "blockquote citation",
+      words: t("blockquote citation"),
       icon: QuoteIcon,
       run: put({ type: "quote" }),
     },
   ],
-  choices: [{ name: "Quote", type: "quote", icon: QuoteIcon }],
+  choices: [{ name: t("Quote"), type: "quote", icon: QuoteIcon }],
 } satisfies EditorKind;

@@ -5,6 +5,7 @@ import {
   type TableHandleProps,
   TableHandlesController,
 } from "@blocknote/react";
+import { t } from "../../../locale/text.ts";
 import { ChevronDownIcon } from "../../../theme/icons.tsx";
 import { GripIcon } from "../../icons.tsx";
 
@@ -19,13 +20,13 @@ const None = () => null;
 const Handle = (props: TableHandleProps) => (
   <TableHandle {...props}>
     <GripIcon size={18} />
-    <span className="sr">{props.orientation === "row" ? "This row" : "This column"}</span>
+    <span className="sr">{props.orientation === "row" ? t("This row") : t("This column")}</span>
   </TableHandle>
 );
 
 const CellHandle = (props: TableCellButtonProps) => (
   <TableCellButton {...props}>
     <ChevronDownIcon size={12} />
-    <span className="sr">This cell</span>
+    <span className="sr">{t("This cell")}</span>
   </TableCellButton>
 );

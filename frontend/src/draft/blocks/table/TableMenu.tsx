@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Fragment, useEffect, useState } from "react";
 import { ariaKeys } from "../../../locale/platform.ts";
+import { t } from "../../../locale/text.ts";
 import { DotsIcon } from "../../../theme/icons.tsx";
 import type { PageEditor } from "../../schema.ts";
 import { inTable, rectOf, tableActs } from "./acts.ts";
@@ -27,7 +28,7 @@ export function TableMenu({ editor }: { editor: PageEditor }) {
       <Menu opened={open} onChange={change} position="bottom-end" width={240} returnFocus={false}>
         <Menu.Target>
           <ActionIcon
-            aria-label="Rows, columns and cells"
+            aria-label={t("Rows, columns and cells")}
             aria-keyshortcuts={ariaKeys("alt+t")}
             // The cursor stays in its cell.
             onMouseDown={(event) => event.preventDefault()}

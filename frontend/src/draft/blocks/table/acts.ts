@@ -1,4 +1,5 @@
 /** What can be done with the row, the column and the cells at the cursor. */
+
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import {
   addColumnAfter,
@@ -15,6 +16,7 @@ import {
   splitCell,
   type TableRect,
 } from "prosemirror-tables";
+import { t } from "../../../locale/text.ts";
 import type { PageEditor } from "../../schema.ts";
 
 export interface TableAct {
@@ -40,50 +42,58 @@ const minWidth = 80;
 
 export const tableActs: { group: string; acts: TableAct[] }[] = [
   {
-    group: "Row",
+    group: t("Row"),
     acts: [
-      act("Add a row above", addRowBefore),
-      act("Add a row below", addRowAfter),
-      { label: "Move the row up", can: ({ top }) => top > 0, run: (editor) => moveRow(editor, -1) },
+      act(t("Add a row above"), addRowBefore),
+      act(t("Add a row below"), addRowAfter),
+      { label: t("Move the row up"), can: ({ top }) => top > 0, run: (editor) => moveRow(editor, -1) },
       {
-        label: "Move the row down",
+        label: t("Move the row down"),
         can: ({ bottom, map }) => bottom < map.height,
         run: (editor) => moveRow(editor, 1),
       },
-      act("Delete the row", deleteRow, ({ map }) => map.height > 1),
+      act(t("Delete the row"), deleteRow, ({ map }) => map.height > 1),
     ],
   },
   {
-    group: "Column",
+    group: t("Column"),
     acts: [
-      act("Add a column before", addColumnBefore),
-      act("Add a column after", addColumnAfter),
-      { label: "Move the column back", can: ({ left }) => left > 0, run: (editor) => moveColumn(editor, -1) },
+      act(t("Add a column before"), addColumnBefore),
+      act(t("Add a column after"), addColumnAfter),
       {
-        label: "Move the column on",
+        label: t("Move the column back"),
+        can: ({ left }) => left > 0,
+        run: (editor) => moveColumn(editor, -1),
+      },
+      {
+        label: t("Move the column on"),
         can: ({ right, map }) => right < map.width,
         run: (editor) => moveColumn(editor, 1),
       },
-      { label: "Make the column wider", can: always, run: (editor) => widen(editor, step) },
-      { label: "Make the column narrower", can: always, run: (editor) => widen(editor, -step) },
-      act("Delete the column", deleteColumn, ({ map }) => map.width > 1),
+      { label: t("Make the column wider"), can: always, run: (editor) => widen(editor, step) },
+      { label: t("Make the column narrower"), can: always, run: (editor) => widen(editor, -step) },
+      act(t("Delete the column"), deleteColumn, ({ map }) => map.width > 1),
     ],
   },
   {
-    group: "Cells",
+    group: t("Cells"),
     acts: [
-      act("Merge the selected cells", mergeCells, (_at, state) => mergeCells(state)),
-      act("Split the cell", splitCell, (_at, state) => splitCell(state)),
-      { label: "Align left", can: always, run: (editor) => align(editor, "left") },
-      { label: "Align in the middle", can: always, run: (editor) => align(editor, "center") },
-      { label: "Align right", can: always, run: (editor) => align(editor, "right") },
+      act(t("Merge the selected cells"), mergeCells, (_at, state) => mergeCells(state)),
+      act(t("Split the cell"), splitCell, (_at, state) => splitCell(state)),
+      { label: t("Align left"), can: always, run: (editor) => align(editor, "left") },
+      { label: t("Align in the middle"), can: always, run: (editor) => align(editor, "center") },
+      { label: t("Align right"), can: always, run: (editor) => align(editor, "right") },
     ],
   },
   {
-    group: "Table",
+    group: t("Table"),
     acts: [
-      { label: "Header row on or off", can: always, run: (editor) => toggleHeader(editor, "headerRows") },
-      { label: "Header column on or off", can: always, run: (editor) => toggleHeader(editor, "headerCols") },
+      { label: t("Header row on or off"), can: always, run: (editor) => toggleHeader(editor, "headerRows") },
+      {
+        label: t("Header column on or off"),
+        can: always,
+        run: (editor) => toggleHeader(editor, "headerCols"),
+      },
     ],
   },
 ];

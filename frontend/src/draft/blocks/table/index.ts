@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { TableIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -8,11 +9,11 @@ export const table = {
   spec: defaultBlockSpecs.table,
   slash: [
     {
-      title: "Table",
-      hint: "Rows and columns",
+      title: t("Table"),
+      hint: t("Rows and columns"),
       group: "Blocks",
       order: 100,
-      words: "grid cells",
+      words: t("grid cells"),
       icon: TableIcon,
       run: put({
         type: "table",

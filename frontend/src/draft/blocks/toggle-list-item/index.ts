@@ -1,4 +1,5 @@
 import { defaultBlockSpecs } from "@blocknote/core";
+import { t } from "../../../locale/text.ts";
 import { ToggleIcon } from "../../icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
@@ -6,14 +7,14 @@ export const toggleListItem = {
   spec: defaultBlockSpecs.toggleListItem,
   slash: [
     {
-      title: "Toggle",
-      hint: "Opens to show more",
+      title: t("Toggle"),
+      hint: t("Opens to show more"),
       group: "Text",
       order: 80,
-      words: "collapse details fold",
+      words: t("collapse details fold"),
       icon: ToggleIcon,
       run: put({ type: "toggleListItem" }),
     },
   ],
-  choices: [{ name: "Toggle", type: "toggleListItem", icon: ToggleIcon }],
+  choices: [{ name: t("Toggle"), type: "toggleListItem", icon: ToggleIcon }],
 } satisfies EditorKind;

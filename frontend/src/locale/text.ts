@@ -1,0 +1,40 @@
+import { IntlMessageFormat } from "intl-messageformat";
+
+/** What stands for the names in a message. */
+export type Values = Record<string, string | number | null | undefined>;
+
+/** The language of the screens: `boot.js` chooses it before anything is drawn. A test has none, and reads English. */
+export const language = globalThis.document?.documentElement.lang || "en";
+
+/** The same with its region, as the browser names it: dates and numbers differ by it. */
+export const locale =
+  globalThis.navigator?.languages?.find((one) => one.split("-")[0] === language) ?? language;
+
+/** English is in the source. Another language is fetched once, before any module that has texts runs. */
+const catalogue: Readonly<Record<string, string>> =
+  language === "en" ? {} : await import("virtual:catalogues").then(({ read }) => read(language));
+
+const parsed = new Map<string, IntlMessageFormat>();
+
+/**
+ * A text of a screen in the reader's language. `message` is the English text, with names in braces and plurals as ICU
+ * writes them: `t("Moved to {place}", { place })`, `t("{count, plural, one {# page} other {# pages}}", { count })`.
+ * Other languages are in `<feature>/texts/<language>.json`. Where one English text has two meanings, `meaning` tells
+ * them apart: `t("Open", {}, "state")` is translated under "Open (state)".
+ */
+export function t(message: string, values?: Values, meaning?: string): string {
+  return values === undefined
+    ? translated(message, meaning)
+    : String(format(message, meaning).format(values));
+}
+
+/** A message that is ready for its values. Each is parsed once. */
+export function format(message: string, meaning?: string, hasTags = false): IntlMessageFormat {
+  const text = translated(message, meaning);
+  const known = parsed.get(text) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: !hasTags });
+  parsed.set(text, known);
+  return known;
+}
+
+const translated = (message: string, meaning?: string): string =>
+  catalogue[meaning === undefined ? message : `${message} (${meaning})`] ?? message;

@@ -1,0 +1,25 @@
+/** What answers tell browsers, so that nothing in them can do harm. */
+
+/** Of every answer, unless it says something else itself: a page, a file, data. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": [
+    ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
+    ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(", "),
+};
+
+/** Of every answer of an API: they are no pages, so nothing may run in them. A handler that answers a page sets its own policy. */
+export const apiSecurityHeaders: Record<string, string> = {
+  ...securityHeaders,
+  "Content-Security-Policy": "default-src 'none';frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+};
+
+/** Under https: browsers ask this host by nothing else for a year. Not the hosts below it, which may belong to somebody else. */
+export const onlyHttps: [name: string, value: string] = ["Strict-Transport-Security", "max-age=31536000"];
