@@ -3,17 +3,27 @@ import * as fc from "fast-check";
 import { readYaml } from "./front-matter.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
 
-const names = fc.constantFrom(
-  "title",
-  "ms.date",
-  "sort_order",
-  "a-b",
+const names = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.constantFrom("title", "ms.date", "sort_order", "a-b", "y", "_x", "icon", "on", "no", "x1"),
+  },
+  fc.constantFrom("true", "Null", "1", "__proto__", "a b"),
+);
+const plainValue = fc.constantFrom(
+  "word",
+  "two words",
+  "8/25/2021",
+  '"quoted: it"',
+  '["a", "b c"]',
+  "0",
+  "12",
   "true",
-  "Null",
-  "y",
-  "_x",
-  "1",
-  "__proto__",
+  "Yes",
+  "a, b",
+  "v1.2",
+  "[]",
+  '""',
 );
 const pieces = fc.constantFrom(
   ..."a1 \"[],:#-.\\/&*!|>{}%@`'~?+_()".split(""),
@@ -30,11 +40,16 @@ const pieces = fc.constantFrom(
   "\t",
   ", ",
 );
-const value = fc.array(pieces, { maxLength: 4 }).map((parts) => parts.join(""));
+const value = fc.oneof(
+  { weight: 6, arbitrary: plainValue },
+  fc.array(pieces, { maxLength: 4 }).map((parts) => parts.join("")),
+);
 const line = fc.oneof(
   {
-    weight: 8,
-    arbitrary: fc.tuple(names, fc.constantFrom(": ", ":  ", ":"), value).map((parts) => parts.join("")),
+    weight: 30,
+    arbitrary: fc
+      .tuple(names, fc.constantFrom(": ", ": ", ": ", ":  ", ":"), value)
+      .map((parts) => parts.join("")),
   },
   fc.constantFrom("", "  more", "# note", "- item", "---", "a: b # note", 'a: "two\n  lines"'),
 );
