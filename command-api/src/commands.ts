@@ -3,6 +3,8 @@ import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
+import { type ActivityCommands, createActivityCommands } from "./activity/commands.ts";
+import { activityRoutes } from "./activity/routes.ts";
 import { type BulkCommands, createBulkCommands } from "./bulk/commands.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
 import type * as contract from "./contract.ts";
@@ -37,6 +39,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createModuleSchemaCommands, type ModuleSchemaCommands } from "./module-schema/commands.ts";
+import { moduleSchemaRoutes } from "./module-schema/routes.ts";
 import { createNavCommands, type NavCommands } from "./nav/commands.ts";
 import { navRoutes } from "./nav/routes.ts";
 import { createPageLinkCommands, type PageLinkCommands } from "./page-link/commands.ts";
@@ -130,10 +134,12 @@ export interface Commands {
   template: TemplateCommands;
   verification: VerificationCommands;
   revision: RevisionCommands;
+  activity: ActivityCommands;
   copy: CopyCommands;
   bulk: BulkCommands;
   savedSearch: SavedSearchCommands;
   nav: NavCommands;
+  moduleSchema: ModuleSchemaCommands;
   import: ImportJobs;
 }
 
@@ -192,6 +198,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     bulk: null,
     saved_search: null,
     nav: null,
+    module_schema: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
     page_link: null,
@@ -224,7 +231,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     draft,
     schedule: createScheduleCommands(core),
     review: createReviewCommands(core, draft),
-    module: createModuleCommands(draft),
+    module: createModuleCommands(core, draft),
     seat: createSeatCommands(core),
     file,
     tag,
@@ -233,10 +240,12 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     template,
     verification,
     revision: createRevisionCommands({ entry, draft }),
+    activity: createActivityCommands(core, { entry, sharing, template }),
     copy: createCopyCommands(core, { entry, outline: options.outline }),
     bulk: createBulkCommands(core),
     savedSearch: createSavedSearchCommands(core),
     nav: createNavCommands(core),
+    moduleSchema: createModuleSchemaCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -266,10 +275,12 @@ const featureRoutes = {
   template: templateRoutes,
   verification: verificationRoutes,
   revision: revisionRoutes,
+  activity: activityRoutes,
   copy: copyRoutes,
   bulk: bulkRoutes,
   savedSearch: savedSearchRoutes,
   nav: navRoutes,
+  moduleSchema: moduleSchemaRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

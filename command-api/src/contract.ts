@@ -14,6 +14,7 @@ export type {
   QueryOf,
 } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
+export * from "./activity/contract.ts";
 export * from "./bulk/contract.ts";
 export * from "./copy/contract.ts";
 export * from "./draft/contract.ts";
@@ -30,6 +31,7 @@ export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
 export * from "./module/contract.ts";
+export * from "./module-schema/contract.ts";
 export * from "./nav/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";

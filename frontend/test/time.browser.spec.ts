@@ -142,6 +142,42 @@ describe("The time line of a page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("has a history whose lines show what they changed, and are undone before the eyes of the other", async () => {
+    const { writer, reader, app, id } = two;
+    const shelf = await app.page("Benefits", ["Text"]);
+    const move = (destination_id: string | null) =>
+      app.call("PUT", `/api/entries/${id}/move`, { destination_id });
+    await move(shelf);
+    for (const page of [writer, reader]) {
+      await page.keyboard.press("Alt+Shift+H");
+      await page.getByRole("tab", { name: "Activity" }).click();
+    }
+    const dialog = (page: Page) => page.getByRole("dialog", { name: /^Versions of/ });
+    const there = "moved it from the top level to “Benefits”";
+    const back = "moved it from “Benefits” to the top level";
+    const act = (page: Page, what: string, line: string) =>
+      dialog(page)
+        .getByRole("button", { name: new RegExp(`^${what}: .* ${line}$`) })
+        .first();
+    await act(writer, "Show difference", there).click();
+    await expect(dialog(writer).getByRole("definition")).toHaveText("the top level Benefits");
+    expect(await axeFinds(writer, "[role=dialog]")).toEqual([]);
+    await act(writer, "Undo", there).click();
+    await expect(writer.getByText("Undone")).toBeVisible();
+    for (const page of [writer, reader]) await expect(act(page, "Undo", back)).toBeVisible();
+    await act(reader, "Show difference", there).click();
+    await expect(dialog(reader).getByText("It is as it was before.")).toBeVisible();
+    // What was above it goes to the trash meanwhile: the other is shown why there is no way back.
+    await app.call("DELETE", `/api/entries/delete/${shelf}`);
+    await act(reader, "Show difference", back).click();
+    await expect(dialog(reader).getByText("the page above it is in the trash")).toBeVisible();
+    await expect(act(reader, "Undo", back)).toHaveCount(0);
+    await reader.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(reader)).toBe(0);
+    expect(await axeFinds(reader, "[role=dialog]", ["light"])).toEqual([]);
+    expect(two.stage.complaints()).toEqual([]);
+  });
+
   it("shows admins the tree as it was", async () => {
     const { reader, app, id } = two;
     const below = await app.page("Below it", ["Text"]);

@@ -1,3 +1,4 @@
+export { type FieldsOfEntry, valuesOf } from "./activity/changes.ts";
 export {
   type EntryHistory,
   entryAt,

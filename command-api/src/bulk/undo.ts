@@ -1,11 +1,10 @@
 /** What was done to a page of many is taken back. What it was before is in the log: nothing is kept for that. */
 import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import type { EntryCommands } from "../entry/commands.ts";
-import { type Entry, entryDecider } from "../entry/decider.ts";
-import type { ChangedFields, EntryFields } from "../entry/events.ts";
-import { changedBy, later } from "../entry/fields.ts";
+import type { ChangedFields } from "../entry/events.ts";
+import { those } from "../entry/fields.ts";
+import { createEntryUndo } from "../entry/undo.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -17,53 +16,24 @@ export function createUndo(
   { handler }: Pick<Core, "handler">,
   { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
 ) {
-  const access = createAccess(handler);
+  const back = createEntryUndo({ handler }, entry);
 
   /** The page just before and just after some commands changed it; null when they did not. */
-  async function around(page: string, commands: string[]): Promise<{ before: Entry; after: Entry } | null> {
-    let now: Entry | null = null;
-    let before: Entry | null = null;
-    let after: Entry | null = null;
-    for await (const fact of handler.read(entryDecider, page)) {
-      const next = entryDecider.evolve(now, fact);
-      if (commands.includes(fact.metadata.causation)) {
-        before ??= now;
-        after = next;
-      }
-      now = next;
-    }
-    return before && after && { before, after };
-  }
+  const around = (page: string, ...commands: string[]) =>
+    back.around(page, ({ metadata }) => commands.includes(metadata.causation));
 
   async function moveBack(context: MemberContext, page: string, command: string): Promise<BulkReason | null> {
-    const found = await around(page, [command]);
-    if (found === null) return null;
-    const now = await handler.load(entryDecider, page);
-    const { given } = await handler.load(draftDecider, page);
-    const { parent } = found.before;
-    const sortOrder = later(found.before, given).sort_order;
-    if (now?.parent === parent && later(now, given).sort_order === sortOrder) return null;
-    if (now?.parent !== found.after.parent) return "changed";
-    await entry.move(context, page, { parent, sortOrder });
-    return null;
+    const found = await around(page, command);
+    return found === null || (await back.moveBack(context, page, found)) ? null : "changed";
   }
 
   async function tagBack(
     context: MemberContext,
     page: string,
-    commands: string[],
+    ...commands: string[]
   ): Promise<BulkReason | null> {
-    const found = await around(page, commands);
-    if (found === null) return null;
-    await access.edit(context.viewer, page);
-    const { given } = await handler.load(draftDecider, page);
-    // Published with other tags since then: those count.
-    if ((given.givenAt.tags ?? "") > (found.after.givenAt.tags ?? "")) return "changed";
-    const [before, after] = [later(found.before, given).tags, found.after.fields.tags];
-    const add = before.filter((tag) => !after.includes(tag));
-    const remove = after.filter((tag) => !before.includes(tag));
-    await handler.execute(entryDecider, page, { type: "tag", published: given, add, remove }, context);
-    return null;
+    const found = await around(page, ...commands);
+    return found === null || (await back.tagBack(context, page, found)) ? null : "changed";
   }
 
   /** Publishes the version before, and makes what was published the draft again. */
@@ -91,7 +61,7 @@ export function createUndo(
   }
 
   async function restore(context: MemberContext, page: string, command: string): Promise<BulkReason | null> {
-    const found = await around(page, [command]);
+    const found = await around(page, command);
     if (found !== null) await entry.restore(context, page);
     return null;
   }
@@ -104,7 +74,7 @@ export function createUndo(
       case "move":
         return moveBack(context, page, command);
       case "tag":
-        return tagBack(context, page, [command, partOf({ ...context, command }, removing).command]);
+        return tagBack(context, page, command, partOf({ ...context, command }, removing).command);
       case "publish":
         return publishBack(context, page, command);
       case "delete":
@@ -119,12 +89,4 @@ export function createUndo(
 interface Made {
   number: number;
   fields: ChangedFields;
-}
-
-/** Of all fields those that a change names, settings included. */
-function those(all: EntryFields, change: ChangedFields): ChangedFields {
-  const named = <T extends object>(from: T, names: object) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => name in names)) as Partial<T>;
-  const { settings, ...others } = change;
-  return changedBy(named(all, others), settings ? { settings: named(all.settings, settings) } : {});
 }

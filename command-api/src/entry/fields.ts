@@ -46,6 +46,14 @@ function flat({ settings = {}, ...others }: ChangedFields): string {
   return JSON.stringify([...Object.entries(others), ...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Of all fields those that a change names, settings included. */
+export function those(all: EntryFields, change: ChangedFields): ChangedFields {
+  const named = <T extends object>(from: T, names: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => name in names)) as Partial<T>;
+  const { settings, ...others } = change;
+  return changedBy(named(all, others), settings ? { settings: named(all.settings, settings) } : {});
+}
+
 /** The fields with every setting named, also those that nobody has given. */
 export function complete(fields: EntryFields): EntryFields {
   return { ...fields, settings: { ...defaults, ...fields.settings } };
@@ -77,6 +85,17 @@ export function giving<Fields extends ChangedFields>(
     return true;
   });
   return { fields: changedBy(fields, change), givenAt: positions };
+}
+
+/** Where in the log the fields that a change names were given, as far as they were. */
+export function positionsOf(change: ChangedFields, { givenAt }: Given): Position[] {
+  const positions: Position[] = [];
+  pick(change, (_, name, setting) => {
+    const position = givenAt[pathOf(name, setting)];
+    if (position !== undefined) positions.push(position);
+    return true;
+  });
+  return positions;
 }
 
 /** The present fields, from what two streams gave: of each field the later one counts. */

@@ -1,7 +1,5 @@
 import {
-  type AnswerOf,
   type Entry,
-  getActivity,
   getRevisions,
   getSessionsOfWriting,
   type Revision,
@@ -10,37 +8,17 @@ import {
 import { Button, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import useSWRInfinite from "swr/infinite";
-import { urlOf } from "../api/url.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
-import { dayHeading, timeOf } from "../locale/dates.ts";
+import { timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { useLate } from "../progress/late.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
+import { ActivityList } from "./ActivityList.tsx";
 import { compareDialog } from "./compare-dialog.ts";
+import { Days, useList } from "./list.tsx";
 import type { Side } from "./sides.ts";
 import classes from "./versions.module.css";
-
-type ListCall = typeof getRevisions | typeof getActivity | typeof getSessionsOfWriting;
-type ItemOf<C extends ListCall> = AnswerOf<C>["data"][number];
-
-/** A list of which more is loaded when someone asks for it. */
-function useList<C extends ListCall>(call: C, id: string) {
-  const { data, error, size, setSize, isLoading } = useSWRInfinite<AnswerOf<C>, Error>(
-    (index) => urlOf<ListCall>(call, { params: { id }, query: { page: index + 1, per_page: 50 } }),
-    { revalidateFirstPage: false },
-  );
-  const last = data?.at(-1);
-  return {
-    items: data?.flatMap((page): ItemOf<C>[] => page.data),
-    total: data?.[0]?.total ?? 0,
-    error,
-    isLoading,
-    more: last !== undefined && last.current_page < last.last_page ? () => void setSize(size + 1) : undefined,
-  };
-}
 
 /** The published versions of a page and who did what to it. Choosing one shows the page as it was then. */
 export default function VersionsDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
@@ -246,76 +224,5 @@ function Sessions({
         </ul>
       )}
     </div>
-  );
-}
-
-function ActivityList({ entry, onClose }: { entry: Entry; onClose(): void }) {
-  const navigate = useNavigate();
-  const list = useList(getActivity, entry.id);
-  if (list.items?.length === 0)
-    return <p className={classes.words}>{t("Nothing has happened to this page yet.")}</p>;
-  return (
-    <Days list={list} at={(one) => one.at} keyOf={(one) => one.id}>
-      {(one) => (
-        <button
-          type="button"
-          className={classes.line}
-          title={t("Show the page as it was then")}
-          onClick={() => {
-            onClose();
-            void navigate(`${addressOf(entry)}?at=${encodeURIComponent(one.at)}`);
-          }}
-        >
-          {one.actor !== null && <Avatar person={one.actor} size={20} />}
-          <span className="num">{timeOf(one.at)}</span>
-          <span className={`${classes.text} grow`}>
-            <b>{one.actor?.display_name ?? "Annals"}</b> {one.text}
-          </span>
-        </button>
-      )}
-    </Days>
-  );
-}
-
-function Days<T>({
-  list,
-  at,
-  keyOf,
-  children,
-}: {
-  list: Omit<ReturnType<typeof useList>, "items"> & { items: T[] | undefined };
-  at(item: T): string;
-  keyOf(item: T): string;
-  children(item: T): React.ReactNode;
-}) {
-  const isLate = useLate(list.items === undefined && list.error === undefined);
-  if (list.error !== undefined && list.items === undefined)
-    return <p className={classes.words}>{list.error.message}</p>;
-  if (isLate) return <p className={classes.words}>{t("Loading...")}</p>;
-  if (list.items === undefined) return null;
-  const now = new Date();
-  const days = new Map<string, T[]>();
-  for (const item of list.items) {
-    const day = dayHeading(at(item), now);
-    days.set(day, [...(days.get(day) ?? []), item]);
-  }
-  return (
-    <>
-      {[...days].map(([day, items]) => (
-        <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={keyOf(item)}>{children(item)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {list.more !== undefined && (
-        <Button variant="subtle" mt="sm" onClick={list.more}>
-          {t("Show earlier")}
-        </Button>
-      )}
-    </>
   );
 }

@@ -19,6 +19,7 @@ export const acts = {
   remove: { doing: t("Deleting…"), failed: t("Failed to delete") },
   handOver: { doing: t("Handing over…"), failed: t("The pages could not be handed over") },
   restore: { doing: t("Restoring…"), done: t("Lives again!"), failed: t("Welp, no luck") },
+  undo: { doing: t("Undoing…"), done: t("Undone"), failed: t("It could not be undone") },
   publish: { doing: t("Publishing…"), failed: t("Failed to publish") },
   plan: { doing: t("Saving…"), failed: t("The plan to publish could not be changed") },
   discard: { doing: t("Discarding the draft…"), failed: t("Couldn't discard") },

@@ -51,6 +51,7 @@ const commands: {
   { need: 4, method: "POST", path: "/share", body: ({ id }) => ({ type: "user", id, level: 1 }) },
   { need: 4, method: "POST", path: "/shareWithGroup", body: ({ group }) => ({ group_ids: [group] }) },
   { need: 4, method: "PUT", path: "/inheritance", body: () => ({ inherits: true }) },
+  { need: 4, method: "POST", path: "/activity/0/undo", body: () => ({}), allowed: 404 },
   { need: 3, method: "POST", path: "/modules", body: () => ({ object_type: "divider" }), allowed: 409 },
 ];
 /** With whom pages are shared in the calls: nobody of those who try. */

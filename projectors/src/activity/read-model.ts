@@ -9,6 +9,7 @@ import {
   timeOf,
   type Unit,
 } from "../runtime/model/read-model.ts";
+import { changesBetween } from "./changes.ts";
 import { type ActivityRow, activityTable, type Place } from "./tables.ts";
 import type { Tellings } from "./tellings.ts";
 
@@ -19,7 +20,7 @@ type Newest = Map<string, string>;
 export const activityModel = (tellings: Tellings) =>
   readModel({
     name: "activity",
-    version: 3,
+    version: 4,
     tables: [activityTable],
     follows: tellings.follows,
     async load(events: RecordedFact[], { rows }: Unit): Promise<Newest> {
@@ -46,12 +47,10 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
   const after = before && (isEntryFact(event) ? entryAfter(event, entries) : before);
   // Whoever asks in another space for a page of this one says nothing about it.
   if (!after || (event.metadata.space ?? after.space) !== after.space) return;
-  const detail = detailOf(event, {
-    title: before.title,
-    tags: before.tags,
-    from: event.type === "EntryMoved" ? placeOf(before.parent, entries) : null,
-    to: placesAnew.has(event.type) ? placeOf(after.parent, entries) : null,
-  });
+  const isMove = event.type === "EntryMoved";
+  const from = isMove ? placeOf(before.parent, entries) : null;
+  const to = placesAnew.has(event.type) ? placeOf(after.parent, entries) : null;
+  const detail = detailOf(event, { title: before.title, tags: before.tags, from, to });
   if (detail === null) return;
 
   const lastId = event.type === "DraftSaved" ? newest.get(after.id) : undefined;
@@ -71,11 +70,15 @@ function tell({ entryOf, detailOf }: Tellings, event: RecordedFact, { rows }: Un
     last_at: timeOf(event),
     count: 1,
     detail,
+    changes: savesOnly.has(event.type) ? [] : changesBetween(before, after, isMove ? { from, to } : null),
   });
 }
 
 /** Facts that say where an entry stands from now on. */
 const placesAnew = new Set<string>(["EntryCreated", "EntryMoved", "EntryRestored"]);
+
+/** Facts that say only what a draft calls a page that nobody has read yet. */
+const savesOnly = new Set<string>(["DraftSaved", "DraftDiscarded"]);
 
 const halfAnHour = 30 * 60 * 1000;
 

@@ -7,6 +7,14 @@ export interface Place {
   title: string;
 }
 
+/** A field of an entry that a fact changed: what it was before, and what it was after. Null for nothing. */
+export interface FieldChange {
+  /** As in `title`, `settings.color`, `sharing.special:public`; `parent` has a `Place`. */
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** What a line of the history needs to be said in words; which fields there are depends on the type of the fact. */
 export interface ActivityDetail {
   /** EntryCreated: its title and kind, and where (null: the top level). */
@@ -74,6 +82,8 @@ export const activityTable = table(
     last_at: timestamptz(),
     count: int(),
     detail: jsonb<ActivityDetail>(),
+    /** Field by field; empty for saves, which change nothing that is read. */
+    changes: jsonb<FieldChange[]>(),
   },
   { key: ["id"], indexes: { order: "(entry, id)" } },
 );

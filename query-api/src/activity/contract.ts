@@ -2,6 +2,32 @@ import { call, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
+/** A field that was changed: what it was before and after, with names for what is kept as ids. Null for nothing. */
+const fieldChange = z.object({
+  /** As in `title`, `parent` (null: the top level), `settings.color`, `access`. */
+  field: z.string(),
+  /** Of `access`: whose, in words; else empty. */
+  about: z.string(),
+  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+export type ActivityChange = z.infer<typeof fieldChange>;
+
+/**
+ * Whether what a line tells can be undone, and why not: it is undone already, it was changed again since, or the place to
+ * go back to is in the trash, is not there (for the viewer), is not theirs to put pages, or lies below the page.
+ */
+const undoing = z.enum([
+  "possible",
+  "undone",
+  "changed",
+  "place_trashed",
+  "place_missing",
+  "place_forbidden",
+  "place_inside",
+]);
+export type Undoing = z.infer<typeof undoing>;
+
 export const activity = z.object({
   id: z.string(),
   /** Type of the fact, as in `EntryMoved`. */
@@ -13,6 +39,12 @@ export const activity = z.object({
   count: z.number().int(),
   /** What happened, in words, to be put after the person's name: "moved this page under “People”". */
   text: z.string(),
+  /** What was different, field by field; the text of a publication is compared by its versions. */
+  changes: z.array(fieldChange),
+  /** The version that was published; null for everything else. */
+  version: z.number().int().nullable(),
+  /** Null for what has no undo. */
+  undo: undoing.nullable(),
 });
 export type Activity = z.infer<typeof activity>;
 export const getActivity = call({

@@ -39,6 +39,17 @@ export function place(where: Place | null | undefined, names: Names): string {
   return title === undefined ? "another place" : quoted(title);
 }
 
+/** Whom a sharing record names. */
+export function whom(principal: string, names: Names): string {
+  if (principal === "special:public") return "everyone on the web";
+  if (principal === "special:logged_in") return "all members";
+  const [kind, id] = principal.split(":");
+  if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
+  if (kind !== "group" || id === undefined) return "someone";
+  const group = names.group(id);
+  return group === undefined ? "a group" : `the group ${quoted(group)}`;
+}
+
 /** `CommentPosted` as "did: comment posted": for a line that another version of the program wrote. */
 function plain(type: string): string {
   return `did: ${type.replace(/(?<=[a-z])([A-Z])/g, " $1").toLowerCase()}`;

@@ -209,4 +209,37 @@ describe("looking back", () => {
     expect(body.data[0].actor.display_name).to.equal("Ada Author");
     expect((await world.get(`/api/entries/${page}/activity`, reader)).status).to.equal(403);
   });
+
+  it("says of each line what was different, and whether it can be undone", async () => {
+    const lines = async (as: Person) =>
+      (await world.get(`/api/entries/${page}/activity`, as)).body.data.map(
+        ({ type, changes, ...line }: Json) => [
+          type,
+          changes.flatMap(({ field, before, after }: Json) =>
+            field === "sort_order" ? [] : [[field, before, after]],
+          ),
+          line.version,
+          line.undo,
+        ],
+      );
+    const all = await lines(admin);
+    expect(all).to.deep.equal([
+      ["EntryRenamed", [["title", "Second", "Third"]], null, "possible"],
+      ["EntryNavChanged", [["show_in_nav", true, false]], null, "possible"],
+      ["EntryMoved", [["parent", "Secret", null]], null, "possible"],
+      ["EntryPublished", [["title", "First", "Second"]], 2, null],
+      ["EntryMoved", [["parent", "Section", "Secret"]], null, "changed"],
+      ["EntryPublished", [], 1, null],
+      ["EntryCreated", [], null, null],
+    ]);
+    // What may not be viewed has no name, and is no place to go back to.
+    const theirs = await lines(author);
+    expect(theirs[2]).to.deep.equal([
+      "EntryMoved",
+      [["parent", "another place", null]],
+      null,
+      "place_missing",
+    ]);
+    expect(theirs[4]![1]).to.deep.equal([["parent", "Section", "another place"]]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type Names, place, quoted, type WordsFor } from "../activity/words.ts";
+import { type Names, place, quoted, type WordsFor, whom } from "../activity/words.ts";
 
 const levels = ["no access", "viewing", "commenting", "editing", "managing"];
 
@@ -87,16 +87,6 @@ function tagsInWords(did: string, tags: string[], names: Names): string {
   if (known.length === 0) return `${did} ${tags.length === 1 ? "a tag" : "some tags"}`;
   const list = known.length < 2 ? known[0] : `${known.slice(0, -1).join(", ")} and ${known.at(-1)}`;
   return `${did} the ${known.length === 1 ? "tag" : "tags"} ${list}`;
-}
-
-function whom(principal: string, names: Names): string {
-  if (principal === "special:public") return "everyone on the web";
-  if (principal === "special:logged_in") return "all members";
-  const [kind, id] = principal.split(":");
-  if (kind === "user" && id !== undefined) return names.person(id) ?? "someone";
-  if (kind !== "group" || id === undefined) return "someone";
-  const group = names.group(id);
-  return group === undefined ? "a group" : `the group ${quoted(group)}`;
 }
 
 /** As in "accent colour, tags and template". */

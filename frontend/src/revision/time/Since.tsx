@@ -8,8 +8,9 @@ import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { Changes } from "../Changes.tsx";
 import { compareDialog } from "../compare-dialog.ts";
+import { differences } from "../differences.ts";
+import { Fields } from "../Fields.tsx";
 import type { Moment } from "../past.ts";
-import { differences } from "./differences.ts";
 import classes from "./page-time.module.css";
 
 /** What is different now, in place of the page: of its text and of what it says beside it. */
@@ -84,21 +85,5 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
         isLate && <p className={classes.sum}>{t("Loading...")}</p>
       )}
     </section>
-  );
-}
-
-/** Fields that are different: what they were, and what they are. */
-export function Fields({ fields }: { fields: ReturnType<typeof differences> }) {
-  return (
-    <dl className={classes.fields}>
-      {fields.map(({ name, before, after }) => (
-        <div key={name} style={{ display: "contents" }}>
-          <dt>{name}</dt>
-          <dd>
-            {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

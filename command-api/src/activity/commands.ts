@@ -1,0 +1,117 @@
+/** What the history of a page tells is undone, by the commands that anyone could give by hand. */
+import { isLink } from "@annals/access";
+import { notFound } from "@annals/http";
+import { draftDecider } from "../draft/decider.ts";
+import { createAccess } from "../entry/access.ts";
+import type { EntryCommands } from "../entry/commands.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import type { ChangedFields } from "../entry/events.ts";
+import { complete, later, positionsOf, sameFields, those } from "../entry/fields.ts";
+import { type Around, createEntryUndo } from "../entry/undo.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import type { Written } from "../runtime/route.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import type { Principal, SharingCommands } from "../sharing/commands.ts";
+import type { TemplateCommands } from "../template/commands.ts";
+
+export interface ActivityCommands {
+  /**
+   * Undoes what a line of the history of a page tells.
+   * @param line position of the fact
+   * @throws Problem 404, 403, 422; Refused when it was changed again since, and for what has no undo
+   */
+  undo(context: MemberContext, id: string, line: string): Promise<Written>;
+}
+
+interface Features {
+  entry: EntryCommands;
+  sharing: SharingCommands;
+  template: TemplateCommands;
+}
+
+export function createActivityCommands(
+  { handler }: Pick<Core, "handler">,
+  { entry, sharing, template }: Features,
+): ActivityCommands {
+  const access = createAccess(handler);
+  const back = createEntryUndo({ handler }, entry);
+
+  async function fieldsBack(context: MemberContext, id: string, { facts, before, after }: Around) {
+    const change = facts[0]!.data as ChangedFields;
+    const { given } = await handler.load(draftDecider, id);
+    const line = facts[0]!.position;
+    // What a publication gave since then counts.
+    mustBe(positionsOf(change, given).every((position) => position < line));
+    const [was, is, now] = [before, after, await present(id)].map((one) =>
+      those(complete(later(one, given)), change),
+    ) as [ChangedFields, ChangedFields, ChangedFields];
+    if (sameFields(now, was)) return;
+    mustBe(sameFields(now, is));
+    const { title, ...others } = was;
+    await (title === undefined ? entry.change(context, id, others) : entry.rename(context, id, title));
+  }
+
+  const present = async (id: string): Promise<Entry> => {
+    const now = await handler.load(entryDecider, id);
+    if (now === null) throw notFound();
+    return now;
+  };
+
+  async function accessBack(context: MemberContext, id: string, name: string, { before, after }: Around) {
+    if (isLink(name)) throw new Refused("invalid", "Links to a page are made and ended in its Share dialog.");
+    const now = (await present(id)).sharing[name] ?? null;
+    const was = before.sharing[name] ?? null;
+    mustBe(now === was || now === (after.sharing[name] ?? null));
+    await sharing.share(context, id, [principalIn(name)], was);
+  }
+
+  async function undo(context: MemberContext, id: string, around: Around): Promise<void> {
+    const fact = around.facts[0]!;
+    switch (fact.type) {
+      case "EntryMoved":
+        return mustBe(await back.moveBack(context, id, around));
+      case "EntryTagged":
+        return mustBe(await back.tagBack(context, id, around));
+      case "EntryRenamed":
+      case "EntrySorted":
+      case "EntrySettingsChanged":
+      case "EntryDescribed":
+      case "EntryNavChanged":
+        return fieldsBack(context, id, around);
+      case "EntryTemplateSet":
+        await template.set(context, id, around.before.isTemplate);
+        return;
+      case "EntryShared":
+      case "EntryUnshared":
+        return accessBack(context, id, fact.data.principal, around);
+      case "EntryInheritanceStopped":
+        await sharing.resumeInheriting(context, id);
+        return;
+      case "EntryInheritanceResumed":
+        await sharing.stopInheriting(context, id, []);
+        return;
+      default:
+        throw new Refused("invalid", "This cannot be undone.");
+    }
+  }
+
+  return {
+    async undo(context, id, line) {
+      await access.manage(context.viewer, id);
+      const found = await back.around(id, ({ position }) => position === line);
+      if (found === null) throw notFound();
+      await undo(context, id, found);
+      return { position: handler.position() };
+    },
+  };
+}
+
+function mustBe(asItWasLeft: boolean): void {
+  if (!asItWasLeft) throw new Refused("conflict", "This was changed again since.");
+}
+
+function principalIn(name: string): Principal {
+  const at = name.indexOf(":");
+  return { type: name.slice(0, at) as Principal["type"], id: name.slice(at + 1) };
+}

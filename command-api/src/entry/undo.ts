@@ -1,0 +1,70 @@
+/** What facts did to an entry is taken back, by the commands that change it. What it was before is in the log: nothing is kept for that. */
+import { draftDecider } from "../draft/decider.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Recorded } from "../runtime/event.ts";
+import type { MemberContext } from "../session/viewer.ts";
+import { createAccess } from "./access.ts";
+import type { EntryCommands } from "./commands.ts";
+import { type Entry, type EntryFact, entryDecider } from "./decider.ts";
+import { later } from "./fields.ts";
+
+/** An entry just before and just after some facts. */
+export interface Around {
+  facts: Recorded<EntryFact>[];
+  before: Entry;
+  after: Entry;
+}
+
+export interface EntryUndo {
+  /** Null when there are none of these facts, or only the one that created the entry. */
+  around(id: string, isMeant: (fact: Recorded<EntryFact>) => boolean): Promise<Around | null>;
+  /** Moves an entry to where it was. False when it was moved again since. @throws as moving does */
+  moveBack(context: MemberContext, id: string, around: Around): Promise<boolean>;
+  /** Puts back the tags that went, and takes off those that came. False when a publication changed them since. @throws Problem 404, 403 */
+  tagBack(context: MemberContext, id: string, around: Around): Promise<boolean>;
+}
+
+export function createEntryUndo({ handler }: Pick<Core, "handler">, entry: EntryCommands): EntryUndo {
+  const access = createAccess(handler);
+  return {
+    async around(id, isMeant) {
+      let now: Entry | null = null;
+      let before: Entry | null = null;
+      let after: Entry | null = null;
+      const facts: Recorded<EntryFact>[] = [];
+      for await (const fact of handler.read(entryDecider, id)) {
+        const next = entryDecider.evolve(now, fact);
+        if (isMeant(fact)) {
+          before ??= now;
+          after = next;
+          facts.push(fact);
+        }
+        now = next;
+      }
+      return before && after && { facts, before, after };
+    },
+
+    async moveBack(context, id, { before, after }) {
+      const now = await handler.load(entryDecider, id);
+      const { given } = await handler.load(draftDecider, id);
+      const { parent } = before;
+      const sortOrder = later(before, given).sort_order;
+      if (now?.parent === parent && later(now, given).sort_order === sortOrder) return true;
+      if (now?.parent !== after.parent) return false;
+      await entry.move(context, id, { parent, sortOrder });
+      return true;
+    },
+
+    async tagBack(context, id, { before, after }) {
+      await access.edit(context.viewer, id);
+      const { given } = await handler.load(draftDecider, id);
+      // Published with other tags since then: those count.
+      if ((given.givenAt.tags ?? "") > (after.givenAt.tags ?? "")) return false;
+      const [had, has] = [later(before, given).tags, after.fields.tags];
+      const add = had.filter((tag) => !has.includes(tag));
+      const remove = has.filter((tag) => !had.includes(tag));
+      await handler.execute(entryDecider, id, { type: "tag", published: given, add, remove }, context);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Difference } from "./differences.ts";
+import classes from "./fields.module.css";
+
+/** Fields that are different: what they were, and what they are. */
+export function Fields({ fields }: { fields: readonly Difference[] }) {
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, before, after }) => (
+        <div key={name} style={{ display: "contents" }}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

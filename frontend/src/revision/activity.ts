@@ -1,0 +1,30 @@
+/** What a line of the history changed, and why it cannot be undone, in words. */
+import { type ActivityChange, levelLabels, type Undoing } from "@annals/query-api/contract";
+import { t } from "../locale/text.ts";
+import { type Difference, nameOfField, valueOfField } from "./differences.ts";
+
+/** Fields with what they were and what they became; those that say nothing to people are left out. */
+export function changesInWords(changes: readonly ActivityChange[]): Difference[] {
+  return changes.flatMap(({ field, about, before, after }) => {
+    if (field === "access")
+      return [{ name: t("Access of {about}", { about }), before: levelOf(before), after: levelOf(after) }];
+    const name = nameOfField(field);
+    if (name === null) return [];
+    return [{ name, before: valueOfField(field, before), after: valueOfField(field, after) }];
+  });
+}
+
+/** Without a record, what is above the page decides. */
+const levelOf = (level: ActivityChange["before"]) =>
+  typeof level === "number" ? (levelLabels[level] ?? levelLabels[0]).toLowerCase() : t("as above");
+
+const reasons: Record<Exclude<Undoing, "possible">, string> = {
+  undone: t("It is as it was before."),
+  changed: t("It cannot be undone: it was changed again since."),
+  place_trashed: t("It cannot be undone: the page above it is in the trash."),
+  place_missing: t("It cannot be undone: the page that was above it is not there any more."),
+  place_forbidden: t("It cannot be undone: you may not put pages where it was."),
+  place_inside: t("It cannot be undone: the page that was above it is below it now."),
+};
+
+export const reasonInWords = (undo: Exclude<Undoing, "possible">): string => reasons[undo];

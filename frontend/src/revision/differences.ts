@@ -1,0 +1,97 @@
+import type { Entry } from "@annals/query-api/contract";
+import { flags, isShown } from "../entry/settings.ts";
+import { t } from "../locale/text.ts";
+
+/** What a page says beside its text, in words; empty where it says nothing. */
+export interface Aspect {
+  name: string;
+  value: string;
+}
+
+type Described = Pick<
+  Entry,
+  "title" | "description" | "icon" | "show_in_nav" | "commentable" | "settings" | "tags" | "is_template"
+> & { breadcrumbs: Pick<Entry["breadcrumbs"][number], "title">[] };
+
+/** A value that is different in two states of a page, in words; empty where there was none. */
+export interface Difference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const yesNo = (value: unknown) => (value ? t("yes") : t("no"));
+const asIs = (value: unknown) => (value === null ? "" : String(value));
+
+/** What the fields of a page are called, and how their values are said; null is no value. */
+const fields: Record<string, { name: string; say?(value: unknown): string }> = {
+  title: { name: t("Title") },
+  parent: { name: t("Place"), say: (value) => (value === null ? topLevel : String(value)) },
+  description: { name: t("Description") },
+  icon: { name: t("Icon") },
+  tags: { name: t("Tags") },
+  show_in_nav: { name: t("In the navigation"), say: yesNo },
+  commentable: { name: t("Comments allowed"), say: yesNo },
+  is_template: { name: t("Template"), say: yesNo },
+  inherits: { name: t("Takes access from above"), say: yesNo },
+  author: { name: t("Author") },
+  approvals: {
+    name: t("Approvals needed"),
+    say: (value) => (value === null ? t("as many as above") : String(value)),
+  },
+  "settings.attributed_user_id": { name: t("Shown author") },
+  "settings.banner_url": {
+    name: t("Picture of the banner"),
+    say: (value) =>
+      value === null ? "" : /^https?:/.test(String(value)) ? String(value) : t("an uploaded picture"),
+  },
+  "settings.banner_position": {
+    name: t("Position of the banner"),
+    say: (value) => (value === null ? "" : `${String(value)} %`),
+  },
+  "settings.color": { name: t("Accent colour") },
+  ...Object.fromEntries(
+    flags.map(({ name, label }) => [
+      `settings.${name}`,
+      { name: t("{label} shown", { label }), say: (value: unknown) => yesNo(value !== false) },
+    ]),
+  ),
+};
+
+const topLevel = t("the top level");
+
+/** Null for a field that says nothing to people. */
+export const nameOfField = (field: string): string | null => fields[field]?.name ?? null;
+export const valueOfField = (field: string, value: unknown): string => (fields[field]?.say ?? asIs)(value);
+
+const aspect = (field: string, value: unknown): Aspect => ({
+  name: nameOfField(field)!,
+  value: valueOfField(field, value),
+});
+
+/** The settings that are no switches. */
+const settings = ["banner_url", "banner_position", "color"] as const;
+
+/** All that a page says beside its text, place first. */
+export function aspectsOf(entry: Described): Aspect[] {
+  return [
+    aspect("title", entry.title),
+    aspect("parent", entry.breadcrumbs.map(({ title }) => title).join(" / ") || null),
+    aspect("description", entry.description),
+    aspect("icon", entry.icon),
+    aspect("tags", entry.tags.map(({ name }) => name).join(", ")),
+    aspect("show_in_nav", entry.show_in_nav === 1),
+    aspect("commentable", entry.commentable === 1),
+    aspect("is_template", entry.is_template),
+    ...flags.map(({ name }) => aspect(`settings.${name}`, isShown(entry, name))),
+    ...settings.map((name) => aspect(`settings.${name}`, entry.settings[name] ?? null)),
+  ];
+}
+
+/** What is different in two states of a page, beside its text. */
+export function differences(before: Described, after: Described): Difference[] {
+  const later = aspectsOf(after);
+  return aspectsOf(before).flatMap(({ name, value }, at) =>
+    value === later[at]!.value ? [] : [{ name, before: value, after: later[at]!.value }],
+  );
+}

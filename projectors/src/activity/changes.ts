@@ -1,0 +1,58 @@
+import type { EntryFacts } from "../entry/tables.ts";
+import type { FieldChange, Place } from "./tables.ts";
+
+/** Where an entry stood before a move, and where it stands after it; null is the top level. */
+interface Move {
+  from: Place | null;
+  to: Place | null;
+}
+
+/** What a fact changed of an entry, field by field. @param move null for facts that move nothing */
+export function changesBetween(before: EntryFacts, after: EntryFacts, move: Move | null): FieldChange[] {
+  const one = valuesOf(before);
+  const other = valuesOf(after);
+  const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const moved = move === null ? [] : [{ field: "parent", before: move.from, after: move.to }];
+  const changed = fields.flatMap((field): FieldChange[] => {
+    const [was, is] = [one[field] ?? null, other[field] ?? null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, before: was, after: is }];
+  });
+  return [...moved, ...changed];
+}
+
+/**
+ * The value of each field that the history compares. Settings are called as in `settings.color`, sharing records by whom
+ * they name, as in `sharing.special:public`.
+ */
+export function valuesOf(entry: FieldsOfEntry): Record<string, unknown> {
+  const { given_title: title, description, icon, commentable, show_in_nav, sort_order, template_id } = entry;
+  const { tags, is_template, approvals, author, inherits } = entry;
+  return {
+    ...{ title, description, icon, commentable, show_in_nav, sort_order, template_id },
+    ...{ tags, is_template, approvals, author, inherits },
+    ...prefixed("settings", entry.settings),
+    ...prefixed("sharing", entry.own_sharing),
+  };
+}
+
+/** What is needed of an entry to know the value of each field. */
+export type FieldsOfEntry = Pick<
+  EntryFacts,
+  | "given_title"
+  | "description"
+  | "icon"
+  | "commentable"
+  | "show_in_nav"
+  | "sort_order"
+  | "template_id"
+  | "tags"
+  | "is_template"
+  | "approvals"
+  | "author"
+  | "inherits"
+  | "settings"
+  | "own_sharing"
+>;
+
+const prefixed = (prefix: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
