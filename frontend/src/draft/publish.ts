@@ -3,7 +3,7 @@ import { getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { t } from "../locale/text.ts";
 import { changedBy, type DraftChange, fieldsOf } from "./fields.ts";
-import { at, sessionNow, sessions, setFields, type WritingSession } from "./session.ts";
+import { at, sessionNow, sessions, setFields, settle, type WritingSession } from "./session.ts";
 import { patchWriting } from "./state.ts";
 import { close, savedSoon } from "./stop.ts";
 import { textOf } from "./text.ts";
@@ -11,7 +11,7 @@ import { textOf } from "./text.ts";
 /** Publishes the draft with an optional note, then ends writing. Rejects with a message for people. */
 export async function publishWriting(note = "", { withoutApproval = false } = {}): Promise<number> {
   const session = sessionNow();
-  if (session === undefined) throw new Error("You are not editing a page.");
+  if (session === undefined) throw new Error(t("You are not editing a page."));
   patchWriting(session.entryId, { phase: "publishing" });
   try {
     await savedInTime(session);
@@ -47,7 +47,8 @@ export async function saveNow(entryId: string): Promise<void> {
 const publishPatience = 10_000;
 
 /** Saves everything. Rejects with a message for people when that takes too long. */
-async function savedInTime({ saver }: WritingSession): Promise<void> {
+async function savedInTime({ entryId, saver }: WritingSession): Promise<void> {
+  settle(entryId);
   const late = new Promise<never>((_, reject) => {
     const words = t("The server cannot be reached. Your text is kept: publish again when it is saved.");
     setTimeout(() => reject(new Error(words)), publishPatience);
@@ -68,7 +69,8 @@ async function discardAtServer(entryId: string) {
 /** Resets the draft to the published version. Returns a function that undoes it. */
 export async function discardWriting(): Promise<() => void> {
   const session = sessionNow();
-  if (session === undefined) throw new Error("You are not editing a page.");
+  if (session === undefined) throw new Error(t("You are not editing a page."));
+  settle(session.entryId);
   await session.saver.flush().catch(() => undefined);
   session.saver.tell({ type: "held" });
   const [discarded, draft] = await discardAtServer(session.entryId).catch((error: unknown) => {

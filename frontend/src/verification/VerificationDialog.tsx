@@ -1,14 +1,12 @@
-import { type Entry, getSharingOptions } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useEntry } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
-import { useAsked } from "../pick/asked.ts";
-import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { endChecks, setCheck } from "./api.ts";
@@ -43,7 +41,7 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
     if (due === "") return setProblem(t("Choose a day."));
     await setCheck(entry.id, { due, owner_id: owner.id, every_months: every === 0 ? null : every });
     onClose();
-    toast(t("To be checked by {dayInWords}", { dayInWords: dayInWords(due) }));
+    toast(t("To be checked by {day}", { day: dayInWords(due) }));
   });
   const offered = choices.includes(every) || every === 0 ? choices : [...choices, every];
   return (
@@ -94,22 +92,7 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
 }
 
 function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person | null): void }) {
-  const [text, setText] = useState("");
-  const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
-  const found = asked === "" ? [] : (data?.data.filter(({ type }) => type === "user").slice(0, 9) ?? []);
-  if (owner === null)
-    return (
-      <SearchSelect
-        label={t("Who checks it")}
-        choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
-        text={text}
-        onText={setText}
-        onChoose={(id) => onOwner(found.find((one) => one.id === id) ?? null)}
-      />
-    );
+  if (owner === null) return <PersonPick label={t("Who checks it")} onChoose={onOwner} />;
   return (
     <>
       <p className={classes.label}>{t("Who checks it")}</p>
@@ -117,7 +100,7 @@ function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person
         <span className="cut grow">{owner.display_name}</span>
         <button
           type="button"
-          aria-label={t("Not {owner}", { owner: owner.display_name })}
+          aria-label={t("Not {chosen}", { chosen: owner.display_name })}
           onClick={() => onOwner(null)}
         >
           <CloseIcon size={14} />
