@@ -43,6 +43,7 @@ import "./maintenance/feature.tsx";
 import "./terms/feature.tsx";
 import "./look/feature.tsx";
 import "./nav/feature.tsx";
+import "./module-schema/feature.tsx";
 import { addPageLines } from "./entry/slots.ts";
 import { ReviewLine } from "./review/ReviewLine.tsx";
 import { ScheduleLine } from "./schedule/ScheduleLine.tsx";

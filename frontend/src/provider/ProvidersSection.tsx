@@ -45,7 +45,7 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
       </span>
       <Button
         variant={set === undefined ? "default" : "subtle"}
-        aria-label={t("Set up: {nameOfKind}", { nameOfKind: nameOfKind[kind] })}
+        aria-label={t("Set up: {provider}", { provider: nameOfKind[kind] })}
         onClick={() =>
           kind === "ldap" ? openDialog(directoryDialog, { set }) : openDialog(providerDialog, { kind, set })
         }
