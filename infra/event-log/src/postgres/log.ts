@@ -5,10 +5,10 @@ import { acceptEvents, defaultMaxEventBytes } from "../accept.ts";
 import type { EventLog } from "../port.ts";
 import { createHead } from "./head.ts";
 import { formatPosition, parsePosition, start } from "./position.ts";
-import { readHead, readPage, readStream } from "./reader.ts";
+import { readHead, readStream } from "./reader.ts";
 import { migrations } from "./schema.ts";
-import { sharePages } from "./shared-pages.ts";
 import { subscribe } from "./subscription.ts";
+import { createTail } from "./tail.ts";
 import { watchLog } from "./watch.ts";
 import { createWriter } from "./writer.ts";
 
@@ -47,8 +47,8 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
   }
   const watch = watchLog({ pool: reading, server, folder: options.folder, logger });
   const writer = createWriter(writing, watch, logger);
-  const shared = sharePages((after, limit) => readPage(following, after, limit));
   const head = createHead(url, following, logger, closing.signal);
+  const tail = createTail(following);
   let closed: Promise<void> | undefined;
   return {
     identity,
@@ -67,7 +67,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     read: (stream, from = 0) => readStream(reading, stream, from),
     subscribe: ({ signal, ...rest }) =>
       subscribe(
-        { readPage: shared, head, server, logger },
+        { tail, head, server, logger },
         { ...rest, signal: AbortSignal.any([signal, closing.signal]) },
       ),
     head: async () => formatPosition(await readHead(reading)),

@@ -10,7 +10,7 @@ export interface Page {
   events: RecordedEvent[];
   /** Nothing came after these when they were read. */
   isLast: boolean;
-  /** Of their data. */
+  /** How many bytes of JSON the data of these events is. */
   bytes: number;
 }
 
@@ -75,8 +75,7 @@ async function readRows(
   limit: number,
 ): Promise<Page> {
   const { rows } = await pool.query<Row>(query);
-  const last = rows.at(-1);
-  const bytes = Number(last?.[7] ?? 0);
+  const bytes = Number(rows.at(-1)?.[7] ?? 0);
   return { events: rows.map(toEvent), isLast: rows.length < limit && bytes < byteLimit, bytes };
 }
 

@@ -6,7 +6,7 @@ import type { Batch, Position } from "../port.ts";
 import type { Head } from "./head.ts";
 import { parsePosition } from "./position.ts";
 import type { Page } from "./reader.ts";
-import type { ReadPage } from "./shared-pages.ts";
+import type { Tail } from "./tail.ts";
 
 export interface SubscriptionOptions {
   after: Position;
@@ -16,7 +16,7 @@ export interface SubscriptionOptions {
 
 /** What all subscriptions of a log share. */
 export interface Source {
-  readPage: ReadPage;
+  tail: Tail;
   head: Head;
   /** Of the PostgreSQL server. */
   server?: Watch | undefined;
@@ -57,7 +57,7 @@ export async function* subscribe(
 
 /** A page, or null when the signal aborts first. */
 async function readWithPatience(
-  { readPage, server, logger }: Source,
+  { tail, server, logger }: Source,
   from: number,
   limit: number,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ async function readWithPatience(
     await server?.up(signal);
     if (signal.aborted) return null;
     try {
-      return await readPage(from, limit);
+      return await tail(from, limit);
     } catch (error) {
       if (signal.aborted) return null;
       if (!isPassing(error)) throw error;
