@@ -73,9 +73,13 @@ export async function takeBack(id: string): Promise<void> {
   await heard(id);
 }
 
-/** @throws ApiProblem */
-export async function say(id: string, text: string): Promise<void> {
-  await call(commentInReview, { ...params(id), body: { text } });
+/** @param about the change that it is about; left out for the draft as a whole @throws ApiProblem */
+export async function say(
+  id: string,
+  text: string,
+  about?: Given<typeof commentInReview>["body"]["about"],
+): Promise<void> {
+  await call(commentInReview, { ...params(id), body: { text, ...(about && { about }) } });
   await heard(id);
 }
 

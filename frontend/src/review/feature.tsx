@@ -1,16 +1,17 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { publishWriting } from "../draft/publish.ts";
 import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
-import { routes } from "../frame/slots.ts";
+import { routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
+import { whenIdle } from "../search/idle.ts";
 import { settingsPages } from "../space/slots.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -22,6 +23,23 @@ import { useApprovals } from "./needed.ts";
 const ReviewScreen = lazy(() => import("./ReviewScreen.tsx"));
 const ReviewsScreen = lazy(() => import("./ReviewsScreen.tsx"));
 const ReviewSettingsScreen = lazy(() => import("./ReviewSettingsScreen.tsx"));
+
+const Waiting = lazy(() => import("./Waiting.tsx"));
+
+/** After all that the first screen needs. */
+sidebar.add({ id: "review:waiting", order: 3, place: "body", Show: WaitingReviews });
+
+function WaitingReviews() {
+  const me = useMe();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (me === undefined || !isIdle) return null;
+  return (
+    <Suspense>
+      <Waiting />
+    </Suspense>
+  );
+}
 
 const list = "/me/reviews";
 const settings = "/admin/settings/review";

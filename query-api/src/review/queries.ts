@@ -72,7 +72,10 @@ const reviewStatement = statement("review", (scope: Scope<{ id: string }>) => {
 const itemsStatement = statement(
   "review_items",
   (scope: Scope<{ id: string }>) =>
-    select({ ...pick(i, "id", "kind", "at", "text", "people", "person"), by: personBy(scope, i.person) })`
+    select({
+      ...pick(i, "id", "kind", "at", "text", "people", "person", "about"),
+      by: personBy(scope, i.person),
+    })`
     from ${scope.table(i)} where ${i.entry} = $id order by ${i.number}`,
 );
 
