@@ -131,7 +131,6 @@ describe("Comparing versions", () => {
     await expect(sheet.getByRole("button", { name: "Restore version 3" })).toBeInViewport();
     expect(await overflow(small)).toBe(0);
     expect(await axeFinds(small, "[role=dialog]", ["light"])).toEqual([]);
-    if (process.env.SHOT) await small.screenshot({ path: `${process.env.SHOT}-compare-phone.png` });
     await phone.close();
     expect(stage.complaints()).toEqual([]);
   });

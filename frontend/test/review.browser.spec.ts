@@ -58,7 +58,6 @@ describe("The review of a draft, with two people", () => {
       "How much more?",
     );
     await isCalm(reader);
-    if (process.env.SHOT) await reader.screenshot({ path: `${process.env.SHOT}-note.png` });
     await button(reader, "Page").click();
     await expect(reader.locator(".prose")).toContainText("Sixteen weeks.");
     await reader.setViewportSize({ width: 390, height: 844 });

@@ -119,7 +119,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
         ) : data !== undefined ? (
           <>
             {fields.length > 0 && (
-              <div data-change tabIndex={-1} className={classes.row}>
+              <div data-change tabIndex={-1} className={classes.fields}>
                 <Fields fields={fields} />
               </div>
             )}

@@ -59,7 +59,7 @@ describe("what is answered about reviews", () => {
     await ask();
     await record({
       type: "ReviewCommented",
-      data: { item_id: item(), person_id: admin.id, text: "No hurry" },
+      data: { item_id: item(), person_id: admin.id, text: "No hurry", about: { block: "a", quote: "Days" } },
     });
     await answer("ReviewApproved", "Good");
     const { body } = await review(bob);
@@ -68,6 +68,11 @@ describe("what is answered about reviews", () => {
       ["asked", "Is it right?"],
       ["commented", "No hurry"],
       ["approved", "Good"],
+    ]);
+    expect(body.review.items.map(({ about }: Json) => about)).to.deep.equal([
+      null,
+      { block: "a", quote: "Days" },
+      null,
     ]);
     expect(body.review.people[0]).to.deep.include({ answer: "approved", is_older: false });
     expect(body.review.people[0].person.display_name).to.equal("Bob Brown");

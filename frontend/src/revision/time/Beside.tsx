@@ -15,7 +15,8 @@ export default function Beside({ moment, since }: { moment: Moment; since: boole
   const list = useList(getRevisions, now.id);
   if (list.items?.length === 0) return null;
   return (
-    <nav className={classes.beside} aria-label={t("Versions")}>
+    <nav className={classes.beside} aria-labelledby="versions-beside">
+      <h2 id="versions-beside">{t("Versions")}</h2>
       <Days list={list} at={(one) => one.published_at} keyOf={(one) => String(one.number)}>
         {(one) => (
           <Link

@@ -82,7 +82,7 @@ export default function TreeScreen() {
       </section>
       <div className={classes.screen}>
         <h1>{t("The tree as it was")}</h1>
-        <p className={classes.lead}>{t("Choose a page to see it as it was then.")}</p>
+        {!since && <p className={classes.lead}>{t("Choose a page to see it as it was then.")}</p>}
         {since ? <TreeSince at={moment} /> : <PastTree at={moment} />}
       </div>
     </>
