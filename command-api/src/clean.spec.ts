@@ -28,9 +28,17 @@ const known = new Map([
   ["createEntry.body.author_id", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
   ["duplicateSubtree.body.redirect", "not read"],
-  ...["id", "uuid", "revision", "changed", "saved_at", "saved_by", "version", "modules"].map(
-    (name) => [`saveDraft.body.${name}`, "not read"] as const,
-  ),
+  ...[
+    "id",
+    "uuid",
+    "revision",
+    "changed",
+    "saved_at",
+    "saved_by",
+    "version",
+    "modules",
+    "module_schemas",
+  ].map((name) => [`saveDraft.body.${name}`, "not read"] as const),
   ...["addModule", "saveModule", "saveModuleDraft"].flatMap((name) => [
     [`${name}.body.content`, "checked as a part of the block that it is put into"] as const,
     ...["id", "draft_id", "deleted_as_draft", "revision", "saved_at"].map(

@@ -39,6 +39,8 @@ import type { Roster } from "./member/roster.ts";
 import { memberRoutes } from "./member/routes.ts";
 import { createModuleCommands, type ModuleCommands } from "./module/commands.ts";
 import { moduleRoutes } from "./module/routes.ts";
+import { createModuleSchemaCommands, type ModuleSchemaCommands } from "./module-schema/commands.ts";
+import { moduleSchemaRoutes } from "./module-schema/routes.ts";
 import { createNavCommands, type NavCommands } from "./nav/commands.ts";
 import { navRoutes } from "./nav/routes.ts";
 import { createPageLinkCommands, type PageLinkCommands } from "./page-link/commands.ts";
@@ -137,6 +139,7 @@ export interface Commands {
   bulk: BulkCommands;
   savedSearch: SavedSearchCommands;
   nav: NavCommands;
+  moduleSchema: ModuleSchemaCommands;
   import: ImportJobs;
 }
 
@@ -195,6 +198,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     bulk: null,
     saved_search: null,
     nav: null,
+    module_schema: null,
     verification: verificationFrontMatter(verification),
     access_request: null,
     page_link: null,
@@ -227,7 +231,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     draft,
     schedule: createScheduleCommands(core),
     review: createReviewCommands(core, draft),
-    module: createModuleCommands(draft),
+    module: createModuleCommands(core, draft),
     seat: createSeatCommands(core),
     file,
     tag,
@@ -241,6 +245,7 @@ export function createCommands(core: Core, options: CommandsOptions): Commands {
     bulk: createBulkCommands(core),
     savedSearch: createSavedSearchCommands(core),
     nav: createNavCommands(core),
+    moduleSchema: createModuleSchemaCommands(core),
     import: createImportJobs(core, { entry, draft, file }, imported),
   };
 }
@@ -275,6 +280,7 @@ const featureRoutes = {
   bulk: bulkRoutes,
   savedSearch: savedSearchRoutes,
   nav: navRoutes,
+  moduleSchema: moduleSchemaRoutes,
   import: importRoutes,
 } satisfies Record<Exclude<keyof Commands, WithoutRoutes>, unknown>;
 type FeatureRoute = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>[number];

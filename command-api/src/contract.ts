@@ -31,6 +31,7 @@ export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { Role } from "./member/events.ts";
 export * from "./module/contract.ts";
+export * from "./module-schema/contract.ts";
 export * from "./nav/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";

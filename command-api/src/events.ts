@@ -17,6 +17,7 @@ import { importEvents } from "./import/events.ts";
 import { linkEvents } from "./link/events.ts";
 import { mailEvents } from "./mail/events.ts";
 import { memberEvents } from "./member/events.ts";
+import { moduleSchemaEvents } from "./module-schema/events.ts";
 import { navEvents } from "./nav/events.ts";
 import { pageLinkEvents } from "./page-link/events.ts";
 import { passkeyEvents } from "./passkey/events.ts";
@@ -62,6 +63,7 @@ export const streams = {
   bulk: bulkEvents,
   saved_search: savedSearchEvents,
   nav: navEvents,
+  module_schema: moduleSchemaEvents,
   verification: verificationEvents,
   access_request: accessRequestEvents,
   page_link: pageLinkEvents,
@@ -103,10 +105,11 @@ export { importEvents } from "./import/events.ts";
 export { linkEvents } from "./link/events.ts";
 export { mailEvents } from "./mail/events.ts";
 export { memberEvents, type Role, role } from "./member/events.ts";
+export { moduleSchemaEvents } from "./module-schema/events.ts";
 export { navEvents } from "./nav/events.ts";
 export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
-export { type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
+export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { seatEvents } from "./seat/events.ts";
 export { sessionEvents } from "./session/events.ts";

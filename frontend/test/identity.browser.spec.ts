@@ -1,4 +1,5 @@
 import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { startDirectory } from "@annals/testing/directory";
 import { expect } from "@annals/testing/expect";
 import { signJwt } from "@annals/testing/jwt";
 import { type OpenIdServer, startOpenId } from "@annals/testing/openid";
@@ -106,6 +107,56 @@ describe("Signing in with others", function () {
     await expect(page.getByText("Company SSO is connected")).toBeVisible();
     await page.getByRole("button", { name: "Disconnect: Company SSO" }).click();
     await expect(page.getByRole("list", { name: "Connected accounts" })).toHaveCount(0);
+  });
+
+  it("is a name and password of a directory, in the usual form", async () => {
+    const directory = await startDirectory();
+    directory.people.push({
+      dn: "uid=dora,ou=people,dc=example,dc=org",
+      password: "a password of there",
+      attributes: { entryUUID: "1", uid: "dora", mail: "dora@example.org", givenName: "Dora", sn: "Mair" },
+    });
+    try {
+      const admin = await visit(app.admin.token, "/admin/settings/login");
+      await admin.getByRole("button", { name: "Set up: Directory (LDAP)" }).click();
+      const dialog = admin.getByRole("dialog", { name: "Directory (LDAP)" });
+      await dialog.getByLabel("Address", { exact: true }).fill(directory.url);
+      await dialog.getByLabel("Look people up as").fill(directory.reader.dn);
+      await dialog.getByLabel("Password of this entry").fill("another");
+      await dialog.getByLabel("People are below").fill(directory.base);
+      await dialog.getByLabel("Filter").fill("(uid={name})");
+      await dialog.getByLabel("What people know it as").fill("Example Ltd");
+      await dialog.getByRole("switch", { name: "Let new people in" }).press("Space");
+      expect(await axeFinds(admin, "[role=dialog]")).toEqual([]);
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(dialog.getByRole("alert")).toContainText("does not know this entry");
+      await dialog.getByLabel("Password of this entry").fill(directory.reader.password);
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(
+        ways(admin).getByText(`${directory.url} · As ${directory.reader.dn} · Lets new people in`),
+      ).toBeVisible();
+
+      const dora = await visit(null, "/me", true);
+      await dora.getByLabel("Email or name").fill("dora");
+      await expect(dora.getByText("Your name and password of Example Ltd work here.")).toBeVisible();
+      expect(await axeFinds(dora)).toEqual([]);
+      expect(await overflow(dora)).toBe(0);
+      await dora.getByLabel("Password", { exact: true }).fill("wrong");
+      await dora.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(dora.getByText("Email and password do not match.")).toBeVisible();
+      await dora.getByLabel("Password", { exact: true }).fill("a password of there");
+      await dora.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(dora.getByRole("heading", { name: "Dora Mair", level: 1 })).toBeVisible();
+      await expect(
+        dora.getByRole("list", { name: "Connected accounts" }).getByText(/^dora@example\.org · since/),
+      ).toBeVisible();
+      await admin.getByRole("button", { name: "Set up: Directory (LDAP)" }).click();
+      await dialog.getByRole("button", { name: "Remove it" }).click();
+      await expect(dialog).toHaveCount(0);
+    } finally {
+      await directory.close();
+    }
   });
 
   it("takes the token of a portal from an address, once", async () => {

@@ -25,6 +25,7 @@ import { invitationModel } from "./invitation/read-model.ts";
 import { mailModel } from "./mail/read-model.ts";
 import { memberModel } from "./member/read-model.ts";
 import { mentionModel } from "./mention/read-model.ts";
+import { moduleSchemaModel } from "./module-schema/read-model.ts";
 import { navModel } from "./nav/read-model.ts";
 import { pageLinkModel } from "./page-link/read-model.ts";
 import { passkeyModel } from "./passkey/read-model.ts";
@@ -77,6 +78,7 @@ export const meanings = {
   bulk: null,
   saved_search: null,
   nav: null,
+  module_schema: null,
   verification: verificationMeaning,
   access_request: accessRequestMeaning,
   page_link: null,
@@ -125,6 +127,7 @@ export function projectionsWith(options: ProjectionsOptions): Projection[] {
     bulkModel,
     savedSearchModel,
     navModel,
+    moduleSchemaModel,
     verificationModel,
     accessRequestModel,
     pageLinkModel,

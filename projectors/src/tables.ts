@@ -19,6 +19,7 @@ export * from "./invitation/tables.ts";
 export * from "./mail/tables.ts";
 export * from "./member/tables.ts";
 export * from "./mention/tables.ts";
+export * from "./module-schema/tables.ts";
 export * from "./nav/tables.ts";
 export * from "./page-link/tables.ts";
 export * from "./passkey/tables.ts";

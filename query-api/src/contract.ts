@@ -22,6 +22,7 @@ export * from "./invitation/contract.ts";
 export * from "./mail/contract.ts";
 export * from "./member/contract.ts";
 export type { ModuleTrail } from "./module/contract.ts";
+export * from "./module-schema/contract.ts";
 export * from "./nav/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";

@@ -37,6 +37,7 @@ import { importRoutes } from "./import/routes.ts";
 import { invitationRoutes } from "./invitation/routes.ts";
 import { type MailSide, mailRoutes } from "./mail/routes.ts";
 import { memberRoutes } from "./member/routes.ts";
+import { moduleSchemaRoutes } from "./module-schema/routes.ts";
 import { navRoutes } from "./nav/routes.ts";
 import { pageLinkRoutes } from "./page-link/routes.ts";
 import { passkeyRoutes } from "./passkey/routes.ts";
@@ -181,6 +182,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...copyRoutes(deps),
     ...bulkRoutes(deps),
     ...navRoutes(deps),
+    ...moduleSchemaRoutes(deps),
     ...fileRoutes({ ...deps, appSubdomain: options.appSubdomain }),
     ...setupRoutes({ ...deps, health, hasAdmin }),
     ...spaceRoutes({ ...deps, spaceCreators }),

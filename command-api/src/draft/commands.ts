@@ -9,6 +9,7 @@ import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
 import { changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
+import { createTypeChecks } from "../module-schema/checks.ts";
 import { approvalsOn } from "../review/rule.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -38,11 +39,12 @@ export interface DraftCommands {
   /**
    * Makes the draft the next version. Refused while another person holds the seat, and while approvals are missing.
    * @param options.anyway without the approvals that are missing: for admins and developers
+   * @param options.planned when it was planned, its custom blocks were checked: a type that changed since does not stop it
    */
   publish(
     context: MemberContext,
     id: string,
-    options: { note: string; expected?: number; anyway?: boolean },
+    options: { note: string; expected?: number; anyway?: boolean; planned?: boolean },
   ): Promise<DraftOutcome>;
   /**
    * Publishes a text without a draft. Refused while another person holds the seat, and while there are unpublished
@@ -77,6 +79,7 @@ export interface DraftCommands {
 export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const access = createAccess(handler);
   const showing = createShowing({ handler }, access);
+  const types = createTypeChecks({ handler });
   /** The same for what somebody writes, with the files that it shows. */
   async function write(
     id: string,
@@ -117,6 +120,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     async save(context, id, text, lease) {
       const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!, lease);
+      await types.saved(context.viewer.space.id, text, () => handler.load(draftDecider, id));
       return write(id, { type: "save", entry, ...text }, context);
     },
     async read(context, id) {
@@ -129,13 +133,14 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       await checkFreeSeat(id, context.viewer.person!);
       return execute(id, { type: "discard", entry, expected }, context);
     },
-    async publish(context, id, { note, expected, anyway = false }) {
+    async publish(context, id, { note, expected, anyway = false, planned = false }) {
       const { viewer } = context;
       const { entry, path } = await access.edit(viewer, id);
       if (anyway && !can(viewer.roles, "administer"))
         throw forbidden("Only admins and developers may publish without the approval that is needed here.");
       await checkFreeSeat(id, viewer.person!);
       const approvals = approvalsOn(path, viewer.space.settings);
+      if (!planned) await types.published(viewer.space.id, await handler.load(draftDecider, id));
       return execute(id, { type: "publish", entry, note, expected, approvals, anyway }, context);
     },
     async publishThis(context, id, { fields, blocks, note }) {

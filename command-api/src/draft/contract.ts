@@ -88,6 +88,7 @@ export const saveDraft = call({
     uuid: ofTheAnswer,
     revision: ofTheAnswer,
     modules: ofTheAnswer,
+    module_schemas: ofTheAnswer,
     changed: ofTheAnswer,
     saved_at: ofTheAnswer,
     saved_by: ofTheAnswer,

@@ -55,12 +55,16 @@ function asText(bytes: Buffer): string | null {
   return text.includes("\ufffd") ? null : text;
 }
 
+/** A drawing (SVG) is read whole to be measured; a hostile one of 30 MB takes a quarter of a minute. In bytes. */
+const maxDrawing = 1024 * 1024;
+
 /** Width and height in pixels of a picture as it is shown; nulls for a file that is not a readable picture. */
 export async function sizeOf(
   bytes: Buffer,
   type: string,
 ): Promise<{ width: number | null; height: number | null }> {
-  if (!type.startsWith("image/")) return { width: null, height: null };
+  const isTooLong = type === "image/svg+xml" && bytes.length > maxDrawing;
+  if (!type.startsWith("image/") || isTooLong) return { width: null, height: null };
   try {
     const { width, height, orientation } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const turned = orientation !== undefined && orientation >= 5;

@@ -9,6 +9,7 @@ import type { PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { isOwn } from "../provider/address.ts";
 import type { OpenProvider, ProviderCommands } from "../provider/commands.ts";
+import { createDirectories } from "../provider/directory.ts";
 import type { ProviderKind } from "../provider/events.ts";
 import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
@@ -22,7 +23,7 @@ import { attemptCookieOf, browserOf } from "./cookie.ts";
 import { identityDecider, subjectDecider } from "./decider.ts";
 import { proofByJwt } from "./jwt.ts";
 import { type Attempt, createOpenId, type Returned } from "./openid.ts";
-import { keyOf, type Proof } from "./proof.ts";
+import { keyOf, type Proof, proofOf as proofOfClaims } from "./proof.ts";
 
 /** The browser that asks: where it says that the page is, and what it was given when it began. */
 interface From {
@@ -38,6 +39,9 @@ interface Here {
 }
 type Back = From & Returned & { provider: ProviderKind; state: string };
 
+/** Signs in who was found. @throws Problem 401 with `second_step` for who has a second factor, 403 for who is not let in */
+type Entering = (context: CommandContext) => Promise<Answer<SignedIn>>;
+
 export interface IdentityCommands {
   /** @throws Problem 401 for a provider that is not set up, 409 */
   begin(asked: From & { provider: ProviderKind; space: RequestSpace }): Promise<Answer<{ url: string }>>;
@@ -45,6 +49,11 @@ export interface IdentityCommands {
   signIn(context: CommandContext, asked: Back & Here): Promise<Answer<SignedIn>>;
   /** @throws Problem 401, 403 for who is not let in, 429 */
   signInByJwt(context: CommandContext, asked: Here & { token: string }): Promise<Answer<SignedIn>>;
+  /**
+   * Who has a name and a password in the directory of the space; null for nobody, and where there is none. The answer signs them in.
+   * @throws Problem 409 when it cannot be asked
+   */
+  findInDirectory(asked: Here & { name: string; password: string }): Promise<Entering | null>;
   /** @throws Problem 403 for programs, 409, 422 for a wrong password, 429 */
   beginLink(
     context: MemberContext,
@@ -76,7 +85,9 @@ export function createIdentityCommands(
   const { handler, keys, pool, logger, now } = core;
   const openId = createOpenId(logger, url);
   const challenges = createChallenges(pool, tokenKey, now);
+  const directories = createDirectories(logger);
   const trying = createAttempts(pool, "sso");
+  const guessing = createAttempts(pool, "directory");
   const derived = Buffer.from(hkdfSync("sha256", tokenKey, "", "annals providers", 32));
   const secretOf = (what: string, state: string) =>
     createHmac("sha256", derived).update(`${what} ${state}`).digest("base64url");
@@ -225,6 +236,27 @@ export function createIdentityCommands(
       const proof = await proofByJwt(pool, provider, token, now());
       await trying.wasRight(address, address);
       return enter(context, provider, proof, here);
+    },
+    async findInDirectory({ name, password, ...here }) {
+      const provider = await providers.find(here.space.id, "ldap");
+      if (provider === null || provider.directory === null) return null;
+      const { issuer } = provider;
+      const accountOf = (subject: string) => keys.fingerprint(keyOf(provider, { issuer, subject }));
+      const open = { ...provider, directory: provider.directory };
+      // One person can be found by many spellings of a name, so wrong passwords count for who is found as well.
+      const found = await directories.find(open, { name, password }, (subject) =>
+        guessing.begin(accountOf(subject), here.address).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Problem) return false;
+            throw error;
+          },
+        ),
+      );
+      if (found === null) return null;
+      await guessing.wasRight(accountOf(found.subject), here.address);
+      const proof = proofOfClaims(found.claims, { issuer, subject: found.subject, isSure: true });
+      return (context) => enter(context, provider, proof, here);
     },
     async beginLink(context, { provider, password, address, ...from }) {
       checkNoProgram(context);

@@ -4,8 +4,8 @@ import * as z from "zod";
 import { providerKind } from "../provider/events.ts";
 import { signedIn } from "../session/contract.ts";
 
-/** All but portals: people go there, and come back. */
-const provider = providerKind.exclude(["jwt"]);
+/** Those where people go, and come back. */
+const provider = providerKind.exclude(["jwt", "ldap"]);
 /** What a provider sent back with the browser. */
 const returned = {
   provider,

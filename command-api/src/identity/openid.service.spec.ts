@@ -46,7 +46,7 @@ describe("what a provider says", () => {
   };
   const provider = (kind: "oidc" | "github"): OpenProvider => ({
     ...{ kind, space: "a", client_id: "annals", issuer, label: "Company", secret: "secret" },
-    ...{ algorithm: null, admits: false, on: true, by: null },
+    ...{ algorithm: null, directory: null, admits: false, on: true, by: null },
   });
   const now = () => Math.floor(Date.now() / 1000);
 

@@ -56,5 +56,7 @@ const clean = (text: string) =>
     .trim();
 
 /** What an account at a provider is known by. What a space's own provider says counts in that space alone. */
-export const keyOf = (provider: OpenProvider, { issuer, subject }: Proof): string =>
-  JSON.stringify([provider.kind, isOwn(provider) ? provider.space : null, issuer, subject]);
+export const keyOf = (
+  provider: OpenProvider,
+  { issuer, subject }: Pick<Proof, "issuer" | "subject">,
+): string => JSON.stringify([provider.kind, isOwn(provider) ? provider.space : null, issuer, subject]);

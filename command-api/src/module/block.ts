@@ -10,33 +10,53 @@ import {
 } from "@annals/document";
 import { invalid, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { changedCustom, checkGiven, newCustom } from "../module-schema/content.ts";
+import { type KnownTypes, schemaOf } from "../module-schema/decider.ts";
 import type { addModule } from "./contract.ts";
 
 /** What a call says about a module. */
 export type Given = BodyOf<typeof addModule>;
 
 /** A new module. @throws Problem 422 */
-export function newBlock(given: Given, id: string): Block {
-  const type = given.object?.type ?? typeOf(given);
-  const raw = given.object ?? valuesAs(type as string, given.content, { id });
-  return checked({ id, ...raw, type, props: propsOf(raw.props, {}, given) }, given);
+export function newBlock(given: Given, id: string, types: KnownTypes): Block {
+  const { object, object_type = "rich_text", content } = given;
+  const schema = object === undefined ? schemaOf(types, plainName(object_type)) : null;
+  if (schema !== null) {
+    const { cls = schema.settings.cls } = given;
+    const props = propsOf(newCustom(schema, content), {}, { ...given, cls });
+    return checked({ id, type: "custom", props }, given);
+  }
+  const type = object?.type ?? typeOf(object_type);
+  const raw = object ?? valuesAs(type as string, content, { id });
+  const block = checked({ id, ...raw, type, props: propsOf(raw.props, {}, given) }, given);
+  checkGiven(types, block);
+  return block;
 }
 
 /** A module with what a call changes of it. @throws Problem 422 */
-export function changedBlock(block: Block, given: Given): Block {
+export function changedBlock(block: Block, given: Given, types: KnownTypes): Block {
   const { object, content } = given;
   if (object?.id !== undefined && object.id !== block.id)
     throw invalid("object.id", "is the id of another module than the one that is changed");
+  if (object === undefined && content !== undefined && block.type === "custom") {
+    const props = propsOf(changedCustom(types, block, content), moduleProps(block), given);
+    return checked({ ...block, props }, given);
+  }
   const raw = object ?? { ...block, ...(content === undefined ? {} : valuesAs(block.type, content, block)) };
   const type = object === undefined ? block.type : (object.type ?? block.type);
   const own = object === undefined ? moduleProps(block) : {};
-  return checked({ ...raw, id: block.id, type, props: propsOf(raw.props, own, given) }, given);
+  const changed = checked({ ...raw, id: block.id, type, props: propsOf(raw.props, own, given) }, given);
+  checkGiven(types, changed, block);
+  return changed;
 }
 
+/** Types were once called `metro-…`. */
+const plainName = (objectType: string) => objectType.replace(/^metro-/, "");
+
 /** The kind of block that a new module without an `object` is. */
-function typeOf({ object_type = "rich_text" }: Given): string {
-  const type = blockTypeFor(object_type);
-  if (type === null) throw invalid("object_type", "is not the type of any module");
+function typeOf(objectType: string): string {
+  const type = blockTypeFor(objectType);
+  if (type === null || type === "custom") throw invalid("object_type", "is not the type of any module");
   return type;
 }
 
@@ -95,7 +115,7 @@ function checked(raw: Record<string, unknown>, { object_type }: Given): Block {
     );
   }
   const block = parsed.blocks[0]!;
-  const isOther = object_type !== undefined && object_type.replace(/^metro-/, "") !== objectTypeOf(block);
+  const isOther = object_type !== undefined && plainName(object_type) !== objectTypeOf(block);
   if (isOther && blockTypeFor(object_type) !== block.type)
     throw invalid("object_type", `does not fit a block of the kind “${block.type}”`);
   return block;

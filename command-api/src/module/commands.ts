@@ -2,7 +2,9 @@
 import { type Block, diffBlocks } from "@annals/document";
 import type { DraftCommands, DraftOutcome } from "../draft/commands.ts";
 import type { Draft } from "../draft/decider.ts";
+import { moduleSchemaDecider } from "../module-schema/decider.ts";
 import { newIdOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import {
@@ -61,7 +63,12 @@ export interface ModuleCommands {
 /** So often a change is made anew in a draft that was saved meanwhile. */
 const attempts = 3;
 
-export function createModuleCommands(draft: DraftCommands): ModuleCommands {
+export function createModuleCommands(
+  { handler }: Pick<Core, "handler">,
+  draft: DraftCommands,
+): ModuleCommands {
+  /** The types of the space of who asks. */
+  const typesFor = ({ viewer }: MemberContext) => handler.load(moduleSchemaDecider, viewer.space.id);
   /** Saves what a function makes of the modules. Who names no revision means the draft as it is. */
   async function change(
     context: MemberContext,
@@ -96,23 +103,26 @@ export function createModuleCommands(draft: DraftCommands): ModuleCommands {
   const isThere = ({ blocks }: Draft, id: string) => blocks.some((block) => block.id === id);
 
   return {
-    add(context, entry, given, writing) {
-      const block = newBlock(given, newIdOf(context, "module"));
+    async add(context, entry, given, writing) {
+      const block = newBlock(given, newIdOf(context, "module"), await typesFor(context));
       return changeOne(context, entry, block.id, writing, (now) => {
         if (context.repeated && isThere(now, block.id)) return now.blocks;
         return withModule(now.blocks, block, given.sort_order);
       });
     },
-    save: (context, entry, id, given, writing) =>
-      changeOne(context, entry, id, writing, ({ blocks }) =>
-        withChanged(blocks, changedBlock(moduleIn(blocks, id), given), given.sort_order),
-      ),
-    saveDraft(context, entry, id, given, writing) {
+    async save(context, entry, id, given, writing) {
+      const types = await typesFor(context);
+      return changeOne(context, entry, id, writing, ({ blocks }) =>
+        withChanged(blocks, changedBlock(moduleIn(blocks, id), given, types), given.sort_order),
+      );
+    },
+    async saveDraft(context, entry, id, given, writing) {
+      const types = await typesFor(context);
       return changeOne(context, entry, id, writing, (now) => {
         const published = now.published?.blocks ?? [];
         const gone = isThere(now, id) ? undefined : published.find((block) => block.id === id);
         const blocks = gone === undefined ? now.blocks : withPublished(now.blocks, published, gone);
-        return withChanged(blocks, changedBlock(moduleIn(blocks, id), given), given.sort_order);
+        return withChanged(blocks, changedBlock(moduleIn(blocks, id), given, types), given.sort_order);
       });
     },
     reorder: (context, entry, ids, writing) =>

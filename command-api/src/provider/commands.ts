@@ -7,9 +7,10 @@ import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { isAddressOf } from "./address.ts";
+import { isAddressOf, isSafeDirectory } from "./address.ts";
 import type { setProvider } from "./contract.ts";
-import { type Provider, providerDecider } from "./decider.ts";
+import { isLessSafe, type Provider, providerDecider } from "./decider.ts";
+import { createDirectories } from "./directory.ts";
 import type { ProviderKind } from "./events.ts";
 
 /** A provider with its secret, opened. */
@@ -28,11 +29,14 @@ export interface ProviderCommands {
 }
 
 export function createProviderCommands(
-  { handler, keys }: Core,
+  { handler, keys, logger }: Core,
   { url }: { url: string | null },
 ): ProviderCommands {
+  const directories = createDirectories(logger);
   const load = async (space: string, kind: ProviderKind) =>
     (await handler.load(providerDecider, space, { fresh: true }))[kind];
+
+  const openSecret = ({ secret: { key, sealed } }: Provider) => keys.open(key, sealed);
 
   return {
     async set(context, kind, { secret, ...fields }) {
@@ -41,9 +45,20 @@ export function createProviderCommands(
       if (!isAddressOf(kind, fields.issuer, url)) throw invalid("issuer", wordsOfIssuer[kind]);
       if ((kind === "jwt") !== (fields.algorithm !== null))
         throw invalid("algorithm", "Tokens of a portal need a way of signing, and only they.");
+      if ((kind === "ldap") !== (fields.directory !== null))
+        throw invalid("directory", "A directory needs to be described, and only a directory.");
+      if (fields.directory !== null && !isSafeDirectory(fields.issuer, fields.directory, url))
+        throw invalid("issuer", "Passwords need TLS: use ldaps:// alone, or ldap:// with StartTLS.");
       if (secret !== null) await checkSecret(fields.algorithm, secret);
       const space = context.viewer.space.id;
       const before = await load(space, kind);
+      if (fields.directory !== null && fields.on) {
+        const isSame = before?.issuer === fields.issuer && !isLessSafe(before, fields);
+        const known = secret ?? (isSame ? await openSecret(before) : null);
+        // Without one, the rules refuse it below.
+        if (known !== null)
+          await directories.check({ ...fields, directory: fields.directory, secret: known });
+      }
       const key = newIdOf(context, "secret");
       const sealed = secret === null ? null : { key, sealed: await keys.seal(key, secret) };
       const command = { type: "set", provider: kind, fields, secret: sealed } as const;
@@ -63,7 +78,7 @@ export function createProviderCommands(
     async find(space, kind) {
       const provider = await load(space, kind);
       if (!provider?.on) return null;
-      const secret = await keys.open(provider.secret.key, provider.secret.sealed);
+      const secret = await openSecret(provider);
       return secret === null ? null : { ...provider, space, secret };
     },
   };
@@ -94,4 +109,5 @@ const wordsOfIssuer: Record<ProviderKind, string> = {
   github: "Type the address of your GitHub server, as in https://github.example.org, or leave it empty.",
   oidc: "Type the address of the provider, as in https://login.example.org.",
   jwt: "Say which issuer (iss) the tokens name.",
+  ldap: "Type the address of the directory, as in ldaps://ldap.example.org.",
 };

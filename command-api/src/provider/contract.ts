@@ -1,9 +1,9 @@
 import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
-import { providerFields, providerKind } from "./events.ts";
+import { directory, providerFields, providerKind } from "./events.ts";
 
-export { type JwtAlgorithm, type ProviderKind, providerKind } from "./events.ts";
+export { type Directory, type JwtAlgorithm, type ProviderKind, providerKind } from "./events.ts";
 
 const params = z.object({ provider: providerKind });
 
@@ -12,12 +12,13 @@ export const setProvider = call({
   path: "/api/settings/providers/{provider}",
   tag: "spaces",
   summary:
-    "Sets by whom people can be signed in to this space (admins): Google, Microsoft, GitHub, any OpenID provider, or a portal that signs tokens (JWT) itself. The secret is never answered.",
+    "Sets by whom people can be signed in to this space (admins): Google, Microsoft, GitHub, any OpenID provider, a portal that signs tokens (JWT) itself, or a directory (LDAP), which has to answer. The secret is never answered.",
   params,
   body: z.strictObject({
     ...providerFields,
     algorithm: providerFields.algorithm.default(null),
-    /** The client secret; for `jwt` the secret of HS256, or the public key as PEM. Left out for the one that was set before. */
+    directory: directory.nullable().default(null),
+    /** The client secret; for `jwt` the secret of HS256, or the public key as PEM; for `ldap` the password of the entry that we look people up as. Left out for the one that was set before. */
     secret: cleanText.min(1).max(5000).nullable().default(null),
   }),
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { JwtAlgorithm, ProviderKind, providerEvents } from "./events.ts";
+import type { Directory, JwtAlgorithm, ProviderKind, providerEvents } from "./events.ts";
 
 export type ProviderFact = FactOf<typeof providerEvents>;
 
@@ -10,6 +10,7 @@ interface Fields {
   issuer: string;
   label: string;
   algorithm: JwtAlgorithm | null;
+  directory: Directory | null;
   admits: boolean;
   on: boolean;
 }
@@ -39,8 +40,9 @@ export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderFa
       const { [kind]: _, ...others } = providers;
       return others;
     }
-    const { provider: __, key_id: key, secret: sealed, ...fields } = data;
-    return { ...providers, [kind]: { kind, ...fields, secret: { key, sealed }, by: metadata.actor } };
+    const { provider: __, key_id: key, secret: sealed, directory = null, ...fields } = data;
+    const secret = { key, sealed };
+    return { ...providers, [kind]: { kind, ...fields, directory, secret, by: metadata.actor } };
   },
   decide(command, providers) {
     const { provider } = command;
@@ -48,9 +50,9 @@ export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderFa
     if (command.type === "remove")
       return now === undefined ? [] : [{ type: "ProviderRemoved", data: { provider } }];
     const { fields } = command;
-    // The secret is never sent to another address than the one that it was typed for.
+    // The secret is never sent to another address than the one that it was typed for, and never in the clear if it was not.
     const isElsewhere = now?.issuer !== fields.issuer || now.algorithm !== fields.algorithm;
-    if (command.secret === null && isElsewhere)
+    if (command.secret === null && (isElsewhere || isLessSafe(now, fields)))
       throw new Refused("invalid", "Type the secret that belongs to this address.", { path: "secret" });
     const next = dataOf(provider, fields, command.secret ?? now!.secret);
     if (now !== undefined) {
@@ -61,9 +63,18 @@ export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderFa
   },
 };
 
-const dataOf = (provider: ProviderKind, fields: Fields, { key: key_id, sealed: secret }: Secret) => ({
+/** Whether a secret would go to a directory in the clear that did not before. */
+export const isLessSafe = (now: Pick<Fields, "directory">, next: Pick<Fields, "directory">): boolean =>
+  now.directory?.start_tls === true && next.directory?.start_tls !== true;
+
+const dataOf = (
+  provider: ProviderKind,
+  { directory, ...fields }: Fields,
+  { key: key_id, sealed: secret }: Secret,
+) => ({
   provider,
   ...fields,
+  ...(directory !== null && { directory }),
   key_id,
   secret,
 });

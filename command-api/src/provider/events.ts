@@ -2,15 +2,41 @@ import { cleanText } from "@annals/document";
 import * as z from "zod";
 import { event, id, sealed } from "../runtime/event.ts";
 
-/** Who can say who somebody is: `oidc` is any OpenID provider, `jwt` a portal of the space that signs tokens itself. */
-export const providerKind = z.enum(["google", "microsoft", "github", "oidc", "jwt"]);
+/**
+ * Who can say who somebody is: `oidc` is any OpenID provider, `jwt` a portal of the space that signs tokens itself, `ldap` a
+ * directory in which people are found by name and password.
+ */
+export const providerKind = z.enum(["google", "microsoft", "github", "oidc", "jwt", "ldap"]);
 export type ProviderKind = z.infer<typeof providerKind>;
 export const jwtAlgorithm = z.enum(["HS256", "RS256", "EdDSA"]);
 export type JwtAlgorithm = z.infer<typeof jwtAlgorithm>;
 
+const attribute = cleanText
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of an attribute, as in entryUUID");
+
+/** How people are found in a directory (LDAP). */
+export const directory = z.strictObject({
+  /** An `ldap:` connection turns to TLS before anything is sent. */
+  start_tls: z.boolean(),
+  /** The entry (DN) below which people are. */
+  base: cleanText.trim().min(1).max(500),
+  /** Whose entry it is: an LDAP filter, in which `{name}` stands for what was typed. */
+  filter: cleanText
+    .trim()
+    .max(500)
+    .refine((text) => text.includes("{name}"), "must hold {name}, where what was typed goes"),
+  /** The attributes that hold an id that never changes, the address, and the names. */
+  id: attribute,
+  email: attribute,
+  first_name: attribute,
+  last_name: attribute,
+});
+export type Directory = z.infer<typeof directory>;
+
 /** How a provider is reached, but for its secret. */
 export const providerFields = {
-  /** What we are called there; for `jwt` the audience of its tokens. */
+  /** What we are called there; for `jwt` the audience of its tokens, for `ldap` the entry (DN) that we look people up as. */
   client_id: cleanText.trim().min(1).max(300),
   /** Its address; for Microsoft the tenant, and empty for any; empty for Google and github.com; for `jwt` the issuer of its tokens. */
   issuer: cleanText.trim().max(500),
@@ -27,7 +53,14 @@ export const providerFields = {
 export const providerEvents = {
   /** The secret is sealed with a key of its own, which is destroyed when another takes its place. */
   ProviderSet: event(
-    z.strictObject({ provider: providerKind, ...providerFields, key_id: id, secret: sealed }),
+    z.strictObject({
+      provider: providerKind,
+      ...providerFields,
+      /** Of `ldap` alone. */
+      directory: directory.optional(),
+      key_id: id,
+      secret: sealed,
+    }),
   ),
   ProviderRemoved: event(z.strictObject({ provider: providerKind })),
 };

@@ -9,6 +9,13 @@ const fields = fc.record({
   issuer: fc.constantFrom("", "https://login.example.org"),
   label: titles,
   algorithm: fc.constantFrom(null, ...jwtAlgorithm.options),
+  directory: fc.option(
+    fc.record({
+      start_tls: fc.boolean(),
+      ...{ base: titles, filter: fc.constant("(uid={name})"), id: fc.constant("entryUUID") },
+      ...{ email: fc.constant("mail"), first_name: fc.constant("givenName"), last_name: fc.constant("sn") },
+    }),
+  ),
   admits: fc.boolean(),
   on: fc.boolean(),
 });

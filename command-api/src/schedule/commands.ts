@@ -1,6 +1,7 @@
 /** What can be done with the plan to publish a draft: made, changed and cancelled by those who may edit the page. */
 import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
 import { createAccess } from "../entry/access.ts";
+import { createTypeChecks } from "../module-schema/checks.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -16,10 +17,12 @@ export interface ScheduleCommands {
 
 export function createScheduleCommands({ handler, now }: Core): ScheduleCommands {
   const access = createAccess(handler);
+  const types = createTypeChecks({ handler });
   return {
     async schedule(context, id, plan) {
       const { entry } = await access.edit(context.viewer, id);
       const by = context.viewer.person!;
+      await types.published(context.viewer.space.id, await handler.load(draftDecider, id));
       return handler.execute(draftDecider, id, { type: "schedule", entry, ...plan, by, now: now() }, context);
     },
     async unschedule(context, id) {

@@ -55,7 +55,7 @@ async function publishPlanned(core: Core, id: string, context: CommandContext): 
   if (viewer === null) return void (await fail("no_access"));
   try {
     if ((await missingApprovals(core, viewer, id)) > 0) return void (await fail("not_approved"));
-    await createDraftCommands(core).publish({ ...context, actor: by, viewer }, id, { note });
+    await createDraftCommands(core).publish({ ...context, actor: by, viewer }, id, { note, planned: true });
   } catch (error) {
     if (error instanceof Problem) await fail("no_access");
     // Somebody took the seat at this very moment: it is tried again when they give it back.

@@ -24,6 +24,7 @@ const kinds = {
   email: { account: "email", address: "email_address", words: "Too many addresses were asked for." },
   code: { account: "code", address: "code_address", words: "Too many wrong codes." },
   sso: { account: "sso", address: "sso_address", words: "Too many tokens that do not work." },
+  directory: { account: "directory", address: "directory_address", words: "Too many wrong passwords." },
   access: { account: "access", address: "access_address", words: "Too many pages were asked for." },
   page_link: { account: "page_link", address: "page_link_address", words: "Too many wrong passwords." },
   link: { account: "link", address: "link_address", words: "Too many links that do not work." },

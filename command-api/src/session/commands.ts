@@ -16,10 +16,10 @@ import type { SessionRegister } from "./register.ts";
 import type { MemberContext, RequestSpace } from "./viewer.ts";
 
 export interface SessionCommands {
-  /** @throws Problem 401 for a wrong password, and with `second_step` for who has a second factor; 429 for too many */
+  /** @throws Problem 401 for a wrong password, and with `second_step` for who has a second factor; 403, 409 of a directory; 429 for too many */
   login(
     context: CommandContext,
-    asked: BodyOf<typeof login> & { space: RequestSpace; address: string; agent: string },
+    asked: BodyOf<typeof login> & Elsewhere & { space: RequestSpace; address: string; agent: string },
   ): Promise<Answer<SignedIn>>;
   /** Opens a session for somebody who has proved who they are. */
   open(
@@ -57,6 +57,11 @@ export interface SessionCommands {
     but: string | null,
     reason: "password_changed" | "revoked",
   ): Promise<void>;
+}
+
+interface Elsewhere {
+  /** Looks for who has another password than the one that they have here. Answers what signs them in; null for nobody. */
+  elsewhere(): Promise<((context: CommandContext) => Promise<Answer<SignedIn>>) | null>;
 }
 
 export interface SignedIn {
@@ -164,7 +169,7 @@ export function createSessionCommands(
   return {
     open,
     openAfter,
-    async login(context, { email, password, space, address, agent }) {
+    async login(context, { email, password, space, address, agent, elsewhere }) {
       const account = keys.fingerprint(email);
       log.watch?.demand();
       await attempts.begin(account, address);
@@ -174,7 +179,12 @@ export function createSessionCommands(
         await attempts.wasNeither(account, address);
         throw error;
       });
-      if (alive === null) throw doNotMatch();
+      if (alive === null) {
+        const enter = await elsewhere();
+        if (enter === null) throw doNotMatch();
+        await attempts.wasRight(account, address);
+        return enter(context);
+      }
       await attempts.wasRight(account, address);
       const first = { person: alive, passwordAt: before };
       if ((await factors.of(alive)) !== null) throw needsSecondStep(await factors.begin(first));

@@ -29,12 +29,15 @@ export const login = call({
   method: "post",
   path: "/api/auth/login",
   tag: "session",
-  summary: "Signs in with email and password.",
+  summary:
+    "Signs in with email and password; where the space has a directory (LDAP), also with the name and password of there.",
   signedIn: false,
   body: credentials,
   answer: signedIn,
   statuses: {
     401: "Email and password do not match; or, with `second_step`, a code has to be given as well.",
+    403: "The directory knows the person, who is nobody here, and is not let in.",
+    409: "The directory cannot be reached.",
     429: "Too many attempts. Wait for `Retry-After` seconds.",
   },
 });

@@ -1,4 +1,5 @@
 import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
+import type { IdentityCommands } from "../identity/commands.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { agentOf } from "./agent.ts";
@@ -18,18 +19,16 @@ import type { MemberRouting } from "./viewer.ts";
 
 export function sessionRoutes(
   { command, openCommand, secretCommand }: MemberRouting,
-  { session }: { session: SessionCommands },
+  { session, identity }: { session: SessionCommands; identity: IdentityCommands },
   { handler }: Core,
   { authentication, isSecure }: { authentication: Authentication; isSecure: boolean },
 ) {
   const signIn = async (request: Request<typeof login | typeof authenticate>, context: CommandContext) => {
     const space = await authentication.spaceOf(request);
-    return session.login(context, {
-      ...request.body,
-      space,
-      address: request.ip,
-      agent: agentOf(request.headers["user-agent"]),
-    });
+    const { email, password } = request.body;
+    const here = { space, address: request.ip, agent: agentOf(request.headers["user-agent"]) };
+    const elsewhere = () => identity.findInDirectory({ ...here, name: email, password });
+    return session.login(context, { email, password, ...here, elsewhere });
   };
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);

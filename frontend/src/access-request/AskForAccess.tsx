@@ -38,9 +38,7 @@ function Form({ id }: { id: string }) {
           error={problem || undefined}
         />
         <div className={classes.foot}>
-          <span>
-            {t("{count} of {maxRequestMessage} characters", { count: message.length, maxRequestMessage })}
-          </span>
+          <span>{t("{count} of {max} characters", { count: message.length, max: maxRequestMessage })}</span>
           <Button type="submit" variant="filled" loading={busy} disabled={message.trim() === ""}>
             {t("Ask for access")}
           </Button>

@@ -41,7 +41,7 @@ function Request({ request, showsPage }: { request: AccessRequest; showsPage: bo
         <span className={classes.when}>{momentOf(asked_at)}</span>
       </div>
       <div className={classes.answers}>
-        <LevelMenu of={`What ${name} gets`} level={level} onChoose={setLevel} from={1} />
+        <LevelMenu of={t("What {name} gets", { name })} level={level} onChoose={setLevel} from={1} />
         <Button
           variant="light"
           aria-label={t("Let in {name}", { name })}

@@ -27,7 +27,6 @@ import {
   positionHeader,
   spaceHeader,
 } from "@annals/command-api/contract";
-import { t } from "../locale/text.ts";
 import { noteAge } from "./age.ts";
 import { notReached, reached } from "./connection.ts";
 import { earlyAnswer } from "./early.ts";
@@ -142,7 +141,7 @@ async function send(
   key: string | undefined,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", ...spaceNamed() };
-  if (token !== null) headers.Authorization = t("Bearer {token}", { token });
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (key !== undefined) headers["Idempotency-Key"] = key;
   if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
   // What is read is shown as it is: nobody here asks for the same once more as modules.
@@ -249,7 +248,7 @@ function sendForm(
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", key);
     for (const [name, value] of Object.entries(spaceNamed())) request.setRequestHeader(name, value);
-    if (token !== null) request.setRequestHeader("Authorization", t("Bearer {token}", { token }));
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.timeout = 30 * 60 * 1000;
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
     request.onload = () => {

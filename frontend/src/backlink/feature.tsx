@@ -3,6 +3,7 @@ import { onChanged } from "../change/change.ts";
 import { pageFoot } from "../entry/slots.ts";
 import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
+import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { settingsPages } from "../space/slots.ts";
 import { LinkIcon } from "../theme/icons.tsx";
@@ -12,9 +13,22 @@ import { LinkedFrom } from "./LinkedFrom.tsx";
 const BrokenLinksScreen = lazy(() =>
   import("./BrokenLinksScreen.tsx").then((module) => ({ default: module.BrokenLinksScreen })),
 );
+const LinksTab = lazy(() => import("./LinksTab.tsx").then((module) => ({ default: module.LinksTab })));
 const address = "/admin/links";
 
 pageFoot.add({ id: "linked", order: 10, Foot: LinkedFrom });
+
+paneTabs.add({
+  id: "links",
+  order: 40,
+  label: t("Links"),
+  isOffered: () => true,
+  Show: ({ entry }) => (
+    <Suspense>
+      <LinksTab entry={entry} />
+    </Suspense>
+  ),
+});
 
 routes.add({
   id: "backlinks",

@@ -18,6 +18,8 @@ export interface Command {
   /** Another chord for the same. */
   otherKeys?: string;
   icon?: React.ReactNode;
+  /** True where its keys work in a text field as well, though others with Alt belong to the text. */
+  worksInText?: boolean;
   /** False hides it in the jumper, where it makes no sense. */
   inJumper?: boolean;
   /** Other words that find it. */
@@ -81,8 +83,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const inText =
     target !== null && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
   const isOfText = !event.metaKey && !event.ctrlKey && (isApple || !event.altKey || !event.shiftKey);
-  if (inText && isOfText) return;
   for (const command of store.get(commandsAtom)) {
+    if (inText && isOfText && !command.worksInText) continue;
     const chord = [command.keys, command.otherKeys].find(
       (keys) => keys !== undefined && isChord(event, keys),
     );

@@ -3,7 +3,7 @@ import { getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
 import { t } from "../locale/text.ts";
 import { changedBy, type DraftChange, fieldsOf } from "./fields.ts";
-import { at, sessionNow, sessions, setFields, type WritingSession } from "./session.ts";
+import { at, sessionNow, sessions, setFields, settle, type WritingSession } from "./session.ts";
 import { patchWriting } from "./state.ts";
 import { close, savedSoon } from "./stop.ts";
 import { textOf } from "./text.ts";
@@ -47,7 +47,8 @@ export async function saveNow(entryId: string): Promise<void> {
 const publishPatience = 10_000;
 
 /** Saves everything. Rejects with a message for people when that takes too long. */
-async function savedInTime({ saver }: WritingSession): Promise<void> {
+async function savedInTime({ entryId, saver }: WritingSession): Promise<void> {
+  settle(entryId);
   const late = new Promise<never>((_, reject) => {
     const words = t("The server cannot be reached. Your text is kept: publish again when it is saved.");
     setTimeout(() => reject(new Error(words)), publishPatience);
@@ -69,6 +70,7 @@ async function discardAtServer(entryId: string) {
 export async function discardWriting(): Promise<() => void> {
   const session = sessionNow();
   if (session === undefined) throw new Error("You are not editing a page.");
+  settle(session.entryId);
   await session.saver.flush().catch(() => undefined);
   session.saver.tell({ type: "held" });
   const [discarded, draft] = await discardAtServer(session.entryId).catch((error: unknown) => {

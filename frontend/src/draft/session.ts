@@ -63,6 +63,16 @@ export function setFields(session: WritingSession, fields: DraftFields, change: 
   patchWriting(session.entryId, { fields: changedBy(fields, change) });
 }
 
+const held: ((entryId: string) => void)[] = [];
+
+/** Says what puts changes into the draft that a form holds back, before the page is published or left. */
+export const whenSettled = (put: (entryId: string) => void): void => void held.push(put);
+
+/** Puts into the draft what forms beside the text hold back. */
+export function settle(entryId: string): void {
+  for (const put of held) put(entryId);
+}
+
 /** The person changes fields of the page that this tab writes: they show at once, and go into the draft with the text. */
 export function changeFields(entryId: string, change: DraftChange): void {
   const session = sessions.get(entryId);

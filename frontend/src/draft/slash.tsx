@@ -3,6 +3,8 @@ import { SuggestionMenuController, type SuggestionMenuProps, useExtensionState }
 import { Fragment, useEffect, useRef } from "react";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
+import { useInsertable } from "../module-schema/api.ts";
+import { itemOf } from "./blocks/custom/index.ts";
 import type { AnyEditor, SlashItem } from "./blocks/kind.ts";
 import { slashItems } from "./blocks/register.ts";
 import { AtIcon, LinkIcon } from "./icons.tsx";
@@ -41,10 +43,11 @@ function openMentions(editor: AnyEditor): void {
 }
 
 /** Finds items by letters and keeps groups together. Titles that start with the letters come first. */
-export function findItems(query: string): SlashItem[] {
+export function findItems(query: string, more: readonly SlashItem[] = []): SlashItem[] {
   const term = query.trim().toLowerCase();
-  if (term === "") return items;
-  const found = items.filter((item) => `${item.title} ${item.words}`.toLowerCase().includes(term));
+  const all = more.length === 0 ? items : [...items, ...more].sort((one, other) => one.order - other.order);
+  if (term === "") return all;
+  const found = all.filter((item) => `${item.title} ${item.words}`.toLowerCase().includes(term));
   const rank = (item: SlashItem) => (item.title.toLowerCase().startsWith(term) ? 0 : 1);
   const groups = [...new Set(found.map((item) => item.group))].map((group) => {
     const members = found.filter((item) => item.group === group).sort((a, b) => rank(a) - rank(b));
@@ -62,6 +65,7 @@ function clearOf(sheet: HTMLElement): void {
 
 /** The menu of blocks that opens with `/`. */
 export function SlashMenu({ editor }: { editor: PageEditor }) {
+  const schemas = useInsertable();
   const query = useExtensionState(SuggestionMenu, { editor, selector: (state) => state?.query });
   useEffect(() => {
     // Shows "Type to filter" behind the slash until somebody types, when the line ends there.
@@ -74,7 +78,7 @@ export function SlashMenu({ editor }: { editor: PageEditor }) {
     <SuggestionMenuController<(query: string) => Promise<SlashItem[]>>
       triggerCharacter="/"
       shouldOpen={(state) => !state.selection.$from.parent.type.isInGroup("tableContent")}
-      getItems={async (query) => findItems(query)}
+      getItems={async (query) => findItems(query, schemas?.map(itemOf))}
       suggestionMenuComponent={SlashList}
       onItemClick={(item) => item.run(editor)}
     />

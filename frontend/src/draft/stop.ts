@@ -1,5 +1,5 @@
 import { changed } from "../entry/store.ts";
-import { remember, sessions, type WritingSession, wasWriting } from "./session.ts";
+import { remember, sessions, settle, type WritingSession, wasWriting } from "./session.ts";
 import { patchWriting, setWriting, writing } from "./state.ts";
 
 /**
@@ -22,6 +22,7 @@ export async function stopWriting(): Promise<{ saved: boolean }> {
     setWriting(null);
     return { saved: true };
   }
+  settle(now.entryId);
   patchWriting(now.entryId, { phase: "closing" });
   const saved = await savedSoon(session);
   await close(session, saved);

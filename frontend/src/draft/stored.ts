@@ -1,5 +1,13 @@
 /** Makes the editor's document storable: leaves out what the server would refuse. */
-import { clean as cleaned, isPaint, isSafeHref, lengths, maxima } from "@annals/document/browser";
+import {
+  clean as cleaned,
+  isPaint,
+  isSafeHref,
+  lengths,
+  maxima,
+  readFields,
+  writeFields,
+} from "@annals/document/browser";
 
 interface EditorBlock {
   id: string;
@@ -57,6 +65,7 @@ function prop(name: string, value: unknown): unknown {
   if (name === "width") return Math.min(maxima.columnParts, Math.max(1, Math.round(Number(value)) || 1));
   if (name === "label") return clean(String(value)).slice(0, lengths.label);
   if (name === "language") return clean(String(value)).slice(0, lengths.language);
+  if (name === "fields") return writeFields(readFields(String(value)));
   if (name === "tex") return clean(String(value)).slice(0, lengths.tex);
   if (name === "start")
     return typeof value === "number" && value >= 0 ? Math.min(Math.floor(value), maxima.start) : undefined;

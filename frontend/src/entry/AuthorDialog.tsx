@@ -1,25 +1,17 @@
-import { type Entry, getSharingOptions } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { useAsked } from "../pick/asked.ts";
-import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./author.module.css";
 import { type Author, changeAuthor, isCandidate, shownAuthor } from "./author.ts";
 
 /** Whom the page shows as its author. Access stays as it is: it follows who made the page. */
 export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
-  const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Author | null>(null);
-  const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
-  const found = asked === "" ? [] : (data?.data.filter(isCandidate).slice(0, 9) ?? []);
   const present = shownAuthor(entry);
 
   function change(author: Author | null): void {
@@ -35,14 +27,7 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
           : t("The page shows {present} as its author.", { present: present.display_name })}
       </p>
       {chosen === null ? (
-        <SearchSelect
-          label={t("Search for people")}
-          choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
-          text={text}
-          onText={setText}
-          onChoose={(id) => setChosen(found.find((one) => one.id === id) ?? null)}
-          isFirst
-        />
+        <PersonPick label={t("Search for people")} fits={isCandidate} onChoose={setChosen} isFirst />
       ) : (
         <span className={classes.chosen}>
           <Avatar person={chosen} size={20} />

@@ -17,9 +17,12 @@ export function shownAuthor({
   return attributed_users.find((one) => one.id === id) ?? chosen.get(id) ?? null;
 }
 
+/** Keeps how somebody is shown who is about to be named as an author. */
+export const rememberAuthor = (author: Author): void => void chosen.set(author.id, author);
+
 /** Names another author in the draft; null names nobody, and the page shows who published it. */
 export function changeAuthor(entryId: string, author: Author | null): void {
-  if (author !== null) chosen.set(author.id, author);
+  if (author !== null) rememberAuthor(author);
   changeFields(entryId, { settings: { attributed_user_id: author?.id ?? null } });
 }
 

@@ -20,6 +20,9 @@ export function addPageLines(lines: { [Name in keyof EntryParts]: ComponentType<
 /** What stands below the text of a page, before the ways to the pages beside it. */
 export const pageFoot = slot<Part & { Foot: ComponentType<PageProps> }>();
 
+/** What stands beside a page, over its right side. */
+export const pageSide = slot<Part & { Side: ComponentType<PageProps> }>();
+
 /** Buttons above a page, at the left of its menu. */
 export const pageActions = slot<Part & { Action: ComponentType<PageProps> }>();
 

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
       )}
       label={t("Recovery codes")}
       secret={secret}
-      copyLabel="Copy"
+      copyLabel={t("Copy")}
       onClose={onClose}
     />
   );

@@ -19,8 +19,8 @@ export default function ResetDialog({ member, onClose }: { member: AdminUser; on
     <Modal opened onClose={onClose} title={t("Reset {name}’s second factor?", { name })}>
       <p className={classes.lead}>
         {t(
-          "From then on {name} signs in with the password alone, and can set up a second factor again. {name2} gets a mail. Make sure that it is really {name3} who asks you.",
-          { name, name2: name, name3: name },
+          "From then on {name} signs in with the password alone, and can set up a second factor again. {name} gets a mail. Make sure that it is really {name} who asks you.",
+          { name },
         )}
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>

@@ -16,16 +16,12 @@ export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteG
     onClose();
     if (await acting(acts.remove, () => removeGroup(group.id))) onDeleted();
   }
-  const pages =
-    group.entries_count === 0
-      ? ""
-      : t(" to {pages, plural, one {# page} other {# pages}}", { pages: group.entries_count });
   return (
     <Modal opened onClose={onClose} title={t("Delete “{group}”?", { group: group.name })}>
       <p className={classes.lead}>
         {t(
-          "{persons, plural, one {# person} other {# people}} will lose the access{pages} that they have by this group. You cannot undo this.",
-          { persons: group.users_count, pages },
+          "{persons, plural, one {# person} other {# people}} will lose the access{pages, plural, =0 {} one { to # page} other { to # pages}} that they have by this group. You cannot undo this.",
+          { persons: group.users_count, pages: group.entries_count },
         )}
       </p>
       <div className={classes.buttons}>

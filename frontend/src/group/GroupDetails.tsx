@@ -1,4 +1,4 @@
-import { type Group, type GroupEntry, getGroup, levelLabels, mentionUsers } from "@annals/query-api/contract";
+import { type Group, type GroupEntry, getGroup, mentionUsers } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,6 +10,7 @@ import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { levelLabels } from "../sharing/levels.ts";
 import { ArrowLeftIcon, CloseIcon, DotsIcon, EditIcon, PersonIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { putIn, takeOut } from "./api.ts";

@@ -127,17 +127,16 @@ function Card({ item }: { item: ParkedItem }) {
           <h2>{entry === null ? titleOf(item) : <Link to={addressOf(entry)}>{entry.title}</Link>}</h2>
           {entry !== null && (
             <span className={classes.where}>
-              {t("{replace}page of {author}", {
-                replace: [...entry.above, ""].join(" / ").replace(/ \/ $/, " · "),
-                author: entry.author,
-              })}
+              {[entry.above.join(" / "), t("page of {author}", { author: entry.author })]
+                .filter((part) => part !== "")
+                .join(" · ")}
             </span>
           )}
         </span>
         <span className={classes.badge} data-tone="warn">
-          {t("Parked in {projection} since {time}", {
+          {t("Parked in {projection} since {moment}", {
             projection: nameOf(item.projection),
-            time: timeOf(item.since),
+            moment: timeOf(item.since),
           })}
         </span>
       </header>
@@ -181,7 +180,7 @@ function Fact({ position }: { position: string }) {
         {data !== undefined && <CopyButton text={JSON.stringify(data, null, 2)} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <pre tabIndex={0}>{text ?? "Loading…"}</pre>
+      <pre tabIndex={0}>{text ?? t("Loading…")}</pre>
     </div>
   );
 }

@@ -28,11 +28,11 @@ export function ParkedNotice() {
           <AlertTriangleIcon />
           <span className="grow">
             {stopped
-              ? t("A read model has stopped. ")
+              ? t("A read model has stopped.")
               : t(
-                  "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else goes on. ",
+                  "Annals could not take in {changes, plural, one {# change} other {# changes}}. Everything else goes on.",
                   { changes: parked.length },
-                )}
+                )}{" "}
             <Link to="/admin/health">{t("See which")}</Link>
           </span>
           <button type="button" aria-label={t("Close this notice")} onClick={() => setDismissed(what)}>

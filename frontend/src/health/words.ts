@@ -18,16 +18,14 @@ export function meaningOf({ projection, waiting }: ParkedItem): string {
     return t(
       "The search cannot take in this page. People can read it and find it in the tree, but not by search.",
     );
-  const behind =
-    waiting === 0
-      ? ""
-      : t(" {waitss, plural, one {# later change waits} other {# later changes wait}} behind it.", {
-          waitss: waiting,
-        });
-  return t(
-    "Annals cannot take in a change to this page. People see “This page could not be shown” instead of its text.{behind}",
-    { behind },
+  const parked = t(
+    "Annals cannot take in a change to this page. People see “This page could not be shown” instead of its text.",
   );
+  if (waiting === 0) return parked;
+  const behind = t("{changes, plural, one {# later change waits} other {# later changes wait}} behind it.", {
+    changes: waiting,
+  });
+  return `${parked} ${behind}`;
 }
 
 export const isStill = ({ state }: Projection): boolean => state === "stopped";
@@ -37,7 +35,7 @@ export function stateOf({ state, lag, parked }: Projection): { words: string; to
   if (state === "stopped") return { words: t("Stands still"), tone: "bad" };
   if (parked > 0)
     return {
-      words: t("Live, {parkeds, plural, one {# parked} other {# parked}}", { parkeds: parked }),
+      words: t("Live, {changes, plural, one {# parked} other {# parked}}", { changes: parked }),
       tone: "warn",
     };
   if (state === "catching up" && lag > 0)

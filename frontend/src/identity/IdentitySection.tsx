@@ -37,7 +37,7 @@ export function IdentitySection() {
               <span className={classes.named}>
                 <span>{labelOf(identity)}</span>
                 <span>
-                  {t("{identity} · since {day}", { identity: identity.name, day: dayOf(identity.linked_at) })}
+                  {identity.name} · {t("since {day}", { day: dayOf(identity.linked_at) })}
                 </span>
               </span>
               <Button

@@ -8,7 +8,7 @@ import { numberOf } from "../locale/dates.ts";
 import { ZipIcon } from "../theme/icons.tsx";
 import classes from "./import.module.css";
 
-const maxWords = t("{count} GB", { count: maxArchiveBytes / 1024 ** 3 });
+const maxWords = t("{size} GB", { size: maxArchiveBytes / 1024 ** 3 });
 
 interface DropProps {
   file: File | null;
@@ -30,7 +30,7 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       onReject={([refused]) =>
         onRefuse(
           refused?.errors[0]?.code === "file-too-large"
-            ? t("The file is larger than {maxWords}. Import it in parts.", { maxWords })
+            ? t("The file is larger than {max}. Import it in parts.", { max: maxWords })
             : t("Invalid file type. Choose a .zip file."),
         )
       }
@@ -41,7 +41,7 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
       {file === null ? (
         <>
           <b>{t("Drop a zip here, or choose one")}</b>
-          <span>{t("{maxWords} at most", { maxWords })}</span>
+          <span>{t("{max} at most", { max: maxWords })}</span>
         </>
       ) : (
         <>
@@ -55,6 +55,6 @@ export function DropZone({ file, disabled, onFile, onRefuse }: DropProps) {
 
 function sizeOf(bytes: number): string {
   return bytes < 1e6
-    ? t("{max} kB", { max: numberOf(Math.max(1, Math.round(bytes / 1e3))) })
-    : t("{count} MB", { count: numberOf(Math.round(bytes / 1e5) / 10) });
+    ? t("{size} kB", { size: numberOf(Math.max(1, Math.round(bytes / 1e3))) })
+    : t("{size} MB", { size: numberOf(Math.round(bytes / 1e5) / 10) });
 }

@@ -131,8 +131,8 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
     <>
       <p className={classes.lead}>
         {rich(
-          "A zip of Markdown files. Folders become the tree, {code} or {code2} is the page of its folder. Images are included, and links between files become links between pages. When you import the same zip again, only what is different changes.",
-          { code: <code>index.md</code>, code2: <code>README.md</code> },
+          "A zip of Markdown files. Folders become the tree, {index} or {readme} is the page of its folder. Images are included, and links between files become links between pages. When you import the same zip again, only what is different changes.",
+          { index: <code>index.md</code>, readme: <code>README.md</code> },
         )}
       </p>
       <LoadingOverlay
@@ -263,7 +263,9 @@ function Job({ job, kinds, error, onAgain, onResumed }: JobProps) {
 function stateWords(job: ImportJob): string {
   switch (job.state) {
     case "running":
-      return `“${job.name}” is being imported. You can leave this page; the import continues.`;
+      return t("“{job}” is being imported. You can leave this page; the import continues.", {
+        job: job.name,
+      });
     case "finished":
       return t("“{job}” is imported.", { job: job.name });
     case "cancelled":

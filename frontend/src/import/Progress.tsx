@@ -19,11 +19,11 @@ export function Progress({ label, done, total, unit, since }: ProgressProps) {
   const began = since === undefined ? shownSince.current : Date.parse(since);
   const { perSecond, secondsLeft } = paceOf(done, total, (Date.now() - began) / 1000);
   const amount = (value: number) =>
-    unit === "pages" ? numberOf(value) : t("{count} MB", { count: numberOf(Math.round(value / 1e5) / 10) });
+    unit === "pages" ? numberOf(value) : t("{size} MB", { size: numberOf(Math.round(value / 1e5) / 10) });
   const percent = total === 0 ? 0 : Math.min(100, (done / total) * 100);
   const rate =
     unit === "pages"
-      ? t("{round} pages/s", { round: numberOf(Math.round(perSecond)) })
+      ? t("{pages} pages/s", { pages: numberOf(Math.round(perSecond)) })
       : `${amount(perSecond)}/s`;
   return (
     <div className={classes.progress}>
@@ -34,7 +34,7 @@ export function Progress({ label, done, total, unit, since }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        aria-valuetext={t("{amount} of {amount2}", { amount: amount(done), amount2: amount(total) })}
+        aria-valuetext={t("{done} of {total}", { done: amount(done), total: amount(total) })}
       >
         <div style={{ width: `${percent}%` }} />
       </div>
@@ -43,7 +43,7 @@ export function Progress({ label, done, total, unit, since }: ProgressProps) {
           {label}:{" "}
           {total === 0
             ? t("reading the zip")
-            : t("{amount} of {amount2}", { amount: amount(done), amount2: amount(total) })}
+            : t("{done} of {total}", { done: amount(done), total: amount(total) })}
         </span>
         {secondsLeft !== null && (
           <span>{t("{rate}, {length} left", { rate, length: lengthOf(secondsLeft) })}</span>

@@ -67,14 +67,10 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         <div role="status">
           {unread.length > 0 && !isTyping && (
             <p className={classes.error}>
-              {unread.length === 1
-                ? t("Not an address: ")
-                : t("{count} are not addresses: ", { count: unread.length })}
-              {unread
-                .slice(0, 3)
-                .map((one) => `“${one.slice(0, 60)}”`)
-                .join(", ")}
-              {unread.length > 3 && " …"}
+              {t("{count, plural, one {Not an address: {list}} other {# are not addresses: {list}}}", {
+                count: unread.length,
+                list: someOf(unread),
+              })}
             </p>
           )}
         </div>
@@ -127,7 +123,9 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
         </p>
         <DialogFoot problem={problem} onCancel={onClose}>
           <Button type="submit" variant="filled" loading={busy}>
-            {people.length > 1 ? t("Invite {count} people", { count: people.length }) : t("Invite")}
+            {people.length > 1
+              ? t("Invite {count, plural, one {# person} other {# people}}", { count: people.length })
+              : t("Invite")}
           </Button>
         </DialogFoot>
       </form>
@@ -135,13 +133,22 @@ export default function InviteDialog({ hasServer, onClose }: InviteProps) {
   );
 }
 
+/** The first of them, each in quotes. */
+const someOf = (unread: string[]) =>
+  unread
+    .slice(0, 3)
+    .map((one) => t("“{text}”", { text: one.slice(0, 60) }))
+    .join(", ") + (unread.length > 3 ? " …" : "");
+
 const countOf = (invited: Invited[], ...outcomes: Invited["outcome"][]) =>
   invited.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
 function wordsFor(invited: Invited[]): string {
   const asked = countOf(invited, "link", "asked");
   if (asked === 0) return t("Nobody was invited");
-  return asked === 1 ? t("Invited") : t("{asked} people are invited", { asked });
+  return asked === 1
+    ? t("Invited")
+    : t("{asked, plural, one {# person is} other {# people are}} invited", { asked });
 }
 
 /** Who stays as they are. */

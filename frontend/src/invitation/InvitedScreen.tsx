@@ -62,13 +62,12 @@ function Join({ token, offer }: { token: string; offer: Offer }) {
     <>
       <h1>{t("Join {space}", { space: offer.space })}</h1>
       <p className={classes.sub}>
-        {rich("{what}. You sign in with {b}.", {
-          what:
-            offer.invited_by === ""
-              ? t("You are invited")
-              : t("{invitedBy} invites you", { invitedBy: offer.invited_by }),
-          b: <b>{offer.email}</b>,
-        })}
+        {offer.invited_by === ""
+          ? rich("You are invited. You sign in with {email}.", { email: <b>{offer.email}</b> })
+          : rich("{inviter} invites you. You sign in with {email}.", {
+              inviter: offer.invited_by,
+              email: <b>{offer.email}</b>,
+            })}
       </p>
       <form className={classes.form} onSubmit={form.submit}>
         <NameFields first={first_name} last={last_name} onFirst={setFirst} onLast={setLast} />

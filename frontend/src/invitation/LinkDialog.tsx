@@ -14,7 +14,7 @@ export default function LinkDialog({ invited, onClose }: { invited: Invited[]; o
       title={
         isOne
           ? t("A link for {email}", { email: only!.email })
-          : t("Links for {count} people", { count: links.length })
+          : t("Links for {count, plural, one {# person} other {# people}}", { count: links.length })
       }
       lead={t("Each works once, for 7 days. They are shown only now: hand them over yourself.")}
       label={isOne ? t("Link") : t("Addresses and links")}

@@ -54,7 +54,8 @@ function Row({ invitation }: { invitation: PendingInvitation }) {
         <b className="cut">{email}</b>
         <span>
           {name !== "" && `${name} · `}
-          {labelOfRoles(roles)} {t("· by")} {invited_by.display_name} {t("on")} {dayOf(invited_at)}
+          {labelOfRoles(roles)} ·{" "}
+          {t("by {inviter} on {day}", { inviter: invited_by.display_name, day: dayOf(invited_at) })}
         </span>
         <span data-ended={invitation.ended || undefined}>{stateOf(invitation)}</span>
       </span>

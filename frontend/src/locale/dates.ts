@@ -13,7 +13,6 @@ const weekdayAndYear = new Intl.DateTimeFormat(locale, {
 });
 const numbers = new Intl.NumberFormat(locale);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-const plurals = new Intl.PluralRules("en");
 
 /** "18 November 2026" */
 export const dayOf = (at: string) => day.format(new Date(at));
@@ -48,15 +47,10 @@ export function ago(at: string, now: Date): string {
   return t("just now");
 }
 
-/** A number with its noun: "1 page", "3 pages". */
-export function count(value: number, one: string, many = `${one}s`): string {
-  return `${numberOf(value)} ${plurals.select(value) === "one" ? one : many}`;
-}
-
 /** A duration: "12 s", "3 min". */
 export function lengthOf(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
-  if (seconds < 5400) return t("{round} min", { round: Math.round(seconds / 60) });
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
   return `${Math.round(seconds / 3600)} h`;
 }
 

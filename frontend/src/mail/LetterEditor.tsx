@@ -68,8 +68,8 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
         />
         <Textarea
           label={t("Text")}
-          description={rich("A blank line begins a new paragraph. Put in: {map}", {
-            map: placeholders.map((name) => <code key={name}>{`{${name}}`}</code>),
+          description={rich("A blank line begins a new paragraph. Put in: {placeholders}", {
+            placeholders: placeholders.map((name) => <code key={name}>{`{${name}}`}</code>),
           })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           autosize
@@ -122,10 +122,10 @@ export function LetterEditor({ label, letter, hasServer, settings }: LetterEdito
 }
 
 const samples = {
-  inviter: t("Ann Lindqvist"),
-  message: t("Welcome! Start with “Your first week”."),
-  asker: t("Noor Haddad"),
-  page: t("Parental leave"),
+  inviter: "Ann Lindqvist",
+  message: "Welcome! Start with “Your first week”.",
+  asker: "Noor Haddad",
+  page: "Parental leave",
 };
 
 /** The mail as its reader sees it, while it is written. */

@@ -40,15 +40,15 @@ const troubles: Record<string, string> = {
 
 /** What became of a mail. */
 export function stateOf({ state, trouble }: OutboxMail): string {
-  const why = trouble === null ? "" : `: ${troubles[trouble] ?? trouble}`;
+  const why = trouble === null ? null : (troubles[trouble] ?? trouble);
   switch (state) {
     case "waiting":
-      return trouble === null ? t("On its way") : t("Tried again{why}", { why });
+      return why === null ? t("On its way") : t("Tried again: {why}", { why });
     case "sent":
       return t("Sent");
     case "kept":
       return t("Kept here");
     case "failed":
-      return t("Not sent{why}", { why });
+      return why === null ? t("Not sent") : t("Not sent: {why}", { why });
   }
 }

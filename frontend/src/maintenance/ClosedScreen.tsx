@@ -3,14 +3,14 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { refreshAll, useCall } from "../api/swr.ts";
-import { t } from "../locale/text.ts";
+import { locale, t } from "../locale/text.ts";
 import { nameOf } from "../space/space.ts";
 import { Mark, RefreshIcon } from "../theme/icons.tsx";
 import classes from "./closed.module.css";
 
 /** How often to look whether the space is open again, in milliseconds. */
 const interval = 30_000;
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
 
 /** Stands over everything while the space is closed for maintenance. What is below stays as it was left. */
 export function ClosedScreen() {
@@ -50,7 +50,7 @@ export function ClosedScreen() {
           <Button leftSection={<RefreshIcon size={16} />} onClick={() => void mutate()}>
             {t("Look now")}
           </Button>
-          <span>{t("Last looked at {format}", { format: clock.format(lookedAt) })}</span>
+          <span>{t("Last looked at {time}", { time: clock.format(lookedAt) })}</span>
         </div>
       </main>
       <footer>

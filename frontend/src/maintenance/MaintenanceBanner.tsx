@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { timeOf } from "../locale/dates.ts";
+import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { saveSetting, useLastChange } from "../space/settings.ts";
@@ -15,14 +17,20 @@ export function MaintenanceBanner() {
   return <div role="status">{isAdmin && isClosed && <Closed />}</div>;
 }
 
+const bold = (text: ReactNode) => <b>{text}</b>;
+
 function Closed() {
   const change = useLastChange("general.maintenance");
   return (
     <div className={classes.banner}>
       <ToolsIcon />
       <span className="grow">
-        <b>{t("Maintenance.")}</b> {t("Only admins see the space")}
-        {change && t(", since {time}", { time: timeOf(change.changed_at) })}.
+        {change === undefined
+          ? rich("<b>Maintenance.</b> Only admins see the space.", { b: bold })
+          : rich("<b>Maintenance.</b> Only admins see the space, since {time}.", {
+              b: bold,
+              time: timeOf(change.changed_at),
+            })}
       </span>
       <Button size="xs" onClick={() => void saveSetting("general.maintenance", false, true)}>
         {t("Open it again")}

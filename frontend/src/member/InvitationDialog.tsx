@@ -47,13 +47,16 @@ export default function InvitationDialog({ invitation, onClose }: InvitationProp
       <div className={member.inviter}>
         <Avatar person={inviter} />
         <span>
-          {rich("{b} invited you on {day}.", { b: <b>{inviter.display_name}</b>, day: dayOf(invited_at) })}
+          {rich("{inviter} invited you on {day}.", {
+            inviter: <b>{inviter.display_name}</b>,
+            day: dayOf(invited_at),
+          })}
         </span>
       </div>
       <p className={classes.lead}>
+        {rolesInWords(roles)}{" "}
         {t(
-          "{rolesInWords} Its members will see your name. Your account, your password and your other spaces stay as they are.",
-          { rolesInWords: rolesInWords(roles) },
+          "Its members will see your name. Your account, your password and your other spaces stay as they are.",
         )}
       </p>
       {problem !== "" && (

@@ -30,7 +30,7 @@ export function MeScreen() {
               <h1>{me.display_name}</h1>
               <p>
                 {me.email}
-                {mine.length > 0 && t(" · {mine} in {space}", { mine: mine.join(", "), space })}
+                {mine.length > 0 && <> · {t("{roles} in {space}", { roles: mine.join(", "), space })}</>}
               </p>
             </div>
           </div>

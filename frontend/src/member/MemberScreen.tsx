@@ -51,7 +51,11 @@ export function MemberScreen() {
   );
 }
 
-const states = { active: t("here since"), invited: t("invited on"), deactivated: t("deactivated on") };
+function stateOf({ state, since }: AdminUser): string {
+  const day = dayOf(since);
+  if (state === "active") return t("here since {day}", { day });
+  return state === "invited" ? t("invited on {day}", { day }) : t("deactivated on {day}", { day });
+}
 
 function Member({ member }: { member: AdminUser }) {
   return (
@@ -61,7 +65,7 @@ function Member({ member }: { member: AdminUser }) {
         <div>
           <h1>{member.display_name}</h1>
           <p>
-            {member.email} · {states[member.state]} {dayOf(member.since)} ·{" "}
+            {member.email} · {stateOf(member)} ·{" "}
             {t("{count, plural, one {# page} other {# pages}}", { count: member.entries_count })}
           </p>
         </div>

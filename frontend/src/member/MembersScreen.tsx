@@ -111,7 +111,11 @@ export function MembersScreen() {
   );
 }
 
-const since = { active: "", invited: t("Invited "), deactivated: t("Deactivated ") };
+function sinceOf({ state, since }: AdminUser): string {
+  const day = dayOf(since);
+  if (state === "active") return day;
+  return state === "invited" ? t("Invited {day}", { day }) : t("Deactivated {day}", { day });
+}
 
 function Row({ member }: { member: AdminUser }) {
   const me = useMe();
@@ -125,15 +129,14 @@ function Row({ member }: { member: AdminUser }) {
               {member.display_name}
             </Link>
             <span className="cut">
-              {member.email}
-              {member.id === me?.id && " (you)"}
+              {member.id === me?.id ? t("{email} (you)", { email: member.email }) : member.email}
             </span>
           </span>
         </span>
       </td>
       <td>{labelOfRoles(member.roleList)}</td>
       <td className="only-wide">{member.groups.map(({ name }) => name).join(", ")}</td>
-      <td className="only-wide">{since[member.state] + dayOf(member.since)}</td>
+      <td className="only-wide">{sinceOf(member)}</td>
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { t } from "../locale/text.ts";
 export const roles: readonly { role: Role; label: string; about: string }[] = [
   { role: "admin", label: t("Admin"), about: t("Everything, everywhere in this space") },
   { role: "developer", label: t("Developer"), about: t("As admins, except for members") },
-  { role: "author", label: t("Author"), about: "Writes pages, also at the top; makes groups" },
+  { role: "author", label: t("Author"), about: t("Writes pages, also at the top; makes groups") },
   { role: "editor", label: t("Editor"), about: t("Edits every page that they may view") },
   { role: "verified", label: t("Logged In"), about: t("Reads and comments where nothing else is said") },
   { role: "viewer", label: t("Viewer"), about: t("Never more than comments") },

@@ -1,16 +1,16 @@
 import { t } from "../locale/text.ts";
 
 const words: Record<string, string> = {
-  admin: t("manage its pages, settings and members"),
-  developer: t("manage its pages and settings"),
-  author: t("read, write and create pages"),
-  editor: t("read and write pages"),
-  verified: t("read and comment on pages"),
-  viewer: t("read and comment on pages"),
+  admin: t("You could manage its pages, settings and members there."),
+  developer: t("You could manage its pages and settings there."),
+  author: t("You could read, write and create pages there."),
+  editor: t("You could read and write pages there."),
+  verified: t("You could read and comment on pages there."),
+  viewer: t("You could read and comment on pages there."),
 };
 
 /** What an invitation with these roles offers, for the person who is invited: the first role is the mightiest. */
 export function rolesInWords(roles: readonly string[]): string {
   const first = Object.keys(words).find((role) => roles.includes(role));
-  return first === undefined ? "" : t("You could {words} there.", { words: words[first] });
+  return first === undefined ? "" : words[first]!;
 }

@@ -139,10 +139,12 @@ export const untilOf = ({ until }: PageLink) =>
   until === null ? t("until it is ended") : t("until {moment}", { moment: momentOf(until) });
 
 const wordsOfLink = (link: PageLink) =>
-  t("Works {until}{what}", { until: untilOf(link), what: link.has_password ? t(", with a password") : "" });
+  link.has_password
+    ? t("Works {until}, with a password", { until: untilOf(link) })
+    : t("Works {until}", { until: untilOf(link) });
 
 const originOf = ({ made_by, made_at, pages }: PageLink) =>
   [
     t("Opens {pages, plural, one {# page} other {# pages}}", { pages }),
-    t("made by {madeBy}, {moment}", { madeBy: made_by?.display_name ?? "Annals", moment: momentOf(made_at) }),
+    t("made by {person}, {moment}", { person: made_by?.display_name ?? "Annals", moment: momentOf(made_at) }),
   ].join(" · ");

@@ -31,8 +31,8 @@ export default function PasswordLinkDialog({ member, onClose }: { member: AdminU
     <Modal opened onClose={onClose} title={t("A new password for {name}?", { name })}>
       <p className={classes.lead}>
         {t(
-          "Whoever has the link sets {name}’s password and signs in as {name2}. That you made it is kept in the log, and {name3} gets a mail when the password changes.",
-          { name, name2: name, name3: name },
+          "Whoever has the link sets {name}’s password and signs in as {name}. That you made it is kept in the log, and {name} gets a mail when the password changes.",
+          { name },
         )}
       </p>
       <DialogFoot problem={problem} onCancel={onClose}>

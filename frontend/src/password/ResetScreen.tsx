@@ -76,8 +76,8 @@ function CheckInbox({ email, onAgain }: { email: string; onAgain(): void }) {
       <h1>{t("Check your inbox")}</h1>
       <p className={classes.sub}>
         {rich(
-          "If {b} has an account here, a mail with a link is on its way. The link works once, for an hour.",
-          { b: <b>{email}</b> },
+          "If {email} has an account here, a mail with a link is on its way. The link works once, for an hour.",
+          { email: <b>{email}</b> },
         )}
       </p>
       <p className={classes.sub}>

@@ -14,9 +14,9 @@ appCommands.add({
     const { colorScheme, setColorScheme } = useMantineColorScheme();
     return schemes
       .filter(({ value }) => value !== colorScheme)
-      .map(({ value, label, Icon }) => ({
+      .map(({ value, command, Icon }) => ({
         id: `theme-${value}`,
-        label: t("Theme: {label}", { label: label.toLowerCase() }),
+        label: command,
         group: t("Actions"),
         icon: <Icon />,
         words: t("color colour scheme mode appearance"),

@@ -60,7 +60,7 @@ export default function PictureDialog({ file, onClose }: PictureProps) {
         label={null}
         value={zoom}
         onChange={setZoom}
-        thumbLabel="Size"
+        thumbLabel={t("Size")}
       />
       <DialogFoot problem={problem} onCancel={onClose}>
         <Button variant="filled" loading={busy} disabled={area === undefined} onClick={send}>

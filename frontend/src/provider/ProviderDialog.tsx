@@ -6,7 +6,7 @@ import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { remove, save } from "./api.ts";
-import { type Kind, nameOfKind, usualLabel } from "./kinds.ts";
+import { nameOfKind, usualLabel, type VisitedKind } from "./kinds.ts";
 
 /** Sets up a provider. Its secret is typed once, and never shown. @param set as it is now; undefined for one that is not set up */
 export default function ProviderDialog({
@@ -14,7 +14,7 @@ export default function ProviderDialog({
   set,
   onClose,
 }: {
-  kind: Kind;
+  kind: VisitedKind;
   set: ProviderSettings | undefined;
   onClose(): void;
 }) {
@@ -125,19 +125,21 @@ function secretLabel(isJwt: boolean, algorithm: JwtAlgorithm): string {
 }
 
 const back = { lead: t("Register Annals there, with this address to come back to:"), path: "/user/login" };
-const wordsOfKind: Record<Kind, { lead: string; path: string; issuer: string | null; issuerHint?: string }> =
-  {
-    google: { ...back, issuer: null },
-    microsoft: {
-      ...back,
-      issuer: t("Tenant"),
-      issuerHint: t("An id or a domain. Leave it empty for any tenant."),
-    },
-    github: { ...back, issuer: t("Server"), issuerHint: t("Leave it empty for github.com.") },
-    oidc: { ...back, issuer: t("Address"), issuerHint: t("As in https://login.example.org") },
-    jwt: {
-      lead: t("The portal leads people to this address, with a token that it has signed:"),
-      path: "/?jwt=…",
-      issuer: t("Issuer (iss)"),
-    },
-  };
+const wordsOfKind: Record<
+  VisitedKind,
+  { lead: string; path: string; issuer: string | null; issuerHint?: string }
+> = {
+  google: { ...back, issuer: null },
+  microsoft: {
+    ...back,
+    issuer: t("Tenant"),
+    issuerHint: t("An id or a domain. Leave it empty for any tenant."),
+  },
+  github: { ...back, issuer: t("Server"), issuerHint: t("Leave it empty for github.com.") },
+  oidc: { ...back, issuer: t("Address"), issuerHint: t("As in https://login.example.org") },
+  jwt: {
+    lead: t("The portal leads people to this address, with a token that it has signed:"),
+    path: "/?jwt=…",
+    issuer: t("Issuer (iss)"),
+  },
+};

@@ -8,7 +8,7 @@ import settings from "../space/settings.module.css";
 import { saveSetting } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { turn } from "./api.ts";
-import { providerDialog } from "./dialogs.ts";
+import { directoryDialog, providerDialog } from "./dialogs.ts";
 import { ProviderIcon } from "./icons.tsx";
 import { type Kind, kinds, nameOfKind } from "./kinds.ts";
 
@@ -45,8 +45,10 @@ function Row({ kind, set, sso }: { kind: Kind; set: ProviderSettings | undefined
       </span>
       <Button
         variant={set === undefined ? "default" : "subtle"}
-        aria-label={t("Set up: {nameOfKind}", { nameOfKind: nameOfKind[kind] })}
-        onClick={() => openDialog(providerDialog, { kind, set })}
+        aria-label={t("Set up: {provider}", { provider: nameOfKind[kind] })}
+        onClick={() =>
+          kind === "ldap" ? openDialog(directoryDialog, { set }) : openDialog(providerDialog, { kind, set })
+        }
       >
         {t("Set up…")}
       </Button>
@@ -67,11 +69,16 @@ const missing: Record<Kind, string> = {
   github: t("Needs a client id and secret"),
   oidc: t("Any OpenID provider. Needs its address, a client id and a secret"),
   jwt: t("For portals that sign people in themselves. No key set"),
+  ldap: t(
+    "Names and passwords of a directory, in the usual form. Needs its address and an entry to look people up as",
+  ),
 };
 
 function aboutOf({ provider, client_id, issuer, admits }: ProviderSettings): string {
   const where = provider === "microsoft" ? issuer || t("Any tenant") : issuer;
-  return [where, t("Client {clientId}", { clientId: client_id }), admits ? t("Lets new people in") : ""]
-    .filter((text) => text !== "")
-    .join(" · ");
+  const us =
+    provider === "ldap"
+      ? t("As {entry}", { entry: client_id })
+      : t("Client {clientId}", { clientId: client_id });
+  return [where, us, admits ? t("Lets new people in") : ""].filter((text) => text !== "").join(" · ");
 }

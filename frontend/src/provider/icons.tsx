@@ -1,3 +1,4 @@
+import AddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import GitHub from "@tabler/icons-react/dist/esm/icons/IconBrandGithub.mjs";
 import Google from "@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs";
 import Windows from "@tabler/icons-react/dist/esm/icons/IconBrandWindows.mjs";
@@ -12,6 +13,7 @@ const icons = {
   github: icon(GitHub),
   oidc: icon(Building),
   jwt: icon(Certificate),
+  ldap: icon(AddressBook),
 };
 
 export function ProviderIcon({ provider }: { provider: Kind }) {

@@ -26,10 +26,7 @@ export function ConfirmScreen() {
   return (
     <Lone>
       <div className={classes.paper}>
-        <h1>
-          {t("Welcome")}
-          {space !== undefined && t(" to {space}", { space: nameOf(space) })}
-        </h1>
+        <h1>{space === undefined ? t("Welcome") : t("Welcome to {space}", { space: nameOf(space) })}</h1>
         {token === "" ? (
           <p className={classes.sub}>{t("Open the link of the mail that you got.")}</p>
         ) : (

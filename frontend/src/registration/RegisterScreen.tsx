@@ -35,8 +35,8 @@ export function RegisterScreen() {
             <h1>{t("Check your inbox")}</h1>
             <p className={classes.sub}>
               {rich(
-                "A mail is on its way to {b}. Its link works once, for an hour; there you choose your password.",
-                { b: <b>{sentTo}</b> },
+                "A mail is on its way to {email}. Its link works once, for an hour; there you choose your password.",
+                { email: <b>{sentTo}</b> },
               )}
             </p>
           </>

@@ -9,6 +9,7 @@ import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/sl
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
+import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
 import { pastAddress } from "./time/view.ts";
@@ -20,8 +21,21 @@ const keys = "alt+shift+h";
 /** The end of the time line: from there one goes back. */
 const timeLineOf = (entry: Entry) => pastAddress(entry, new Date().toISOString());
 
+const HistoryTab = lazy(() => import("./HistoryTab.tsx").then((module) => ({ default: module.HistoryTab })));
 const TreeScreen = lazy(() => import("./time/TreeScreen.tsx"));
 const pastTree = "/admin/past";
+
+paneTabs.add({
+  id: "history",
+  order: 30,
+  label: t("History"),
+  isOffered: ({ access }) => access.canManage,
+  Show: ({ entry }) => (
+    <Suspense>
+      <HistoryTab entry={entry} />
+    </Suspense>
+  ),
+});
 
 routes.add({
   id: "past-tree",

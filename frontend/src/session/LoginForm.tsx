@@ -1,6 +1,8 @@
+import { signInProviders } from "@annals/query-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/client.ts";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { logIn } from "./api.ts";
 import { passwordField } from "./password-field.ts";
@@ -12,12 +14,13 @@ interface LoginFormProps {
   onStep(step: string): void;
 }
 
-/** Email and password. What was entered stays there when it was wrong. */
+/** Email and password; or a name of the directory, where the space has one. What was entered stays there when it was wrong. */
 export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const directory = useCall(signInProviders, {}).data?.directory ?? null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -29,11 +32,7 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
       if (step === null) onDone();
       else onStep(step);
     } catch (error) {
-      setProblem(
-        error instanceof ApiProblem && error.status === 422
-          ? t("Enter your email address and your password.")
-          : wordsOf(error),
-      );
+      setProblem(error instanceof ApiProblem && error.status === 422 ? missing(directory) : wordsOf(error));
       setBusy(false);
     }
   }
@@ -42,8 +41,14 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
     <form onSubmit={submit} style={{ display: "grid", gap: 16, marginTop: 24 }}>
       <TextInput
         size="md"
-        type="email"
-        label={t("Email")}
+        type={directory === null ? "email" : "text"}
+        label={directory === null ? t("Email") : t("Email or name")}
+        description={
+          directory === null
+            ? undefined
+            : t("Your name and password of {directory} work here.", { directory })
+        }
+        autoCapitalize="none"
         name="email"
         autoComplete="username"
         required
@@ -71,3 +76,8 @@ export function LoginForm({ email: known = "", onDone, onStep }: LoginFormProps)
     </form>
   );
 }
+
+const missing = (directory: string | null) =>
+  directory === null
+    ? t("Enter your email address and your password.")
+    : t("Enter your email address or your name, and your password.");

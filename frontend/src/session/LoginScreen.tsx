@@ -40,7 +40,7 @@ export function LoginScreen() {
         <Link to="/me/reset">{t("Password forgotten?")}</Link>
         {space?.settings.general.allow_signup && (
           <>
-            {t("· New here?")} <Link to="/user/register">{t("Register")}</Link>
+            · {t("New here?")} <Link to="/user/register">{t("Register")}</Link>
           </>
         )}
       </p>

@@ -37,7 +37,7 @@ export function SessionsSection() {
                 {one.id === current && <b className={classes.here}>{t("This one")}</b>}
               </span>
               <span>
-                {t("Since")} {momentOf(one.opened_at)}
+                {t("Since {moment}", { moment: momentOf(one.opened_at) })}
                 {one.id !== current && ` · ${lastUse(one)}`}
               </span>
             </span>
@@ -67,11 +67,8 @@ export function TokensSection() {
             <span className={classes.named}>
               <span>{one.name || t("A token")}</span>
               <span>
-                {t("{what} · ends {day} · {lastUse}", {
-                  what: one.scope === "read" ? t("Reads") : t("Reads and writes"),
-                  day: dayOf(one.until),
-                  lastUse: lastUse(one),
-                })}
+                {one.scope === "read" ? t("Reads") : t("Reads and writes")} ·{" "}
+                {t("ends {day}", { day: dayOf(one.until) })} · {lastUse(one)}
               </span>
             </span>
             <End session={one} label={t("Take back")} />

@@ -32,7 +32,7 @@ export default function TokenDialog({ onClose }: { onClose(): void }) {
         lead={t("Copy it now: it is shown this once.")}
         label={t("Token")}
         secret={token}
-        copyLabel="Copy"
+        copyLabel={t("Copy")}
         onClose={onClose}
       />
     );

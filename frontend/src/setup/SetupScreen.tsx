@@ -26,7 +26,7 @@ export function SetupScreen() {
     last_name: "",
     email: "",
     password: "",
-    space_name: "Handbook",
+    space_name: t("Handbook"),
     hue: petrol,
   });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});

@@ -1,4 +1,4 @@
-import { getHeldEntries, getSharingOptions, type HeldEntry, levelLabels } from "@annals/query-api/contract";
+import { getHeldEntries, getSharingOptions, type HeldEntry } from "@annals/query-api/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,6 +12,7 @@ import { StepPaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import rows from "../theme/page-table.module.css";
+import { levelLabels } from "./levels.ts";
 import classes from "./report.module.css";
 
 /** Whom the report is about: a person or a group; `special` is everyone on the web. */
@@ -151,23 +152,29 @@ function Held({ who }: { who: Who }) {
         page={page}
         onPage={setPage}
         label={t("Pages of the list")}
-        back="Back"
-        on="More"
+        back={t("Back")}
+        on={t("More")}
       />
     </section>
   );
 }
 
 function answerOf({ name, type }: Who, seen: number, all: number): string {
-  const what = t("{seen} of {pages, plural, one {# page} other {# pages}}", { seen, pages: all });
-  if (type === "group") return t("{name}: being in this group gives {what}", { name, what });
-  return seen === 0 ? t("{name} can’t see any page", { name }) : t("{name} can see {what}", { name, what });
+  if (type === "group")
+    return t("{name}: being in this group gives {seen} of {pages, plural, one {# page} other {# pages}}", {
+      name,
+      seen,
+      pages: all,
+    });
+  return seen === 0
+    ? t("{name} can’t see any page", { name })
+    : t("{name} can see {seen} of {pages, plural, one {# page} other {# pages}}", { name, seen, pages: all });
 }
 
 function placeOf({ breadcrumbs, published }: HeldEntry): string {
   const where =
     breadcrumbs.length === 0
       ? t("at the top")
-      : t("in {map}", { map: breadcrumbs.map(({ title }) => title).join(" / ") });
+      : t("in {path}", { path: breadcrumbs.map(({ title }) => title).join(" / ") });
   return published ? where : t("{where}, not published yet", { where });
 }

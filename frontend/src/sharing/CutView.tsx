@@ -1,6 +1,7 @@
-import { type AnswerOf, levelLabels, previewInheritance, type Sharing } from "@annals/query-api/contract";
+import { type AnswerOf, previewInheritance, type Sharing } from "@annals/query-api/contract";
 import { Button, SegmentedControl } from "@mantine/core";
 import { t } from "../locale/text.ts";
+import { levelLabels } from "./levels.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useState } from "react";
@@ -37,16 +38,15 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
   async function confirm(): Promise<void> {
     if (await acting(acts.save, () => inherit(entry.id, false, kept))) onDone();
   }
-  const below =
-    sharing.below_count === 0
-      ? ""
-      : t(" and the {pages, plural, one {# page} other {# pages}} below it", { pages: sharing.below_count });
   const lost = data?.lose.count ?? 0;
 
   return (
     <>
       <p className={classes.about}>
-        {t("This page{below} will be only for those named on it. Choose what to keep.", { below })}
+        {t(
+          "{below, plural, =0 {This page} one {This page and the # page below it} other {This page and the # pages below it}} will be only for those named on it. Choose what to keep.",
+          { below: sharing.below_count },
+        )}
       </p>
       <ul className={classes.list}>
         {above.map((record) => (
@@ -57,11 +57,14 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
               <span>{levelLabels[record.level]}</span>
             </span>
             <SegmentedControl
-              aria-label={t("What becomes of {nameOfNamed}", { nameOfNamed: nameOfNamed(record, space) })}
+              aria-label={t("What becomes of {name}", { name: nameOfNamed(record, space) })}
               size="xs"
-              data={["Keep", "Remove"]}
-              value={removed.has(keyOf(record)) ? "Remove" : "Keep"}
-              onChange={(value) => choose(keyOf(record), value === "Keep")}
+              data={[
+                { value: "keep", label: t("Keep") },
+                { value: "remove", label: t("Remove") },
+              ]}
+              value={removed.has(keyOf(record)) ? "remove" : "keep"}
+              onChange={(value) => choose(keyOf(record), value === "keep")}
             />
           </li>
         ))}
@@ -86,6 +89,7 @@ export function CutView({ entry, sharing, onDone }: CutProps) {
 
 function Some({ title, some }: { title: string; some: AnswerOf<typeof previewInheritance>["lose"] }) {
   const more = some.count - some.people.length;
+  const names = some.people.map(({ display_name }) => display_name).join(", ");
   return (
     <div className={classes.well}>
       <span>{title}</span>
@@ -94,10 +98,7 @@ function Some({ title, some }: { title: string; some: AnswerOf<typeof previewInh
         {some.people.map((person) => (
           <Avatar key={person.id} person={person} />
         ))}
-        <span>
-          {some.people.map(({ display_name }) => display_name).join(", ")}
-          {more > 0 && t(" and {more} more", { more: numberOf(more) })}
-        </span>
+        <span>{more > 0 ? t("{names} and {more} more", { names, more: numberOf(more) }) : names}</span>
       </span>
     </div>
   );

@@ -35,7 +35,7 @@ export function Invite({ entry }: { entry: string }) {
           choices={found.map(({ type, id, display_name }) => ({
             id: `${type} ${id}`,
             label: display_name,
-            hint: type === "group" ? "group" : "",
+            hint: type === "group" ? t("group") : "",
           }))}
           text={text}
           onText={setText}
@@ -54,7 +54,7 @@ export function Invite({ entry }: { entry: string }) {
           </button>
         </span>
       )}
-      <LevelMenu of="Level of the invitation" level={level} onChoose={setLevel} />
+      <LevelMenu of={t("Level of the invitation")} level={level} onChoose={setLevel} />
       <Button disabled={chosen === null} onClick={() => void invite()}>
         {t("Invite")}
       </Button>

@@ -1,7 +1,7 @@
-import { levelLabels } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
+import { levelLabels } from "./levels.ts";
 import classes from "./share.module.css";
 
 interface LevelMenuProps {

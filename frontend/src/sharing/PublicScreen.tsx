@@ -154,8 +154,8 @@ export function PublicScreen() {
               page={page}
               onPage={setPage}
               label={t("Pages of the list")}
-              back="Newer"
-              on="Older"
+              back={t("Newer")}
+              on={t("Older")}
             />
             {publicSections.all().map(({ id, Section }) => (
               <Section key={id} />
@@ -182,6 +182,6 @@ function placeOf({ breadcrumbs, published }: PublicEntry): string {
   const where =
     breadcrumbs.length === 0
       ? t("at the top")
-      : t("in {map}", { map: breadcrumbs.map(({ title }) => title).join(" / ") });
+      : t("in {path}", { path: breadcrumbs.map(({ title }) => title).join(" / ") });
   return published ? where : t("{where}, not published yet", { where });
 }

@@ -17,14 +17,14 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
   const space = nameOf(useSpace().data) ?? t("this space");
   const records = sharing.records.filter(({ id }) => id !== "public");
   const isNobodyAdded = !records.some(({ from }) => from === "here");
-  const mark = (id: string) => (id === me?.id ? " (you)" : "");
+  const marked = (id: string, name: string) => (id === me?.id ? t("{name} (you)", { name }) : name);
   const change = (record: SharingInForce, level: number | null) =>
     acting(acts.save, () => share(entry, record, level));
 
   async function remove(record: SharingInForce): Promise<void> {
     if (!(await change(record, null))) return;
     const undo = { label: t("Undo"), run: () => void change(record, record.level) };
-    toast(t("{nameOfNamed} removed", { nameOfNamed: nameOfNamed(record, space) }), { action: undo });
+    toast(t("{name} removed", { name: nameOfNamed(record, space) }), { action: undo });
   }
 
   return (
@@ -36,7 +36,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
         <li>
           <Avatar person={sharing.author} size={32} />
           <span className={classes.named}>
-            <span className="cut">{sharing.author.display_name + mark(sharing.author.id)}</span>
+            <span className="cut">{marked(sharing.author.id, sharing.author.display_name)}</span>
             <span>{t("Owner of this page")}</span>
           </span>
           <span className={classes.fixed}>{t("Can manage")}</span>
@@ -45,7 +45,7 @@ export function Records({ entry, sharing }: { entry: string; sharing: Sharing })
           <li key={`${record.type} ${record.id}`} data-level={record.level}>
             <Sign record={record} />
             <span className={classes.named}>
-              <span className="cut">{nameOfNamed(record, space) + mark(record.id)}</span>
+              <span className="cut">{marked(record.id, nameOfNamed(record, space))}</span>
               <span className="cut">{originOf(record)}</span>
             </span>
             <LevelMenu

@@ -49,11 +49,11 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
 function aboutWeb(on: boolean, { web, records }: Sharing): string {
   if (!on) return t("Off. Only people who sign in can read it.");
   if (!web.is_open) return t("On, but this space asks everyone to sign in: nobody else can read it.");
-  const above =
-    records.find(({ id }) => id === "public")?.from === "above" ? t(" It has this from above.") : "";
-  return web.is_shared
-    ? t("On. Everyone who has the link can read it.{above}", { above })
-    : t("On, from the moment on when it is published.{above}", { above });
+  const state = web.is_shared
+    ? t("On. Everyone who has the link can read it.")
+    : t("On, from the moment on when it is published.");
+  const isFromAbove = records.find(({ id }) => id === "public")?.from === "above";
+  return isFromAbove ? `${state} ${t("It has this from above.")}` : state;
 }
 
 interface LineProps {

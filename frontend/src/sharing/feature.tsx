@@ -25,7 +25,7 @@ pageActions.add({
     if (!isOffered(page)) return null;
     return (
       <Tooltip
-        label={t("Who has access ({keyNames})", { keyNames: keyNames(shareKeys).join(" ") })}
+        label={t("Who has access ({keys})", { keys: keyNames(shareKeys).join(" ") })}
         position="bottom"
       >
         <Button className="only-wide" variant="subtle" onClick={() => toggleShare(page.entry)}>

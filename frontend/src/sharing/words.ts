@@ -1,7 +1,7 @@
 import type { AccessReason, AccessWhy, SharingInForce } from "@annals/query-api/contract";
-import { levelLabels } from "@annals/query-api/contract";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { levelLabels } from "./levels.ts";
 
 const roleNames: Record<string, string> = {
   admin: t("Admin"),
@@ -27,27 +27,38 @@ export function originOf(record: SharingInForce): string {
     record.type !== "user" && record.people_count !== null
       ? t("{count, plural, one {# person} other {# people}}", { count: record.people_count })
       : "";
-  const above = record.entry === null ? t("a page above") : `“${record.entry.title}”`;
-  const from = { here: "", above: t("inherited from {above}", { above }), space: t("set by the space") }[
-    record.from
-  ];
-  const by =
-    record.shared_by === null ? "" : t(" by {sharedBy}", { sharedBy: record.shared_by.display_name });
-  const set =
-    record.from === "here" && record.shared_at !== null
-      ? t("set{by} on {day}", { by, day: dayOf(record.shared_at) })
-      : from;
-  const all = [people, set].filter((part) => part !== "").join(" · ");
+  const all = [people, setOf(record)].filter((part) => part !== "").join(" · ");
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-const abilities = [t("can’t see this page"), t("can view"), t("can comment"), t("can edit"), t("can manage")];
+function setOf({ from, entry, shared_by, shared_at }: SharingInForce): string {
+  if (from === "space") return t("set by the space");
+  if (from === "above")
+    return entry === null
+      ? t("inherited from a page above")
+      : t("inherited from “{title}”", { title: entry.title });
+  if (shared_at === null) return "";
+  const day = dayOf(shared_at);
+  return shared_by === null
+    ? t("set on {day}", { day })
+    : t("set by {person} on {day}", { person: shared_by.display_name, day });
+}
 
 /** The answer in a few words: "Ann can edit here". */
 export function answerOf({ user, level }: AccessWhy): string {
   const who = user === null ? t("Everyone on the web") : user.first_name || user.display_name;
-  const ability = abilities[level] ?? abilities[0]!;
-  return level === 0 ? `${who} ${ability}` : t("{who} {ability} here", { who, ability });
+  switch (level) {
+    case 1:
+      return t("{who} can view here", { who });
+    case 2:
+      return t("{who} can comment here", { who });
+    case 3:
+      return t("{who} can edit here", { who });
+    case 4:
+      return t("{who} can manage here", { who });
+    default:
+      return t("{who} can’t see this page", { who });
+  }
 }
 
 interface Line {
@@ -62,19 +73,24 @@ export function lineOf(reason: AccessReason, { user, roles }: AccessWhy, space: 
   const role = roles.map((one) => roleNames[one] ?? one).join(", ") || t("Member");
   if (reason.by === "role")
     return {
-      as: `${role}, their role`,
+      as: t("{role}, their role", { role }),
       gives: label,
       from: reason.level === 4 ? t("Their role") : t("Their role, where they may view"),
     };
-  if (reason.by === "author") return { as: "Author of this page", gives: label, from: t("It is their page") };
+  if (reason.by === "author")
+    return { as: t("Author of this page"), gives: label, from: t("It is their page") };
   if (reason.by === "limit")
     return user === null
       ? {
-          as: "Not signed in",
+          as: t("Not signed in"),
           gives: t("At most: {label}", { label }),
           from: reason.level === 0 ? t("The space asks everyone to sign in") : t("Guests"),
         }
-      : { as: `${role}, their role`, gives: t("At most: {label}", { label }), from: t("Their role") };
+      : {
+          as: t("{role}, their role", { role }),
+          gives: t("At most: {label}", { label }),
+          from: t("Their role"),
+        };
   const { record, source } = reason;
   const name = record === null ? "" : nameOfNamed(record, space);
   const as =

@@ -43,7 +43,7 @@ export function NewSpaceScreen() {
     if (busy) return;
     const found = {
       ...(name.trim() === "" && { name: t("Give the space a name.") }),
-      ...(key === "" && { key: "Give the space an address." }),
+      ...(key === "" && { key: t("Give the space an address.") }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;

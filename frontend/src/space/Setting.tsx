@@ -57,11 +57,11 @@ function By({ change: { changed_by, changed_at } }: { change: SettingChange }) {
   if (isMine && isNew)
     return (
       <>
-        {rich("{span} by you, {ago}", {
-          span: (
+        {rich("<saved>Saved</saved> by you, {ago}", {
+          saved: (text) => (
             <span className={classes.saved}>
               <CheckIcon size={14} />
-              {t("Saved")}
+              {text}
             </span>
           ),
           ago: ago(changed_at, new Date()),

@@ -31,7 +31,11 @@ function Sections({ can }: { can: NonNullable<ReturnType<typeof useMe>>["can"] |
       <div className={classes.top}>
         <Link className={classes.back} to={lastOutside()}>
           <ArrowLeftIcon />
-          <span className="cut">{t("Back to {space}", { space: nameOf(space) ?? t("the pages") })}</span>
+          <span className="cut">
+            {nameOf(space) === undefined
+              ? t("Back to the pages")
+              : t("Back to {space}", { space: nameOf(space) })}
+          </span>
         </Link>
         <span className="only-narrow">
           <ActionIcon aria-label={t("Close the list")} onClick={() => closeSheet(false)}>

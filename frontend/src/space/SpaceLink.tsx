@@ -12,7 +12,11 @@ export function SpaceLink() {
   const logo = space?.settings.theme.branding.logo ?? "";
   return (
     <>
-      <Link className={classes.space} to="/" aria-label={name === "" ? "Home" : t("{name}, home", { name })}>
+      <Link
+        className={classes.space}
+        to="/"
+        aria-label={name === "" ? t("Home") : t("{name}, home", { name })}
+      >
         {logo === "" ? (
           <span className={classes.logo}>
             <Mark />

@@ -50,7 +50,7 @@ appCommands.add({
     const navigate = useNavigate();
     const home = {
       id: "home",
-      label: "Home",
+      label: t("Home"),
       group: t("Go to"),
       icon: <HomeIcon />,
       run: () => navigate("/"),

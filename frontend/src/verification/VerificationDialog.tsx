@@ -1,14 +1,12 @@
-import { type Entry, getSharingOptions } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useEntry } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
-import { useAsked } from "../pick/asked.ts";
-import { SearchSelect } from "../pick/SearchSelect.tsx";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { endChecks, setCheck } from "./api.ts";
@@ -94,22 +92,7 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
 }
 
 function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person | null): void }) {
-  const [text, setText] = useState("");
-  const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
-  const found = asked === "" ? [] : (data?.data.filter(({ type }) => type === "user").slice(0, 9) ?? []);
-  if (owner === null)
-    return (
-      <SearchSelect
-        label={t("Who checks it")}
-        choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
-        text={text}
-        onText={setText}
-        onChoose={(id) => onOwner(found.find((one) => one.id === id) ?? null)}
-      />
-    );
+  if (owner === null) return <PersonPick label={t("Who checks it")} onChoose={onOwner} />;
   return (
     <>
       <p className={classes.label}>{t("Who checks it")}</p>

@@ -5,6 +5,30 @@
 export { type BrowserKind, browserKinds } from "./blocks/browser.ts";
 export { type CallLook, callLooks } from "./blocks/call-to-action/defaults.ts";
 export { type Tone, toneNames, toneOf, tones } from "./blocks/callout/tones.ts";
+export {
+  areFields,
+  type CustomField,
+  type FieldType,
+  type FieldValue,
+  fieldTypes,
+  flawOf,
+  isKey,
+  isLabel,
+  maxOf,
+  readFields,
+  valueInWords,
+  writeFields,
+} from "./blocks/custom/fields.ts";
+export {
+  arranged,
+  beginning,
+  fits,
+  type Misfit,
+  type ModuleSchema,
+  misfitsOf,
+  misfitWords,
+  type SchemaField,
+} from "./blocks/custom/fit.ts";
 export { type EmbedRules, frameOf, knownSites, usualRules } from "./blocks/embed/frames.ts";
 export { type FileSign, fileSign } from "./blocks/file/sign.ts";
 export { isFileName } from "./blocks/image/file-name.ts";

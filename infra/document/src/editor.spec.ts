@@ -122,6 +122,14 @@ function openEditor() {
   );
   // By default code excludes every other mark, links too: bold or linked code would throw.
   const gallery = createBlockSpec({ type: "gallery", propSchema: {}, content: "none" }, { render: dom });
+  const custom = createBlockSpec(
+    {
+      type: "custom",
+      propSchema: { objectType: { default: "" }, title: { default: "" }, fields: { default: "[]" } },
+      content: "none",
+    },
+    { render: dom },
+  );
   const code = createStyleSpecFromTipTapMark(
     defaultStyleSpecs.code.implementation.mark.extend({ excludes: "" }),
     "boolean",
@@ -133,6 +141,7 @@ function openEditor() {
     embed: embed(),
     callToAction: callToAction(),
     gallery: gallery(),
+    custom: custom(),
     columnList: columnNode("columnList", "childContainer bnBlock blockGroupChild", "column column+", {}),
     column: columnNode("column", "bnBlock childContainer", "blockContainer+", { width: { default: 1 } }),
   };

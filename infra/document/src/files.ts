@@ -1,13 +1,18 @@
 import { known } from "./changes/known.ts";
+import { filesAddress } from "./links.ts";
 import { renderBlocks } from "./render.ts";
 import type { Block } from "./schema.ts";
 
 /** How many blocks show each file. */
 type Shown = ReadonlyMap<string, number>;
 
+const none: Shown = new Map();
+
 const shown = known<Shown>({
-  none: new Map(),
+  none,
   of: (block) => {
+    // Few blocks name a file, and to look for its address costs far less than to render.
+    if (!JSON.stringify({ ...block, children: [] }).includes(filesAddress)) return none;
     const { files } = renderBlocks([{ ...block, children: [] } as Block], { hidden: true });
     return new Map(files.map((file) => [file, 1]));
   },

@@ -11,6 +11,28 @@
  * toMarkdown({ title, blocks })   → text
  */
 export { blockSchema } from "./block-schema.ts";
+export {
+  type CustomField,
+  type FieldType,
+  type FieldValue,
+  fieldTypes,
+  flawOf,
+  isKey,
+  isLabel,
+  readFields,
+  writeFields,
+} from "./blocks/custom/fields.ts";
+export {
+  arranged,
+  beginning,
+  fits,
+  type Misfit,
+  type ModuleSchema,
+  misfitsOf,
+  misfitWords,
+  type SchemaField,
+} from "./blocks/custom/fit.ts";
+export { moduleType } from "./blocks/custom/type.ts";
 export { type EmbedRules, frameOrigins } from "./blocks/embed/frames.ts";
 export { fileSign, sizeInWords } from "./blocks/file/sign.ts";
 export type { TableCell, TableContent } from "./blocks/table/schema.ts";
@@ -31,7 +53,7 @@ export {
   stylesSchema,
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
-export { limits } from "./limits.ts";
+export { lengths, limits } from "./limits.ts";
 export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";

@@ -9,6 +9,11 @@ export const lengths = {
   language: 64,
   label: 300,
   tex: 5000,
+  /** Of custom blocks: the key of a field, a line, a long text, and all fields as JSON. */
+  fieldKey: 40,
+  line: 500,
+  longText: 10_000,
+  fields: 200_000,
 } as const;
 
 /** The maximum values of numbers in blocks. */
@@ -25,4 +30,6 @@ export const maxima = {
   headerCols: 100,
   colspan: 100,
   rowspan: 1000,
+  /** Fields of a custom block. */
+  fields: 50,
 } as const;

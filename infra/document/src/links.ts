@@ -4,6 +4,9 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const entry = new RegExp(`^/(?:[^/?#~]*~)?(${uuid})/?(?:[?#]|$)`, "i");
 const file = new RegExp(`^/api/files/(${uuid})(?:[/?#]|$)`, "i");
 
+/** What the addresses of files begin with. */
+export const filesAddress = "/api/files/";
+
 /** The id of the entry that an address such as `/{id}` or `/{slug}~{id}#anchor` leads to. */
 export function entryOf(href: string): string | null {
   return href.charCodeAt(0) === 47 ? (entry.exec(href)?.[1]?.toLowerCase() ?? null) : null;
@@ -11,7 +14,7 @@ export function entryOf(href: string): string | null {
 
 /** The id of the file behind an address such as `/api/files/{id}`. */
 export function fileOf(href: string): string | null {
-  return href.startsWith("/api/files/") ? (file.exec(href)?.[1]?.toLowerCase() ?? null) : null;
+  return href.startsWith(filesAddress) ? (file.exec(href)?.[1]?.toLowerCase() ?? null) : null;
 }
 
 /** True for addresses that leave this site. */

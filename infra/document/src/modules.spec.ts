@@ -40,8 +40,8 @@ describe("The modules of a document", () => {
 
   it("have a type by which a block of the same type can be made", () => {
     for (const { shape } of bareBlockSchema.options) {
-      const type = objectTypeOf({ type: shape.type.value } as Block);
-      expect(objectTypeOf({ type: blockTypeFor(type)! } as Block), type).to.equal(type);
+      const type = objectTypeOf({ type: shape.type.value, props: {} } as Block);
+      expect(objectTypeOf({ type: blockTypeFor(type)!, props: {} } as Block), type).to.equal(type);
       expect(blockTypeFor(`metro-${type}`)).to.equal(blockTypeFor(type));
     }
     expect(blockTypeFor("heading")).to.equal("heading");

@@ -24,7 +24,7 @@ export const moduleSchema = z.object({
   /** 0 for a module that only those who write see, else 1. */
   visibility: z.number().int(),
   deleted_as_draft: z.number().int(),
-  /** The values of the block: its inline content, the rows of a table, the slides of a gallery, or the properties of a kind without content. */
+  /** The values of the block: its inline content, the rows of a table, the slides of a gallery, the fields of a type that admins made, or the properties of a kind without content. */
   content: z.any(),
 });
 export type BlockModule = z.infer<typeof moduleSchema>;
@@ -32,7 +32,10 @@ export type BlockModule = z.infer<typeof moduleSchema>;
 const plainText = "rich_text";
 
 /** What a module is called that is such a block. */
-export const objectTypeOf = (block: Block): string => kindOf(block).objectType ?? plainText;
+export function objectTypeOf(block: Block): string {
+  const { objectType = plainText } = kindOf(block);
+  return typeof objectType === "string" ? objectType : objectType(block);
+}
 
 /** The kind of block that a module of this type is; null for a type that there is not. Types were once called `metro-…`. */
 export function blockTypeFor(objectType: string): BlockType | null {
@@ -43,11 +46,11 @@ export function blockTypeFor(objectType: string): BlockType | null {
 }
 
 /** Whether the content of a module of this kind is made of the blocks below it. */
-export const holdsBlocks = (type: string): boolean => kindNamed(type)?.values !== undefined;
+export const holdsBlocks = (type: string): boolean => kindNamed(type)?.values?.children !== undefined;
 
 /** The blocks below a module that gets this content; null when the content does not fit its kind. */
 export const blocksBelow = (type: string, content: unknown, module: Below): unknown[] | null =>
-  kindNamed(type)?.values?.children(content, module) ?? null;
+  kindNamed(type)?.values?.children?.(content, module) ?? null;
 
 const names = Object.keys(moduleShape) as (keyof typeof moduleShape)[];
 /** The properties of a block that it has as a module. */

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
+import { type FieldType, type FieldValue, flawOf, isLabel, writeFields } from "./blocks/custom/fields.ts";
 import type { TableCell } from "./blocks/table/schema.ts";
 import { mergeInlines } from "./inline/merge.ts";
 import type { Inline, InlineText, Styles } from "./inline/schema.ts";
-import type { BareBlock, Block, BlockType } from "./schema.ts";
+import type { BareBlock, Block, BlockOf, BlockType } from "./schema.ts";
 
 /**
  * Random documents in their full form (every default filled in), for tests.
@@ -186,9 +187,46 @@ function randomBareBlocks(words: fc.Arbitrary<string>): fc.Arbitrary<BareBlock> 
     embed: kind("embed", fc.record({ url: embedded, name: words })),
     divider: kind("divider", fc.constant({})),
     columnList: kind("columnList", fc.constant({})),
+    custom: kind("custom", randomCustom(words)),
     column: kind("column", fc.record({ width: fc.constantFrom(1, 1, 3) })),
   };
   return fc.oneof(...Object.values(kinds));
+}
+
+const fieldValues = (words: fc.Arbitrary<string>): fc.Arbitrary<[FieldType, FieldValue]> => {
+  const line = words.map((text) => text.replace(/[\n\t]/g, " "));
+  const of = (type: FieldType, values: fc.Arbitrary<FieldValue>) =>
+    values.map((value) => [type, value] as [FieldType, FieldValue]);
+  const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
+  return fc
+    .oneof(
+      of("text", line),
+      of("long_text", words),
+      of("number", fc.oneof(fc.integer(), numbers)),
+      of("yes_no", fc.boolean()),
+      of("choice", line),
+      of("date", fc.constantFrom("2026-01-31", "0001-01-01", "9999-12-31", "2024-02-29")),
+      of("link", safeAddresses),
+      of("image", safeAddresses),
+    )
+    .filter(([type, value]) => flawOf(type, value) === null);
+};
+
+/** The keys of the fields of random custom blocks. */
+export const customKeys = ["phone", "a", "constructor", "x_1", "office"];
+
+/** Custom blocks as an editor leaves them. */
+function randomCustom(words: fc.Arbitrary<string>): fc.Arbitrary<BlockOf<"custom">["props"]> {
+  const label = fc.oneof(words, fc.constantFrom("Phone", 'A "label" <b>', "日本")).filter(isLabel);
+  const key = fc.constantFrom(...customKeys);
+  const field = fc
+    .tuple(key, label, fieldValues(words))
+    .map(([name, words, [type, value]]) => ({ key: name, type, label: words, value }));
+  return fc.record({
+    objectType: fc.constantFrom("contact", "a"),
+    title: fc.oneof(label, fc.constant("")),
+    fields: fc.uniqueArray(field, { selector: (one) => one.key, maxLength: 5 }).map(writeFields),
+  });
 }
 
 /** Tables as an editor leaves them: some rows are one cell across all columns, not every row is a heading. */

@@ -7,6 +7,7 @@ import { schema as checkListItem } from "./blocks/check-list-item/schema.ts";
 import { schema as codeBlock } from "./blocks/code-block/schema.ts";
 import { schema as column } from "./blocks/column/schema.ts";
 import { schema as columnList } from "./blocks/column-list/schema.ts";
+import { schema as custom } from "./blocks/custom/schema.ts";
 import { schema as divider } from "./blocks/divider/schema.ts";
 import { schema as embed } from "./blocks/embed/schema.ts";
 import { schema as file } from "./blocks/file/schema.ts";
@@ -51,6 +52,7 @@ export const bareBlockSchema = z.discriminatedUnion("type", [
   divider,
   columnList,
   column,
+  custom,
 ]);
 
 export type BareBlock = z.infer<typeof bareBlockSchema>;

@@ -53,11 +53,14 @@ const routes: Handled[] = [
 describe("an application of calls", () => {
   let server: Server;
   let url: string;
+  const logged: Record<string, unknown>[] = [];
+  const logger = createLogger({ level: "silent" });
+  logger.info = (line: object) => void logged.push(line as Record<string, unknown>);
   before((done) => {
     server = createServer(
       createApp({
         routes,
-        logger: createLogger({ level: "silent" }),
+        logger,
         admit: async (asked, { headers }) => {
           if (asked.signedIn && headers.authorization === undefined) throw notSignedIn();
           return headers.authorization ?? "guest";
@@ -148,6 +151,15 @@ describe("an application of calls", () => {
       404,
       "application/problem+json",
     ]);
+  });
+  it("logs who was refused, with nothing of what they sent", async () => {
+    logged.length = 0;
+    const body = JSON.stringify({ name: "a secret" });
+    await fetch(`${url}/api/things/${id}?page=7`, { method: "POST", body });
+    expect(logged).to.have.length(1);
+    const { request, ...line } = logged[0]!;
+    expect(line).to.deep.equal({ method: "POST", path: `/api/things/${id}`, status: 401, ip: "127.0.0.1" });
+    expect(request).to.match(/^[0-9a-f-]{36}$/);
   });
   it("says which methods an address accepts", async () => {
     const response = await fetch(`${url}/api/things/${id}`, { method: "DELETE" });

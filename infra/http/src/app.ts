@@ -185,6 +185,7 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       // A Problem is an answer (503, try again), not a failure.
       if (!(error instanceof Problem) && problem.status >= 500)
         logger.error({ err: error, request: context.state.id, path: context.path }, "request failed");
+      logRefusal(context, problem.status, logger);
       context.status = problem.status;
       for (const [name, value] of Object.entries(problem.headers)) context.set(name, value);
       context.body = JSON.stringify(problem.body);
@@ -199,6 +200,13 @@ function answerErrors(logger: Logger, away: AppOptions["away"]): Koa.Middleware 
       "request",
     );
   };
+}
+
+/** For who looks into an attack: what was refused, and who asked. Too much of it is worth a look by itself. */
+function logRefusal({ state, method, path, ip }: KoaContext, status: number, logger: Logger): void {
+  if (![401, 403, 429].includes(status)) return;
+  const level = status === 429 ? "warn" : "info";
+  logger[level]({ request: state.id, method, path: path.slice(0, 200), status, ip }, "refused");
 }
 
 /** A status that the description of a call does not have is a mistake in the description. */

@@ -1,6 +1,14 @@
 /** Documents of extreme content go all the way: saved, published, shown, found, exported and rebuilt, and nothing is parked or lost. */
-import { type Block, named, parseBlocks, renderBlocks, withNames, withoutNames } from "@annals/document";
-import { randomDocuments } from "@annals/document/testing";
+import {
+  type Block,
+  fieldTypes,
+  named,
+  parseBlocks,
+  renderBlocks,
+  withNames,
+  withoutNames,
+} from "@annals/document";
+import { customKeys, randomDocuments } from "@annals/document/testing";
 import { startTestApp, type TestApp } from "@annals/testing/app";
 import { unzip } from "@annals/testing/world";
 import { expect } from "chai";
@@ -72,9 +80,23 @@ describe("documents of extreme content", function () {
 
   before(async () => {
     app = await startTestApp();
+    await defineTypes();
   });
   after(() => app.stop());
 
+  /** The types of the custom blocks that are drawn: each field was of every kind once. Then the types are removed. */
+  async function defineTypes(): Promise<void> {
+    const path = "/api/admin/moduleSchemas";
+    for (const object_type of ["contact", "a"]) {
+      await app.call("POST", path, { object_type, name: "Type" });
+      for (const type of fieldTypes) {
+        const options = type === "choice" ? ["one"] : [];
+        const content = customKeys.map((key) => ({ key, label: key, type, options }));
+        await app.call("PUT", `${path}/${object_type}`, { content });
+      }
+      await app.call("DELETE", `${path}/${object_type}`);
+    }
+  }
   const save = async (title: string, blocks: unknown[]): Promise<string> => {
     const { id } = await app.call("POST", "/api/entries/create", { title });
     await app.call("POST", `/api/entries/${id}/occupy`, {});

@@ -53,6 +53,14 @@ const tries = (
   ],
   "PUT /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`, { visibility: 0 }],
   "DELETE /api/entries/{id}/modules/{moduleId}": [`/api/entries/${page}/modules/rye`],
+  "POST /api/admin/moduleSchemas": [
+    "/api/admin/moduleSchemas",
+    {
+      ...{ object_type: "recipe", name: "Recipe", settings: { cls: "" } },
+      content: [{ type: "number", label: "Minutes", default: 40, required: true }],
+    },
+  ],
+  "GET /api/admin/moduleSchemas": ["/api/admin/moduleSchemas"],
   "GET /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "DELETE /api/entries/{id}/draft": [`/api/entries/${page}/draft`],
   "POST /api/entries/{id}/draft/publish": [`/api/entries/${page}/draft/publish`, { activate: true }],

@@ -68,8 +68,8 @@ export const specified = {
     "PUT /api/entries/{id}/module/draft": "built",
     "PUT /api/entries/{id}/modules/{moduleId}": "built",
     "DELETE /api/entries/{id}/modules/{moduleId}": "built",
-    "GET /api/admin/moduleSchemas": "waiting",
-    "POST /api/admin/moduleSchemas": "waiting",
+    "GET /api/admin/moduleSchemas": "built",
+    "POST /api/admin/moduleSchemas": "built",
   }),
   favourites: calls({
     "POST /api/entries/{id}/favorite": "built",

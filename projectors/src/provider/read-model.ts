@@ -3,17 +3,16 @@ import { providerTable } from "./tables.ts";
 
 export const providerModel = readModel({
   name: "provider",
-  version: 1,
+  version: 2,
   tables: [providerTable],
   follows: ["provider"],
   announces: [announces(providerTable, ({ space }) => ({ space, settings: true }))],
   on: {
     ProviderSet(event, { rows }) {
-      const { provider, client_id, issuer, label, algorithm, admits, on: enabled } = event.data;
-      const set = { set_at: timeOf(event), set_by: event.metadata.actor };
+      const { provider, client_id, issuer, label, algorithm, directory = null, admits } = event.data;
       rows(providerTable).put({
-        ...{ space: subjectOf(event), provider, client_id, issuer, label, algorithm, admits, enabled },
-        ...set,
+        ...{ space: subjectOf(event), provider, client_id, issuer, label, algorithm, directory, admits },
+        ...{ enabled: event.data.on, set_at: timeOf(event), set_by: event.metadata.actor },
       });
     },
     ProviderRemoved(event, { rows }) {

@@ -1,5 +1,5 @@
-import type { JwtAlgorithm, ProviderKind } from "@annals/command-api/events";
-import { boolean, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import type { Directory, JwtAlgorithm, ProviderKind } from "@annals/command-api/events";
+import { boolean, json, text, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 /** By whom people can be signed in to a space. Secrets are not here. */
@@ -12,6 +12,8 @@ export const providerTable = table(
     issuer: text(),
     label: text(),
     algorithm: text<JwtAlgorithm>().nullable(),
+    /** How people are found, of a directory alone. */
+    directory: json<Directory>().nullable(),
     /** Whoever it knows gets an account. */
     admits: boolean(),
     enabled: boolean(),

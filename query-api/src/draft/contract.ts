@@ -1,4 +1,4 @@
-import { blockSchema, moduleSchema } from "@annals/document";
+import { blockSchema, moduleSchema, moduleType } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { fields } from "../entry/contract.ts";
@@ -21,6 +21,8 @@ export const draft = z.object({
   blocks: z.array(describedBy(z.any(), blockSchema)),
   /** The blocks as modules. A short answer is without them. */
   modules: z.array(moduleSchema).optional(),
+  /** The types of modules of this space that one may insert here. A short answer is without them. */
+  module_schemas: z.array(moduleType).optional(),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: person.nullable(),

@@ -3,6 +3,7 @@ import { type Block, type BlockChange, modulesOf, peopleIn, withNames } from "@a
 import { forbidden, notFound } from "@annals/http";
 import { draftTable, draftTextTable, entryTable, revisionTable } from "@annals/projectors/tables";
 import { readPublished } from "../module/queries.ts";
+import { readModuleSchemas } from "../module-schema/queries.ts";
 import { personBy, personOf } from "../person/answer.ts";
 import { namesOf } from "../person/names.ts";
 import { blocksFrom } from "../revision/text.ts";
@@ -53,7 +54,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
   const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
-  const answer: Omit<Draft, "blocks" | "modules"> = {
+  const answer: Omit<Draft, "blocks" | "modules" | "module_schemas"> = {
     ...row,
     id,
     uuid: id,
@@ -69,7 +70,9 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
   const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks}`;
   if (!modules) return `${text}}`;
   const published = (await readPublished(view, [id])).get(id) ?? [];
-  return `${text},"modules":${JSON.stringify(modulesOf(JSON.parse(blocks) as Block[], published))}}`;
+  const all = modulesOf(JSON.parse(blocks) as Block[], published);
+  const schemas = await readModuleSchemas(view);
+  return `${text},"modules":${JSON.stringify(all)},"module_schemas":${JSON.stringify(schemas)}}`;
 }
 
 /** The text with the names of those whom it mentions: stored are only their ids. */

@@ -1,9 +1,9 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 
-const provider = z.enum(["google", "microsoft", "github", "oidc", "jwt"]);
+const provider = z.enum(["google", "microsoft", "github", "oidc", "jwt", "ldap"]);
 
-const signInProvider = z.object({ provider: provider.exclude(["jwt"]), label: z.string() });
+const signInProvider = z.object({ provider: provider.exclude(["jwt", "ldap"]), label: z.string() });
 /** Somebody else who can say who people are. */
 export type SignInProvider = z.infer<typeof signInProvider>;
 
@@ -13,7 +13,11 @@ export const signInProviders = call({
   tag: "session",
   summary: "By whom people can be signed in to this space, beside their password.",
   signedIn: false,
-  answer: z.object({ data: z.array(signInProvider) }),
+  answer: z.object({
+    data: z.array(signInProvider),
+    /** What the directory is called whose names and passwords sign people in, by the usual form; null where there is none. */
+    directory: z.string().nullable(),
+  }),
 });
 const providerSettings = z.object({
   provider,
@@ -21,6 +25,18 @@ const providerSettings = z.object({
   issuer: z.string(),
   label: z.string(),
   algorithm: z.enum(["HS256", "RS256", "EdDSA"]).nullable(),
+  /** How people are found, of `ldap` alone. */
+  directory: z
+    .object({
+      start_tls: z.boolean(),
+      base: z.string(),
+      filter: z.string(),
+      id: z.string(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+    })
+    .nullable(),
   /** Whoever it knows gets an account, and joins the space. */
   admits: z.boolean(),
   on: z.boolean(),

@@ -13,7 +13,20 @@ const p = columns(providerTable, "p");
 const providersStatement = statement(
   "providers",
   ({ table }: Scope) =>
-    select(pick(p, "provider", "client_id", "issuer", "label", "algorithm", "admits", "enabled", "set_at"))`
+    select(
+      pick(
+        p,
+        "provider",
+        "client_id",
+        "issuer",
+        "label",
+        "algorithm",
+        "directory",
+        "admits",
+        "enabled",
+        "set_at",
+      ),
+    )`
       from ${table(p)} where ${p.space} = $space order by ${p.provider}`,
 );
 
@@ -24,11 +37,15 @@ export function providerRoutes(deps: Deps) {
     read(
       deps,
       signInProviders,
-      async (view) => ({
-        data: (await rowsOf(view)).flatMap(({ provider, label, enabled }) =>
-          enabled && provider !== "jwt" ? [{ provider, label }] : [],
-        ),
-      }),
+      async (view) => {
+        const rows = (await rowsOf(view)).filter(({ enabled }) => enabled);
+        return {
+          data: rows.flatMap(({ provider, label }) =>
+            provider === "jwt" || provider === "ldap" ? [] : [{ provider, label }],
+          ),
+          directory: rows.find(({ provider }) => provider === "ldap")?.label ?? null,
+        };
+      },
       { from: "everyone", whileClosed: true },
     ),
     read(deps, getProviders, async (view) => {

@@ -7,6 +7,7 @@ import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
 import { column } from "./column/index.ts";
 import { columnList } from "./column-list/index.ts";
+import { custom } from "./custom/index.ts";
 import { divider } from "./divider/index.ts";
 import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
@@ -46,6 +47,7 @@ const kinds = {
   embed,
   video,
   audio,
+  custom,
 } satisfies { [T in BlockType]: EditorKind };
 
 type Specs = { [T in keyof typeof kinds]: (typeof kinds)[T]["spec"] };

@@ -27,7 +27,7 @@ import { bannerDialog } from "../head/dialogs.ts";
 import { signed } from "../head/EntryIcon.tsx";
 import { Head } from "../head/Head.tsx";
 import { isShown } from "../settings.ts";
-import { pageActions, pageFoot, pageLines } from "../slots.ts";
+import { pageActions, pageFoot, pageLines, pageSide } from "../slots.ts";
 import { CouldNotBeShown } from "./CouldNotBeShown.tsx";
 import { Foot } from "./Foot.tsx";
 import { PageMenu } from "./PageMenu.tsx";
@@ -130,6 +130,9 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
           </Aside>
         )}
       </div>
+      {past === null &&
+        !entry.parked &&
+        pageSide.all().map(({ id, Side }) => <Side key={id} entry={entry} isWriting={isWriting} />)}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type Entry, getPastSharing, getSharing, levelLabels } from "@annals/query-api/contract";
+import { type Entry, getPastSharing, getSharing } from "@annals/query-api/contract";
 import { useCall } from "../../api/swr.ts";
 import { rich } from "../../locale/rich.tsx";
 import { t } from "../../locale/text.ts";
+import { levelLabels } from "../../sharing/levels.ts";
 import { nameOfNamed } from "../../sharing/words.ts";
 import { useSpace } from "../../space/space.ts";
 import { aspectsOf } from "../differences.ts";

@@ -173,6 +173,8 @@ export const states: State[] = [
     }),
   },
   { name: "share", path: full, act: fromMenu(/^Share/) },
+  { name: "details-read", path: full, act: fromMenu(/^Details/) },
+  { name: "details", path: full, act: writing(fromMenu(/^Details/)) },
   { name: "tags-dialog", path: full, act: fromMenu(/^Tags…/) },
   {
     name: "templates",

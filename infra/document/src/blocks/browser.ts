@@ -7,6 +7,7 @@ import * as checkListItem from "./check-list-item/browser.ts";
 import * as codeBlock from "./code-block/browser.ts";
 import * as column from "./column/browser.ts";
 import * as columnList from "./column-list/browser.ts";
+import * as custom from "./custom/browser.ts";
 import * as divider from "./divider/browser.ts";
 import * as embed from "./embed/browser.ts";
 import * as file from "./file/browser.ts";
@@ -52,4 +53,5 @@ export const browserKinds = {
   divider,
   columnList,
   column,
+  custom,
 } satisfies { [T in BlockType]: BrowserKind<T> };

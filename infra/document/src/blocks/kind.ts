@@ -13,17 +13,20 @@ import type { Content } from "./content.ts";
  */
 export interface Kind<T extends BlockType> {
   /** What a module of this kind is called: its `object_type`. Absent for kinds of text, which are `rich_text`. */
-  objectType?: string;
+  objectType?: string | ((block: BlockOf<T>) => string);
   toHtml(block: BlockOf<T>, page: HtmlPage): string;
   /** Its Markdown, or null when it has no form of its own. `turn` is about items of lists. */
   toMarkdown(block: BlockOf<T>, turn: Turn, writing: Writing): Written | null;
   fromMarkdown: FromMarkdown<T>;
   content: Content<BlockOf<T>>;
-  /** For a kind whose blocks stand below it: the `content` of a module of this kind. */
+  /** For a kind with neither inline content nor plain properties: the `content` of a module of this kind. */
   values?: {
     of(block: BlockOf<T>): unknown;
-    /** The blocks below a module that gets this content; null when the content does not fit. */
-    children(content: unknown, module: Below): unknown[] | null;
+    /**
+     * For a kind whose content are the blocks below it: those of a module that gets this content; null when the content
+     * does not fit.
+     */
+    children?(content: unknown, module: Below): unknown[] | null;
   };
   /** Set for items that stand in one list with their neighbours of the same kind. */
   list?: ListForm<BlockOf<T>>;
@@ -66,5 +69,5 @@ export interface FromMarkdown<T extends BlockType> {
    * For a kind that is written as another one with a comment before it: that block as this kind, which may still lack
    * what the comment says; null when it cannot be.
    */
-  fromOther?(block: Block): object | null;
+  fromOther?(block: Block, note: Note): object | null;
 }

@@ -7,6 +7,7 @@ import { checkListItem } from "./check-list-item/index.ts";
 import { codeBlock } from "./code-block/index.ts";
 import { column } from "./column/index.ts";
 import { columnList } from "./column-list/index.ts";
+import { custom } from "./custom/index.ts";
 import { divider } from "./divider/index.ts";
 import { embed } from "./embed/index.ts";
 import { file } from "./file/index.ts";
@@ -45,6 +46,7 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   divider,
   columnList,
   column,
+  custom,
 };
 
 /** The same as a list, to be asked one after the other. */

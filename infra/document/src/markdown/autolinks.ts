@@ -1,11 +1,11 @@
 /** Addresses that stand in a text as they are: `https://…`, `www.…`, `ann@example.com`. */
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types";
 
-/** What such an address begins with, and what each holds, by the name of the parser's construct that reads it. */
-const addresses: Record<string, { begins: RegExp; holds: string }> = {
-  emailAutolink: { begins: /[\w.+-]+@/y, holds: "@" },
-  protocolAutolink: { begins: /https?:\/\//iy, holds: "://" },
-  wwwAutolink: { begins: /www\./iy, holds: "." },
+/** What such an address begins with, by the name of the parser's construct that reads it. */
+const addresses: Record<string, RegExp> = {
+  emailAutolink: /[\w.+-]+@/,
+  protocolAutolink: /https?:\/\//i,
+  wwwAutolink: /www\./i,
 };
 
 /**
@@ -14,27 +14,58 @@ const addresses: Record<string, { begins: RegExp; holds: string }> = {
  * @param text all that is parsed
  */
 export function whereAddressesBegin(text: string, syntax: Extension): Extension {
-  const constructs = Object.entries(syntax.text ?? {}).map(([code, list]) => {
-    const all = [list].flat().filter((one) => one !== undefined);
-    return [code, all.flatMap((one) => whereItBegins(text, one))] as const;
-  });
-  return { ...syntax, text: Object.fromEntries(constructs) as ConstructRecord };
+  const held = Object.keys(addresses).filter((name) => holds(text, name));
+  const constructs = constructsFor(syntax, held);
+  if (held.length === 0) return { ...syntax, text: constructs };
+  const begin = new Map<Construct, Construct>();
+  const whereItBegins = (construct: Construct) => {
+    const known = begin.get(construct) ?? onlyWhereItBegins(text, construct);
+    begin.set(construct, known);
+    return known;
+  };
+  const some = Object.entries(constructs).map(([code, list]) => [
+    code,
+    (list as Construct[]).map(whereItBegins),
+  ]);
+  return { ...syntax, text: Object.fromEntries(some) as ConstructRecord };
 }
 
-function whereItBegins(text: string, construct: Construct): Construct[] {
+function holds(text: string, name: string): boolean {
+  // To look for one sign costs less than to try a pattern at each word.
+  return name === "emailAutolink" ? text.includes("@") : addresses[name]!.test(text);
+}
+
+const known = new WeakMap<Extension, Map<string, ConstructRecord>>();
+
+/** The constructs of a syntax that a text can need. Signs of which none is left are left out: each would be put together anew for each text. */
+function constructsFor(syntax: Extension, held: readonly string[]): ConstructRecord {
+  const records = known.get(syntax) ?? new Map<string, ConstructRecord>();
+  known.set(syntax, records);
+  const key = held.join();
+  const record = records.get(key) ?? filtered(syntax.text ?? {}, held);
+  records.set(key, record);
+  return record;
+}
+
+function filtered(record: ConstructRecord, held: readonly string[]): ConstructRecord {
+  const isNeeded = ({ name = "" }: Construct) => !(name in addresses) || held.includes(name);
+  const lists = Object.entries(record).map(
+    ([code, list]) => [code, [list].flat().filter((one) => one !== undefined && isNeeded(one))] as const,
+  );
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0)) as ConstructRecord;
+}
+
+function onlyWhereItBegins(text: string, construct: Construct): Construct {
   const address = addresses[construct.name ?? ""];
-  if (address === undefined) return [construct];
-  const { begins, holds } = address;
-  if (!text.includes(holds)) return [];
+  if (address === undefined) return construct;
+  const begins = new RegExp(address, `${address.flags}y`);
   const { previous } = construct;
-  return [
-    {
-      ...construct,
-      previous(this: TokenizeContext, code) {
-        if (previous?.call(this, code) === false) return false;
-        begins.lastIndex = this.now().offset;
-        return begins.test(text);
-      },
+  return {
+    ...construct,
+    previous(this: TokenizeContext, code) {
+      if (previous?.call(this, code) === false) return false;
+      begins.lastIndex = this.now().offset;
+      return begins.test(text);
     },
-  ];
+  };
 }

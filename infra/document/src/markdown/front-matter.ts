@@ -1,5 +1,6 @@
 import { parseDocument } from "yaml";
 import { clean } from "../clean.ts";
+import { readPlainYaml } from "./plain-yaml.ts";
 import type { Problem } from "./reader.ts";
 
 /** The front matter of a text, and what comes after it: `lines` stood before `body`. */
@@ -29,7 +30,7 @@ export function splitFrontMatter(text: string): Split {
     const message = `The front matter is larger than ${maxYaml / 1024} kB: it was kept as a block of code`;
     return keepAsCode({}, yaml, body, lines, { line: 1, message });
   }
-  const values = readYaml(yaml) ?? readPairs(yaml);
+  const values = readPlainYaml(yaml) ?? readYaml(yaml) ?? readPairs(yaml);
   if (values !== null) return { frontMatter: values, body, lines, problems: [] };
   // Not a list of fields: two lines across the page with text between them, or YAML with a mistake in it.
   if (!/^[\w-]+:/m.test(yaml)) return none;
@@ -60,7 +61,8 @@ function keepAsCode(
 const longestFence = (text: string) =>
   (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
-function readYaml(yaml: string): Record<string, unknown> | null {
+/** Null for what is no list of fields. */
+export function readYaml(yaml: string): Record<string, unknown> | null {
   try {
     const document = parseDocument(yaml, { schema: "core", uniqueKeys: false, logLevel: "silent" });
     if (document.errors.length > 0) return null;

@@ -26,6 +26,8 @@ export const noteSchema = z.object({
       cells: z.array(z.array(z.record(z.string(), z.unknown()))),
     })
     .optional(),
+  /** Of a custom block that is written as a table: which field each row is. */
+  fields: z.array(z.object({ key: z.string(), type: z.string() })).optional(),
 });
 /** What a comment says about one block. */
 export type Note = z.infer<typeof noteSchema>;

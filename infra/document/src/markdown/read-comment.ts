@@ -39,7 +39,7 @@ export function withNote(block: Block, note: Note): Block {
   if (note.props === undefined && note.type === undefined) return block;
   const { children, ...bare } = block;
   const fromOther = note.type === undefined ? undefined : kindNamed(note.type)?.fromMarkdown.fromOther;
-  const base = (fromOther === undefined ? bare : fromOther(block)) as BareBlock | null;
+  const base = (fromOther === undefined ? bare : fromOther(block, note)) as BareBlock | null;
   if (base === null) return block;
   const changed = { ...base, type: note.type ?? base.type, props: { ...base.props, ...note.props } };
   const result = bareBlockSchema.safeParse(changed);

@@ -1,6 +1,5 @@
 import { stringify } from "yaml";
 import { append } from "../append.ts";
-import { browserKinds } from "../blocks/browser.ts";
 import { kindOf } from "../blocks/register.ts";
 import { plainInline } from "../inline/text.ts";
 import { same } from "../same.ts";
@@ -8,6 +7,7 @@ import type { Block } from "../schema.ts";
 import { withAddresses } from "./addresses.ts";
 import { anchorsInMarkdown } from "./anchors.ts";
 import { plainTitle, readBlocks } from "./from.ts";
+import { isHarmless } from "./harmless.ts";
 import { writeComment } from "./note.ts";
 import { trimEndOf } from "./trim.ts";
 import { entities, escapeText } from "./write-inline.ts";
@@ -69,19 +69,42 @@ interface Writer {
 }
 
 /**
- * The lines of a page, written a run of blocks at a time and read again to prove them: reading the blocks one by one
- * takes half as long again, and is done only for runs that do not come back as they were.
+ * The lines of a page, written a run of blocks at a time. Of each run what is not harmless is read again to prove it: reading
+ * the blocks one by one takes half as long again, and is done only for runs that do not come back as they were.
  */
 function writeRuns(blocks: readonly Block[], writer: Writer): string[] {
   const lines: string[] = [];
   for (const [at, run] of runsOf(blocks).entries()) {
     const mine = at === 0 ? writer : { ...writer, titleTaken: true };
     const trusted = writeFlow(run, { ...mine, isTrusted: true });
-    const written = sameFlow(readBlocks(trusted.join("\n")), run) ? trusted : writeFlow(run, mine);
+    const written = isProved(run, trusted, mine) ? trusted : writeFlow(run, mine);
     if (lines.length > 0) lines.push("");
     append(lines, written);
   }
   return lines;
+}
+
+/** Whether the lines of a run read as its blocks: those that are harmless are not read. */
+function isProved(run: readonly Block[], lines: readonly string[], writer: Writer): boolean {
+  const doubtful = doubtfulIn(run);
+  if (doubtful.length === 0) return true;
+  if (doubtful.length === run.length) return sameFlow(readBlocks(lines.join("\n")), run);
+  const titleTaken = writer.titleTaken || doubtful[0] !== run[0];
+  const some = writeFlow(doubtful, { ...writer, titleTaken, isTrusted: true });
+  return sameFlow(readBlocks(some.join("\n")), doubtful);
+}
+
+/** The blocks of a run that are not harmless. A list is doubtful as a whole, with what stands between it and other lists. */
+function doubtfulIn(run: readonly Block[]): Block[] {
+  const isTaken = run.map((block) => !isHarmless(block));
+  const isItem = run.map((block) => markOf(block) !== null);
+  const spread = (from: number, by: 1 | -1) => {
+    for (let at = from; isItem[at] && !isTaken[at + by] && run[at + by] !== undefined; at += by)
+      isTaken[at + by] = true;
+  };
+  for (const at of run.keys()) if (isTaken[at]) spread(at, 1);
+  for (const at of [...run.keys()].reverse()) if (isTaken[at]) spread(at, -1);
+  return run.filter((_, at) => isTaken[at]);
 }
 
 /** Cuts a page where no list would be cut. */
@@ -162,19 +185,6 @@ function faithful(block: Block, turn: Turn, writer: Writer): Written {
       return written;
   }
   return { lines: [writeComment("blocks", [{ ...block, children: [] }])], nest: null };
-}
-
-/** Whether a block holds only letters, digits and signs that mean nothing anywhere, so that there is nothing to try. */
-function isHarmless({ type, content, props }: Block): boolean {
-  if (type !== "paragraph" && type !== "bulletListItem") return false;
-  const text = content.length === 1 ? content[0] : undefined;
-  if (
-    text?.type !== "text" ||
-    Object.keys(text.styles).length > 0 ||
-    !same(props, browserKinds[type].defaults)
-  )
-    return false;
-  return /^\p{L}[\p{L}\p{N} ,;'’"“”()–-]*[\p{L}\p{N})”"][.?:]?$/u.test(text.text);
 }
 
 /** Whether the lines read as this block and nothing else. */

@@ -1,0 +1,109 @@
+import { blockTypeFor, cleanText, fieldTypes, flawOf, isKey, isLabel, moduleType } from "@annals/document";
+import { call } from "@annals/http/contract";
+import * as z from "zod";
+import { keyFor } from "./key.ts";
+
+const label = cleanText
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .refine(isLabel, "must be a short line that is not empty");
+const key = cleanText.refine(
+  isKey,
+  "must begin with a small letter and hold only small letters, digits and _",
+);
+/** Types were once called `metro-…`. */
+const objectType = cleanText
+  .transform((text) => text.replace(/^metro-/, ""))
+  .refine(isKey, "must begin with a small letter and hold only small letters, digits and _")
+  .refine((text) => blockTypeFor(text) === null, "is the name of a type that every space has");
+
+const field = z.strictObject({
+  /** What it is called in data. Made from the label when it is left out. */
+  key: key.optional(),
+  type: z.enum(fieldTypes).default("text"),
+  label,
+  /** What a new block begins with. */
+  default: z.union([cleanText, z.number(), z.boolean()]).nullable().default(null),
+  required: z.boolean().default(false),
+  /** What can be chosen, for a choice. */
+  options: z
+    .array(cleanText.refine((text) => flawOf("choice", text) === null, "must be one line that is not empty"))
+    .max(100)
+    .transform((options) => [...new Set(options)])
+    .default([]),
+});
+
+const content = z
+  .array(field)
+  .max(50)
+  .transform((fields) => {
+    const taken = new Set(fields.flatMap((one) => one.key ?? []));
+    return fields.map(({ key: given, ...one }) => {
+      const made = given ?? keyFor(one.label, taken);
+      taken.add(made);
+      // An empty text is no default.
+      return { key: made, ...one, default: one.default === "" ? null : one.default };
+    });
+  })
+  .superRefine((fields, context) => {
+    const keys = new Set<string>();
+    for (const [at, one] of fields.entries()) {
+      const flaw = (part: string, message: string) =>
+        context.addIssue({ code: "custom", path: [at, part], message });
+      if (keys.has(one.key)) flaw("key", "is the key of another field already");
+      keys.add(one.key);
+      if (one.type === "choice" && one.options.length === 0) flaw("options", "must hold at least one choice");
+      if (one.type !== "choice" && one.options.length > 0)
+        flaw("options", "must be empty: this is no choice");
+      if (one.default === null) continue;
+      const problem = flawOf(one.type, one.default);
+      if (problem !== null) flaw("default", problem);
+      else if (one.type === "choice" && !one.options.includes(one.default as string))
+        flaw("default", "must be one of the choices");
+    }
+  });
+
+const settings = z.strictObject({
+  /** The `cls` of a new module of this type. */
+  cls: cleanText
+    .max(100)
+    .refine((text) => !/[\n\t]/.test(text), "must be one line")
+    .default(""),
+});
+
+/** What can be no type is simply not found. */
+const params = z.object({ object_type: z.string().transform((text) => (isKey(text) ? text : "")) });
+
+export const addModuleSchema = call({
+  method: "post",
+  path: "/api/admin/moduleSchemas",
+  tag: "modules",
+  summary:
+    "Defines a type of modules: its name and its fields (admins, developers). 409 when there is one already.",
+  body: z.strictObject({
+    object_type: objectType,
+    name: label,
+    content: content.default([]),
+    settings: settings.default({ cls: "" }),
+  }),
+  answer: moduleType,
+});
+
+export const changeModuleSchema = call({
+  method: "put",
+  path: "/api/admin/moduleSchemas/{object_type}",
+  tag: "modules",
+  summary:
+    "Changes a type of modules (admins, developers). What is left out stays. Modules that do not fit any more stay readable.",
+  params,
+  body: z.strictObject({ name: label, content, settings }).partial(),
+  answer: moduleType,
+});
+
+export const removeModuleSchema = call({
+  method: "delete",
+  path: "/api/admin/moduleSchemas/{object_type}",
+  tag: "modules",
+  summary:
+    "Removes a type of modules (admins, developers). Its modules stay readable. The same type can be defined again.",
+  params,
+});

@@ -1,0 +1,222 @@
+/** The other end of signing in by a directory (LDAP): finds who has a name there, and whether a password is theirs. */
+import { randomBytes } from "node:crypto";
+import { connect as connectPlainly, type Socket } from "node:net";
+import { type ConnectionOptions, connect as connectByTls, type TLSSocket } from "node:tls";
+import { conflict, invalid } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import {
+  BusyError,
+  Client,
+  type Entry,
+  Filter,
+  FilterParser,
+  InvalidCredentialsError,
+  ResultCodeError,
+  UnavailableError,
+} from "ldapts";
+import { directoryAt } from "./address.ts";
+import type { Directory } from "./events.ts";
+
+/** A directory with the password of the entry that we look people up as. */
+export interface OpenDirectory {
+  /** Its address. */
+  issuer: string;
+  /** The entry that we look people up as. */
+  client_id: string;
+  secret: string;
+  label: string;
+  directory: Directory;
+}
+/** Somebody whose password was right. */
+export interface Found {
+  /** What never changes about them there. */
+  subject: string;
+  /** Their address and names, named as OpenID providers name them. */
+  claims: Record<string, unknown>;
+}
+
+export interface Directories {
+  /** That a directory answers, and knows us. @throws Problem 422 */
+  check(directory: OpenDirectory): Promise<void>;
+  /**
+   * Who has this name and password there; null for nobody. Whether a name is known makes no difference in time: somebody who is
+   * nobody is asked for as well.
+   * @param mayTry whether a password may be tried for who was found, by their id
+   * @throws Problem 409 when the directory cannot be asked
+   */
+  find(
+    provider: OpenDirectory,
+    typed: { name: string; password: string },
+    mayTry: (subject: string) => Promise<boolean>,
+  ): Promise<Found | null>;
+}
+
+type Trusted = Pick<ConnectionOptions, "ca">;
+
+/** How long a directory may take for one answer, and for all of them, in milliseconds. */
+const patience = { one: 4000, all: 8000 };
+
+/** @param trusted beside the usual certificates, those of the machine (`NODE_EXTRA_CA_CERTS`) */
+export function createDirectories(logger: Logger, trusted: Trusted = {}): Directories {
+  return {
+    async check(provider) {
+      const { filter, base } = provider.directory;
+      try {
+        FilterParser.parseString(filterFor(filter, "name"));
+      } catch {
+        throw invalid("directory.filter", "This is no filter, as in (uid={name}).");
+      }
+      await talking(provider, trusted, async (client) => {
+        await enter(client, provider, trusted);
+        await client.search(base, { scope: "base", filter: "(objectClass=*)", attributes: ["1.1"] });
+      }).catch((error: unknown) => {
+        throw asMistake(error, provider);
+      });
+    },
+    async find(provider, { name, password }, mayTry) {
+      // A bind without a password succeeds at many servers, for anybody.
+      if (password === "") return null;
+      try {
+        return await talking(provider, trusted, async (client) => {
+          await enter(client, provider, trusted);
+          const entry = await entryOf(client, provider, name);
+          const subject = entry === null ? null : subjectOf(entry, provider.directory);
+          const isTried = subject !== null && (await mayTry(subject));
+          if (!isTried) {
+            await isPassword(client, nobodyIn(provider.directory), randomBytes(12).toString("hex"));
+            return null;
+          }
+          if (!(await isPassword(client, entry!.dn, password))) return null;
+          return { subject, claims: claimsOf(entry!, provider.directory) };
+        });
+      } catch (error) {
+        // What the directory said may hold something personal, so only the kind of trouble is noted.
+        const { name: kind, code } = error as { name?: string; code?: unknown };
+        logger.warn({ trouble: code ?? kind }, "The directory did not answer");
+        throw conflict(`${provider.label} cannot be asked now. Sign in another way, or try again later.`);
+      }
+    },
+  };
+
+  /** The entry of who has this name; null for nobody, and for several. */
+  async function entryOf(client: Client, { directory }: OpenDirectory, name: string): Promise<Entry | null> {
+    const { base, filter, id, email, first_name, last_name } = directory;
+    const attributes = [id, email, first_name, last_name, "cn"];
+    const { searchEntries } = await client.search(base, {
+      scope: "sub",
+      filter: filterFor(filter, name),
+      ...{ attributes, explicitBufferAttributes: [id], sizeLimit: 2 },
+    });
+    if (searchEntries.length < 2) return searchEntries[0] ?? null;
+    logger.warn(
+      {},
+      "The filter of a directory finds several people for one name, so none of them is signed in",
+    );
+    return null;
+  }
+
+  function subjectOf(entry: Entry, { id }: Directory): string | null {
+    const [value] = valuesOf(entry, id);
+    const subject = Buffer.isBuffer(value) ? value.toString("hex") : (value ?? "");
+    // Bytes that were read as text are not the same again.
+    if (subject !== "" && !subject.includes("\ufffd")) return subject;
+    logger.warn(
+      { attribute: id },
+      "An entry of a directory has no id in this attribute, so it signs nobody in",
+    );
+    return null;
+  }
+}
+
+/**
+ * Talks to a directory for a limited time, by one connection: the client would quietly open another one in place of one that
+ * was closed, without StartTLS, and send passwords by that.
+ */
+async function talking<T>(
+  { issuer }: OpenDirectory,
+  trusted: Trusted,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const sockets: Socket[] = [];
+  const once =
+    <Given extends unknown[], S extends Socket>(connect: (...given: Given) => S, before: number) =>
+    (...given: Given): S => {
+      if (sockets.length > before) throw new Error("The directory closed the connection");
+      const socket = connect(...given);
+      sockets.push(socket);
+      return socket;
+    };
+  const isTls = directoryAt(issuer)?.isTls ?? false;
+  const client = new Client({
+    url: issuer,
+    timeout: patience.one,
+    connectTimeout: patience.one,
+    strictDN: false,
+    ...(isTls && { tlsOptions: trusted }),
+    createConnection: once(connectPlainly as (...given: unknown[]) => Socket, 0) as typeof connectPlainly,
+    createSecureConnection: once(
+      connectByTls as (...given: unknown[]) => TLSSocket,
+      isTls ? 0 : 1,
+    ) as typeof connectByTls,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const ends = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The directory took too long")), patience.all);
+  });
+  try {
+    return await Promise.race([work(client), ends]);
+  } finally {
+    clearTimeout(timer);
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** Goes to the directory, and says who we are. */
+async function enter(
+  client: Client,
+  { issuer, client_id, secret, directory }: OpenDirectory,
+  trusted: Trusted,
+): Promise<void> {
+  if (directory.start_tls) await client.startTLS({ ...trusted, host: directoryAt(issuer)!.host });
+  await client.bind(client_id, secret);
+}
+
+/** Whether a password is that of an entry. @throws when that cannot be said now */
+async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    const isTrouble = error instanceof BusyError || error instanceof UnavailableError;
+    if (error instanceof ResultCodeError && !isTrouble) return false;
+    throw error;
+  }
+}
+
+/** What was typed stands for itself in a filter, whatever it holds. */
+export const filterFor = (filter: string, name: string): string =>
+  filter.replaceAll("{name}", () => Filter.escape(name));
+
+/** An entry that is not there. */
+const nobodyIn = ({ base }: Directory) => `cn=${randomBytes(12).toString("hex")},${base}`;
+
+function valuesOf(entry: Entry, attribute: string): (string | Buffer)[] {
+  const name = Object.keys(entry).find((key) => key.toLowerCase() === attribute.toLowerCase());
+  const value = name === undefined ? [] : entry[name]!;
+  return Array.isArray(value) ? value : [value];
+}
+
+function claimsOf(entry: Entry, { email, first_name, last_name }: Directory): Found["claims"] {
+  const text = (attribute: string) => valuesOf(entry, attribute).find((value) => typeof value === "string");
+  const names = { given_name: text(first_name), family_name: text(last_name), name: text("cn") };
+  return { email: text(email), ...names };
+}
+
+/** What an admin has to change, so that a directory answers. */
+function asMistake(error: unknown, { directory }: OpenDirectory) {
+  if (error instanceof InvalidCredentialsError)
+    return invalid("secret", "The directory does not know this entry with this password.");
+  if (error instanceof ResultCodeError)
+    return invalid("directory.base", `The directory does not show “${directory.base}” to this entry.`);
+  return invalid("issuer", "The directory does not answer there, or its certificate is not trusted here.");
+}

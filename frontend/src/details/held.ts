@@ -1,0 +1,81 @@
+/** What the details pane holds back of a page's fields: Save puts it into the draft, Cancel drops it. */
+import type { Entry } from "@annals/query-api/contract";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { changedBy, type DraftChange, type DraftFields, isSoAlready } from "../draft/fields.ts";
+import { changeFields, nameWriting, sessionOf, whenSettled } from "../draft/session.ts";
+import { flags, withFlags } from "../entry/settings.ts";
+
+/** A page that is written, with what is held back of it, and a way to hold back more. */
+export interface Held {
+  entry: Entry;
+  fields: DraftFields;
+  change(change: DraftChange): void;
+}
+
+const store = getDefaultStore();
+/** By the id of the page. It stays while the pane is closed. */
+const heldAtom = atom<Readonly<Record<string, DraftChange>>>({});
+const none: DraftChange = {};
+
+/** What is held back of a page, as far as the page does not say it already, and how many changes that are. */
+export function useHeld(entryId: string, now: DraftFields): { change: DraftChange; count: number } {
+  const change = stillNew(useAtomValue(heldAtom)[entryId] ?? none, now);
+  return { change, count: countOf(change) };
+}
+
+/** Holds back one more change. */
+export function hold(entryId: string, change: DraftChange): void {
+  store.set(heldAtom, (all) => ({ ...all, [entryId]: changedBy(all[entryId] ?? none, change) }));
+  // What is only here would be gone with the window.
+  addEventListener("beforeunload", askFirst);
+}
+
+export function drop(entryId: string): void {
+  const { [entryId]: _, ...others } = store.get(heldAtom);
+  store.set(heldAtom, others);
+  if (Object.keys(others).length === 0) removeEventListener("beforeunload", askFirst);
+}
+
+/** Puts what is held back into the draft. */
+export function save(entryId: string): void {
+  const session = sessionOf(entryId);
+  const held = store.get(heldAtom)[entryId];
+  if (session === undefined || held === undefined) return;
+  drop(entryId);
+  const now = changedBy(session.fields, session.change);
+  const { title = "", description, ...others } = withAllFlags(stillNew(held, now), now);
+  const names = {
+    ...(title.trim() !== "" && { title: title.trim() }),
+    ...(description !== undefined && { description }),
+  };
+  if (Object.keys(names).length > 0) nameWriting(entryId, names);
+  if (Object.keys(others).length > 0) changeFields(entryId, others);
+}
+whenSettled(save);
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** A change without what the page says already. */
+export function stillNew({ settings = {}, ...fields }: DraftChange, now: Partial<DraftFields>): DraftChange {
+  const isNew = (change: DraftChange) => !isSoAlready(change, now);
+  const newFields = Object.entries(fields).filter(([name, value]) => isNew({ [name]: value }));
+  const newSettings = Object.entries(settings).filter(([name, value]) =>
+    isNew({ settings: { [name]: value } }),
+  );
+  return {
+    ...Object.fromEntries(newFields),
+    ...(newSettings.length > 0 && { settings: Object.fromEntries(newSettings) }),
+  };
+}
+
+/** Each field and each setting is one change. */
+export const countOf = ({ settings = {}, ...fields }: DraftChange): number =>
+  Object.keys(fields).length + Object.keys(settings).length;
+
+/** A change of what is shown on the page says the complete set of flags. */
+export function withAllFlags(change: DraftChange, now: Pick<DraftFields, "settings">): DraftChange {
+  const { settings } = change;
+  if (settings === undefined || !flags.some(({ name }) => name in settings)) return change;
+  const all = withFlags({ settings: { ...now.settings, ...settings } }, [], true);
+  return { ...change, settings: { ...settings, ...all } };
+}

@@ -1,0 +1,53 @@
+import {
+  addModuleSchema,
+  type BodyInput,
+  changeModuleSchema,
+  removeModuleSchema,
+} from "@annals/command-api/contract";
+import type { ModuleSchema } from "@annals/document/browser";
+import { getInsertableSchemas, getModuleSchemas } from "@annals/query-api/contract";
+import { call } from "../api/client.ts";
+import { refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { t } from "../locale/text.ts";
+import { acting, acts } from "../toast/acts.ts";
+import { toast } from "../toast/toast.ts";
+
+export const schemasChanged = () =>
+  refreshWhere((url) => isUrlOf(getModuleSchemas, url) || isUrlOf(getInsertableSchemas, url));
+
+/** The types of blocks of the space, for those who define them. */
+export const useSchemas = () => useCall(getModuleSchemas, {});
+
+/** The types of blocks that one may put into pages; undefined while they are not known. */
+export function useInsertable(): ModuleSchema[] | undefined {
+  return useCall(getInsertableSchemas, {}).data?.data;
+}
+
+/** Defines a type, or changes one. @throws ApiProblem */
+export async function saveSchema(isNew: boolean, schema: BodyInput<typeof addModuleSchema>): Promise<void> {
+  const { object_type, ...body } = schema;
+  if (isNew) await call(addModuleSchema, { body: schema });
+  else await call(changeModuleSchema, { params: { object_type }, body });
+  await schemasChanged();
+  toast(acts.settings.done);
+}
+
+/** Removes a type, and offers to take that back. */
+export async function removeSchema(schema: ModuleSchema): Promise<void> {
+  const removed = await acting(acts.remove, async () => {
+    await call(removeModuleSchema, { params: { object_type: schema.object_type } });
+    await schemasChanged();
+  });
+  if (removed === null) return;
+  toast(t("“{name}” is deleted. Its blocks can still be read.", { name: schema.name }), {
+    action: {
+      label: t("Undo"),
+      run: () =>
+        void acting(acts.save, async () => {
+          await call(addModuleSchema, { body: schema });
+          await schemasChanged();
+        }),
+    },
+  });
+}

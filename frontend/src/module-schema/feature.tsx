@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from "react";
+import { onChanged } from "../change/change.ts";
+import { overlays, routes } from "../frame/slots.ts";
+import { t } from "../locale/text.ts";
+import { settingsPages } from "../space/slots.ts";
+import { TemplateIcon } from "../theme/icons.tsx";
+
+const BlocksScreen = lazy(() =>
+  import("./BlocksScreen.tsx").then((module) => ({ default: module.BlocksScreen })),
+);
+const path = "/admin/settings/blocks";
+
+routes.add({
+  id: "settings-blocks",
+  order: 48,
+  path,
+  Screen: () => (
+    <Suspense>
+      <BlocksScreen />
+    </Suspense>
+  ),
+});
+
+overlays.add({
+  id: "module-schema",
+  order: 16,
+  Show() {
+    useEffect(
+      () =>
+        onChanged(({ all, settings }) => {
+          if (all || settings) void import("./api.ts").then(({ schemasChanged }) => schemasChanged());
+        }),
+      [],
+    );
+    return null;
+  },
+});
+
+settingsPages.add({
+  id: "module-schema",
+  order: 32,
+  group: "Content",
+  title: t("Custom blocks"),
+  Icon: TemplateIcon,
+  about: t("Types of blocks with fields of your own, such as contacts or products."),
+  path,
+  may: (can) => can.administer,
+});

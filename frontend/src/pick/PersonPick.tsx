@@ -1,0 +1,42 @@
+import { getSharingOptions, type SharingOption } from "@annals/query-api/contract";
+import { useState } from "react";
+import { useCall } from "../api/swr.ts";
+import { useAsked } from "./asked.ts";
+import { SearchSelect } from "./SearchSelect.tsx";
+
+/** As many people as are offered at a time. */
+const maxOffered = 9;
+
+interface PersonPickProps {
+  label: string;
+  /** True where it is what a dialog or a menu is opened for. */
+  isFirst?: boolean;
+  /** Which of those who are found are offered: people, unless something else is said. */
+  fits?(option: SharingOption): boolean;
+  onChoose(person: SharingOption): void;
+}
+
+/** A field that finds a person of the space. */
+export function PersonPick({ label, isFirst = false, fits = isPerson, onChoose }: PersonPickProps) {
+  const [text, setText] = useState("");
+  const asked = useAsked(text);
+  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
+    keepPreviousData: true,
+  });
+  const found = asked === "" ? [] : (data?.data.filter(fits).slice(0, maxOffered) ?? []);
+  return (
+    <SearchSelect
+      label={label}
+      choices={found.map(({ id, display_name }) => ({ id, label: display_name }))}
+      text={text}
+      onText={setText}
+      onChoose={(id) => {
+        const person = found.find((one) => one.id === id);
+        if (person !== undefined) onChoose(person);
+      }}
+      isFirst={isFirst}
+    />
+  );
+}
+
+const isPerson = ({ type }: SharingOption): boolean => type === "user";

@@ -1,0 +1,10 @@
+import { t } from "../locale/text.ts";
+
+/** What the levels of access are called, by their number. */
+export const levelLabels = [
+  t("No access"),
+  t("Can view"),
+  t("Can comment"),
+  t("Can edit"),
+  t("Can manage"),
+] as const;

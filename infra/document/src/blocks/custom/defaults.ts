@@ -1,0 +1,1 @@
+export const defaults = { objectType: "", title: "", fields: "[]" } as const;

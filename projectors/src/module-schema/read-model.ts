@@ -1,0 +1,33 @@
+import {
+  announces,
+  type FactOf,
+  ofType,
+  readModel,
+  spaceOf,
+  type Unit,
+} from "../runtime/model/read-model.ts";
+import { moduleSchemaTable } from "./tables.ts";
+
+export const moduleSchemaModel = readModel({
+  name: "module-schema",
+  version: 1,
+  tables: [moduleSchemaTable],
+  follows: ["module_schema"],
+  announces: [announces(moduleSchemaTable, ({ space }) => ({ space, settings: true }))],
+  // Of what is removed, the row says in which space somebody is to hear of it.
+  load: (events, { rows }) =>
+    rows(moduleSchemaTable).load(
+      ofType(events, "ModuleSchemaRemoved").map((event) => [spaceOf(event), event.data.object_type]),
+    ),
+  on: {
+    ModuleSchemaAdded: put,
+    ModuleSchemaChanged: put,
+    ModuleSchemaRemoved(event, { rows }) {
+      rows(moduleSchemaTable).delete(spaceOf(event), event.data.object_type);
+    },
+  },
+});
+
+function put(event: FactOf<"ModuleSchemaAdded" | "ModuleSchemaChanged">, { rows }: Unit): void {
+  rows(moduleSchemaTable).put({ space: spaceOf(event), ...event.data });
+}

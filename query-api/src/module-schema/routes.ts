@@ -1,0 +1,20 @@
+import { can } from "@annals/access";
+import { forbidden } from "@annals/http";
+import type { Deps } from "../runtime/deps.ts";
+import { read } from "../runtime/route.ts";
+import { getInsertableSchemas, getModuleSchemas } from "./contract.ts";
+import { readModuleSchemas } from "./queries.ts";
+
+/** The types of modules that the admins of a space define. */
+export function moduleSchemaRoutes(deps: Deps) {
+  return [
+    read(deps, getModuleSchemas, async (view) => {
+      if (!can(view.viewer.roles, "administer"))
+        throw forbidden("Only admins and developers see how the types of blocks are defined.");
+      return { data: await readModuleSchemas(view) };
+    }),
+    read(deps, getInsertableSchemas, async (view) => ({
+      data: view.viewer.person === null ? [] : await readModuleSchemas(view),
+    })),
+  ];
+}
