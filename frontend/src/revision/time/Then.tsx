@@ -37,7 +37,7 @@ function Line({ name, value, now }: { name: string; value: string; now: string }
       <dt>{name}</dt>
       <dd>
         {value || "none"}
-        {now !== value && <small>{t("(now: {now})", { now: now || "none" })}</small>}
+        {now !== value && <small> {t("(now: {now})", { now: now || t("none") })}</small>}
       </dd>
     </>
   );
@@ -69,12 +69,13 @@ function Access({ id, at }: { id: string; at: string }) {
             {nameOfNamed(record, app)}: {label(record.level)}
             {record.from === "above" && (
               <small>
+                {" "}
                 {t("from {what}", {
                   what: record.entry === null ? t("a page above") : `“${record.entry.title}”`,
                 })}
               </small>
             )}
-            {level !== record.level && <small>{t("(now: {label})", { label: label(level) })}</small>}
+            {level !== record.level && <small> {t("(now: {label})", { label: label(level) })}</small>}
           </li>
         );
       })}
@@ -84,7 +85,7 @@ function Access({ id, at }: { id: string; at: string }) {
           <li key={keyOf(record)}>
             {rich("{nameOfNamed}: no access{small}", {
               nameOfNamed: nameOfNamed(record, app),
-              small: <small>{t("(now: {label})", { label: label(record.level) })}</small>,
+              small: <small> {t("(now: {label})", { label: label(record.level) })}</small>,
             })}
           </li>
         ))}
