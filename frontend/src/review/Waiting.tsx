@@ -2,14 +2,11 @@ import { Link, useLocation } from "react-router-dom";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { VisibleIcon } from "../theme/icons.tsx";
-import { useReviews } from "./api.ts";
 import classes from "./waiting.module.css";
 
-/** How many drafts wait for the person, in the sidebar. Nothing while none does. */
-export default function Waiting() {
+/** How many drafts wait for the person, in the sidebar. */
+export default function Waiting({ count }: { count: number }) {
   const { pathname } = useLocation();
-  const total = useReviews("waiting", 1).data?.total ?? 0;
-  if (total === 0) return null;
   return (
     <Link
       className={classes.row}
@@ -18,7 +15,7 @@ export default function Waiting() {
     >
       <VisibleIcon size={18} />
       <span className="grow">{t("To review")}</span>
-      <span className={classes.count}>{numberOf(total)}</span>
+      <span className={classes.count}>{numberOf(count)}</span>
     </Link>
   );
 }

@@ -108,8 +108,13 @@ describe("what is answered about reviews", () => {
     await ask();
     expect(await list(bob)).to.include(id);
     expect(await list(admin, "asked")).to.include(id);
+    const waiting = async (as: Person) => (await world.get("/api/users/me", as)).body.reviews ?? 0;
+    const before = await waiting(bob);
+    expect(before).to.equal((await list(bob)).length);
+    expect(await waiting(admin)).to.equal((await list(admin)).length);
     await answer("ReviewChangesRequested", "Say why");
     expect(await list(bob)).not.to.include(id);
+    expect(await waiting(bob)).to.equal(before - 1);
     await ask();
     expect(await list(bob)).to.include(id);
     await record({ type: "ReviewWithdrawn", data: {} });
