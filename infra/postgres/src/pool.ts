@@ -34,6 +34,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Each query is sent at once, not when the one before it is answered: in a transaction several travel together.
+    pipeline: true,
     // A process that hangs in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 120_000,
     ...(answerTimeout && { query_timeout: answerTimeout }),

@@ -44,7 +44,7 @@ export const draftModel = readModel({
       const blocks = versionAfter(texts.draft, { changes });
       textsIn(unit).now.set(entry, { ...texts, revision, draft: blocks });
 
-      const { row, isWhole } = withSave(draft, changes);
+      const { row, isWhole } = withSave(draft, changes, blocks.length);
       if (isWhole) unit.rows(draftTextTable).clear(entry);
       if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
       else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
@@ -98,16 +98,23 @@ function filesFor(isChanged: boolean, { published, draft }: Texts): string[] {
 const filesBefore = (before: DraftRow | undefined, texts: Texts | undefined): string | null =>
   before === undefined || texts === undefined ? null : filesFor(before.changed, texts).join();
 
-/** What is saved is kept save by save. Its whole text is kept anew after so many saves, or bytes. */
-const maxSaves = 200;
+/**
+ * What is saved is kept save by save, and its whole text anew after so many bytes or saves: on a page of few blocks that
+ * costs little, and whoever reads the draft puts fewer saves together.
+ */
+const maxSaves = (blocks: number) => Math.min(Math.max(blocks, 16), 200);
 const maxBytes = limits.bytes / 2;
 
 /** A draft with one save more, and whether its whole text is to be kept now. */
-function withSave(draft: DraftRow, changes: BlockChange[]): { row: DraftRow; isWhole: boolean } {
+function withSave(
+  draft: DraftRow,
+  changes: BlockChange[],
+  blocks: number,
+): { row: DraftRow; isWhole: boolean } {
   if (changes.length === 0) return { row: draft, isWhole: false };
   const saves = draft.saves + 1;
   const save_bytes = draft.save_bytes + JSON.stringify(changes).length;
-  if (saves < maxSaves && save_bytes < maxBytes)
+  if (saves < maxSaves(blocks) && save_bytes < maxBytes)
     return { row: { ...draft, saves, save_bytes }, isWhole: false };
   return { row: { ...draft, saves: 1, save_bytes: 0, stands_alone: true }, isWhole: true };
 }

@@ -27,7 +27,6 @@ const partsOf = ({ table }: Scope) =>
       from ${table(t)} where ${t.entry} = ${e.id}`,
   );
 
-/** A row for each part of the text, in their order; one without a part when there is none. */
 const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
@@ -35,22 +34,25 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
     ...pick(e, "title", "description", "icon", "sort_order", "show_in_nav", "commentable", "template_id"),
     ...pick(e, "settings", "tags", "version"),
     ...pick(d, "revision", "changed", "fields", "saved_at"),
-    // JSON text, which is passed on as it is when there is nothing else.
-    blocks: sql<string | null>("part.blocks::text"),
-    changes: sql<BlockChange[] | null>("part.changes"),
+    // JSON text, which is passed on as it is when nothing was saved since.
+    blocks: sql<string | null>("parts.blocks"),
+    changes: sql<BlockChange[][] | null>("parts.changes"),
     saved_by: personBy(scope, d.saved_by),
   })`
     from ${table(e)} left join ${table(d)} on ${d.entry} = ${e.id}
-    left join lateral (${partsOf(scope)}) part on ${level(e)} >= ${needs.seeDraft}
-    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}
-    order by part.kind, part.at`;
+    left join lateral (
+      select (array_agg(part.blocks::text order by part.kind, part.at))[1] as blocks,
+        json_agg(part.changes order by part.kind, part.at) filter (where part.changes is not null) as changes
+      from (${partsOf(scope)}) part
+    ) parts on ${level(e)} >= ${needs.seeDraft}
+    where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`;
 });
 
 /** The draft as JSON text. @throws Problem 404, and 403 for those who see the page but cannot edit it */
 export async function readDraft(view: View, id: string, { modules }: { modules: boolean }): Promise<string> {
-  const rows = await view.rows(draftStatement, { id });
-  if (rows[0] === undefined) throw notFound();
-  const { level, blocks: _blocks, changes: _changes, fields, ...entry } = rows[0];
+  const [found] = await view.rows(draftStatement, { id });
+  if (found === undefined) throw notFound();
+  const { level, blocks: first, changes, fields, ...entry } = found;
   if (level < needs.seeDraft) throw forbidden("Only those who can edit this page see its draft.");
   const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
   const { title, description } = row;
@@ -66,7 +68,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };
-  const blocks = await withNamesIn(view, textOf(rows));
+  const blocks = await withNamesIn(view, textOf(first, changes ?? []));
   const text = `${JSON.stringify(answer).slice(0, -1)},"blocks":${blocks}`;
   if (!modules) return `${text}}`;
   const published = (await readPublished(view, [id])).get(id) ?? [];
@@ -82,12 +84,9 @@ async function withNamesIn(view: View, text: string): Promise<string> {
   return JSON.stringify(withNames(blocks, await namesOf(view, peopleIn(blocks))));
 }
 
-/** The text as JSON. Up to some megabytes: while nothing was changed since, it leaves as it came from the database. */
-function textOf(parts: { blocks: string | null; changes: BlockChange[] | null }[]): string {
-  const [first, ...others] = parts.filter(({ blocks, changes }) => blocks !== null || changes !== null);
-  if (first === undefined) return "[]";
-  if (others.length === 0 && first.blocks !== null) return first.blocks;
-  const whole =
-    first.blocks === null ? { changes: first.changes } : { blocks: JSON.parse(first.blocks) as Block[] };
-  return JSON.stringify(blocksFrom([whole, ...others.map(({ changes }) => ({ changes }))]));
+/** The text as JSON: up to some megabytes, so without changes it leaves as it came from the database. */
+function textOf(first: string | null, changes: BlockChange[][]): string {
+  if (changes.length === 0) return first ?? "[]";
+  const whole = first === null ? [] : [{ blocks: JSON.parse(first) as Block[] }];
+  return JSON.stringify(blocksFrom([...whole, ...changes.map((some) => ({ changes: some }))]));
 }

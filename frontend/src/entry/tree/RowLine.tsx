@@ -184,7 +184,7 @@ function NodeLine({
         </Tooltip>
       )}
       {/* The space parts the words for those who hear them. */}
-      {!isRenaming && !node.published && <span className={classes.mark}>{t("Draft")}</span>}
+      {!isRenaming && !node.published && <span className={classes.mark}> {t("Draft")}</span>}
       {!isRenaming && (
         <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />
       )}
@@ -211,11 +211,7 @@ function RowActions({
     <span className={classes.actions}>
       <Menu opened={opened} onChange={onOpened} position="bottom-start" width={232} withinPortal>
         <Menu.Target>
-          <ActionIcon
-            size="sm"
-            tabIndex={tabIndex}
-            aria-label={t("Actions of {title}", { title: node.title })}
-          >
+          <ActionIcon size="sm" tabIndex={tabIndex} aria-label={t("Actions of {name}", { name: node.title })}>
             <DotsIcon size={16} />
           </ActionIcon>
         </Menu.Target>

@@ -8,6 +8,7 @@ import { formatPosition, parsePosition, start } from "./position.ts";
 import { readHead, readStream } from "./reader.ts";
 import { migrations } from "./schema.ts";
 import { subscribe } from "./subscription.ts";
+import { createTail } from "./tail.ts";
 import { watchLog } from "./watch.ts";
 import { createWriter } from "./writer.ts";
 
@@ -47,6 +48,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
   const watch = watchLog({ pool: reading, server, folder: options.folder, logger });
   const writer = createWriter(writing, watch, logger);
   const head = createHead(url, following, logger, closing.signal);
+  const tail = createTail(following);
   let closed: Promise<void> | undefined;
   return {
     identity,
@@ -65,7 +67,7 @@ export async function openPostgresLog(options: PostgresLogOptions): Promise<Even
     read: (stream, from = 0) => readStream(reading, stream, from),
     subscribe: ({ signal, ...rest }) =>
       subscribe(
-        { pool: following, head, server, logger },
+        { tail, head, server, logger },
         { ...rest, signal: AbortSignal.any([signal, closing.signal]) },
       ),
     head: async () => formatPosition(await readHead(reading)),

@@ -10,6 +10,8 @@ export interface Page {
   events: RecordedEvent[];
   /** Nothing came after these when they were read. */
   isLast: boolean;
+  /** How many bytes of JSON the data of these events is. */
+  bytes: number;
 }
 
 type Row = [
@@ -73,11 +75,8 @@ async function readRows(
   limit: number,
 ): Promise<Page> {
   const { rows } = await pool.query<Row>(query);
-  const last = rows.at(-1);
-  return {
-    events: rows.map(toEvent),
-    isLast: last === undefined || (rows.length < limit && Number(last[7]) < byteLimit),
-  };
+  const bytes = Number(rows.at(-1)?.[7] ?? 0);
+  return { events: rows.map(toEvent), isLast: rows.length < limit && bytes < byteLimit, bytes };
 }
 
 function toEvent([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {

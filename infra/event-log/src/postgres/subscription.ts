@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
-import { isPassing, type Pool } from "@annals/postgres";
+import { isPassing } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
 import type { Batch, Position } from "../port.ts";
 import type { Head } from "./head.ts";
 import { parsePosition } from "./position.ts";
-import { type Page, readPage } from "./reader.ts";
+import type { Page } from "./reader.ts";
+import type { Tail } from "./tail.ts";
 
 export interface SubscriptionOptions {
   after: Position;
@@ -15,7 +16,7 @@ export interface SubscriptionOptions {
 
 /** What all subscriptions of a log share. */
 export interface Source {
-  pool: Pool;
+  tail: Tail;
   head: Head;
   /** Of the PostgreSQL server. */
   server?: Watch | undefined;
@@ -56,7 +57,7 @@ export async function* subscribe(
 
 /** A page, or null when the signal aborts first. */
 async function readWithPatience(
-  { pool, server, logger }: Source,
+  { tail, server, logger }: Source,
   from: number,
   limit: number,
   signal: AbortSignal,
@@ -65,7 +66,7 @@ async function readWithPatience(
     await server?.up(signal);
     if (signal.aborted) return null;
     try {
-      return await readPage(pool, from, limit);
+      return await tail(from, limit);
     } catch (error) {
       if (signal.aborted) return null;
       if (!isPassing(error)) throw error;

@@ -1,7 +1,7 @@
 import { upcast } from "@annals/command-api/events";
 import type { RecordedEvent } from "@annals/event-log";
 import type { Concern } from "@annals/feed";
-import type { Client } from "@annals/postgres";
+import { type Client, together } from "@annals/postgres";
 import { openRows, type Rows, writeAll } from "../table/rows.ts";
 import type { Table } from "../table/table.ts";
 import { idsToMark, type Marks, writeMarks } from "./marks.ts";
@@ -42,8 +42,8 @@ export async function handleBatch(
   const batch = openBatch(models, client, isFilling);
   const { unit } = batch;
   const facts = events.map(upcast).filter((fact) => fact !== null);
-  const loaded: unknown[] = [];
-  for (const model of models) loaded.push(await model.load?.(facts, unit));
+  // Sent together: each of them waits for the database only once.
+  const loaded: unknown[] = await together(models.map(async (model) => model.load?.(facts, unit)));
 
   for (const fact of facts) {
     try {
@@ -54,15 +54,21 @@ export async function handleBatch(
   }
 
   for (const model of models) model.finish?.(unit);
-  await batch.write();
-  for (const model of models) await model.settle?.(unit);
+  // The statements of `settle` are sent behind the rows that they build on.
+  await together([batch.write(), settleAll(models, unit)]);
   const skipped = events.length - facts.length;
   if (isFilling) return { skipped, concerns: [] };
-  for (const one of marks) {
-    const ids = batch.idsToMark(one);
-    if (ids.length > 0) await writeMarks(one, position, ids, client);
-  }
+  await together(
+    marks.map(async (one) => {
+      const ids = batch.idsToMark(one);
+      if (ids.length > 0) await writeMarks(one, position, ids, client);
+    }),
+  );
   return { skipped, concerns: batch.concerns() };
+}
+
+async function settleAll(models: ReadModel[], unit: Unit): Promise<void> {
+  for (const model of models) await model.settle?.(unit);
 }
 
 /** Rows that a statement changed. */

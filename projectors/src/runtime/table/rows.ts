@@ -1,4 +1,4 @@
-import type { Client } from "@annals/postgres";
+import { type Client, together } from "@annals/postgres";
 import type { Table, WrittenRowOf } from "./table.ts";
 import { asText, textArray } from "./text-array.ts";
 
@@ -37,23 +37,14 @@ export interface Write {
   values: Buffer[];
 }
 
-/** Writes what was changed. The values of one table are put together while the database writes the table before. */
+/** Writes what was changed: all statements are sent at once, in the order of the tables. */
 export async function writeAll(
   tables: Iterable<Pick<Rows<object>, "writes">>,
   client: Client,
 ): Promise<void> {
-  const run = async (writes: Write[]) => {
-    for (const write of writes) await client.query(write);
-  };
-  let written = Promise.resolve();
-  for (const rows of tables) {
-    // Also when putting together fails meanwhile, somebody hears of a failure here.
-    written.catch(() => undefined);
-    const writes = rows.writes();
-    await written;
-    written = run(writes);
-  }
-  await written;
+  const sent: Promise<unknown>[] = [];
+  for (const rows of tables) for (const write of rows.writes()) sent.push(client.query(write));
+  await together(sent);
 }
 
 interface Slot<Row> extends RowChange<Row> {

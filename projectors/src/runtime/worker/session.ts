@@ -1,5 +1,5 @@
 import type { Notice } from "@annals/feed";
-import type { Client, Pool } from "@annals/postgres";
+import { type Client, type Pool, together } from "@annals/postgres";
 import { enterSchema } from "../generation/schema.ts";
 import type { CheckpointRow } from "../generation/tables.ts";
 import { type Parked, readParked } from "../parking/parked.ts";
@@ -79,9 +79,10 @@ export function closeSession({ client }: Session): void {
 
 /** Runs `work` in a transaction of the session's connection. */
 export async function inTransaction<T>({ client }: Session, work: () => Promise<T>): Promise<T> {
-  await client.query("begin");
+  // What `work` sends goes with it: when it fails, all that follows fails as well.
+  const begun = client.query("begin");
   try {
-    const result = await work();
+    const [result] = await together([work(), begun]);
     await client.query("commit");
     return result;
   } catch (error) {
