@@ -114,7 +114,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
         <p className={pick.none}>
           {address === null
             ? t("Press Enter to use the address, or type words of a title to find a page.")
-            : t("Enter links to {shortened}", { shortened: shortened(address) })}
+            : t("Enter links to {address}", { address: shortened(address) })}
         </p>
       )}
     </div>
@@ -162,7 +162,7 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
     >
       <Popover.Target>
         <ActionIcon
-          data-tip={open ? undefined : t("Link ({keyNames})", { keyNames: keyNames("mod+k").join(" ") })}
+          data-tip={open ? undefined : t("Link ({keys})", { keys: keyNames("mod+k").join(" ") })}
           aria-label={t("Link")}
           aria-expanded={open}
           aria-haspopup="dialog"

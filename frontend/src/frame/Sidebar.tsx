@@ -20,7 +20,7 @@ export function Sidebar() {
       <div className={classes.top}>
         {parts("top")}
         <ActionIcon
-          data-tip={t("Hide the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+          data-tip={t("Hide the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
           data-tip-side="bottom"
           aria-label={t("Hide the sidebar")}
           onClick={toggleSidebar}

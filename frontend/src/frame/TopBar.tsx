@@ -38,7 +38,7 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
       {hidden && (
         <span className="only-wide">
           <ActionIcon
-            data-tip={t("Show the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
+            data-tip={t("Show the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
             data-tip-side="bottom"
             aria-label={t("Show the sidebar")}
             onClick={toggleSidebar}

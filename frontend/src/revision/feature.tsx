@@ -65,7 +65,7 @@ function VersionsButton({ entry, isWriting }: PageProps) {
   return (
     <>
       <ActionIcon
-        data-tip={t("Versions ({keyNames})", { keyNames: keyNames(keys).join(" ") })}
+        data-tip={t("Versions ({keys})", { keys: keyNames(keys).join(" ") })}
         data-tip-side="bottom"
         className="only-wide"
         aria-label={t("Versions")}

@@ -28,17 +28,17 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
     <span className={classes.locked}>
       <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
-        <span className="cut">{rich("{b} is editing", { b: <b>{name}</b> })}</span>{" "}
+        <span className="cut">{rich("{person} is editing", { person: <b>{name}</b> })}</span>{" "}
         <span className={classes.since}>{t("since {since}", { since })}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
           <Button
-            data-tip={open ? undefined : t("{occupant} is editing", { occupant: occupant.display_name })}
+            data-tip={open ? undefined : t("{person} is editing", { person: occupant.display_name })}
             className={classes.button}
             leftSection={<LockIcon size={16} />}
-            aria-label={t("Locked: {occupant} is editing since {since}", {
-              occupant: occupant.display_name,
+            aria-label={t("Locked: {person} is editing since {since}", {
+              person: occupant.display_name,
               since,
             })}
             onClick={() => setOpen(!open)}
@@ -74,7 +74,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
     setBusy(false);
     if (done === null) return;
     toast(t("The seat is free"), {
-      description: t("The draft of {occupant} is kept.", { occupant: occupant.display_name }),
+      description: t("The draft of {person} is kept.", { person: occupant.display_name }),
     });
     onDone();
   }
@@ -84,7 +84,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       <div className={classes.top}>
         <Initials occupant={occupant} size={32} />
         <div>
-          <strong>{t("{occupant} is editing", { occupant: occupant.display_name })}</strong>
+          <strong>{t("{person} is editing", { person: occupant.display_name })}</strong>
           <p>{lockedWords(entry, occupant, new Date())}</p>
         </div>
       </div>
@@ -92,8 +92,8 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         <div className={classes.acts}>
           <p>
             {t(
-              "{firstName} will be notified and can no longer save here. The draft stays as it was last saved.",
-              { firstName: occupant.first_name || occupant.display_name },
+              "{person} will be notified and can no longer save here. The draft stays as it was last saved.",
+              { person: occupant.first_name || occupant.display_name },
             )}
           </p>
           <Button variant="light" color="red" loading={busy} onClick={() => void unlock()}>

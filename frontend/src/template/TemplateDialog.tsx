@@ -138,9 +138,9 @@ function Preview({ template }: { template: Template | undefined }) {
       ) : (
         <>
           <p className={classes.hint}>
-            {template.author_user.display_name} {t("keeps this template.")}
+            {t("{person} keeps this template.", { person: template.author_user.display_name })}
             {template.pages > 0 &&
-              t(" {pages, plural, one {# page} other {# pages}} began with it.", { pages: template.pages })}
+              ` ${t("{pages, plural, one {# page} other {# pages}} began with it.", { pages: template.pages })}`}
           </p>
           <div className={classes.sheet} inert>
             <p className={classes.title}>{template.title}</p>

@@ -178,7 +178,7 @@ function NodeLine({
         </Link>
       )}
       {/* The space parts the words for those who hear them. */}
-      {!isRenaming && !node.published && <span className={classes.mark}>{t("Draft")}</span>}
+      {!isRenaming && !node.published && <span className={classes.mark}> {t("Draft")}</span>}
       {!isRenaming && (
         <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />
       )}
@@ -212,7 +212,7 @@ function RowActions({
           <ActionIcon
             size="sm"
             tabIndex={tabIndex}
-            aria-label={t("Actions of {title}", { title: node.title })}
+            aria-label={t("Actions of {name}", { name: node.title })}
             {...button}
           >
             <DotsIcon size={16} />

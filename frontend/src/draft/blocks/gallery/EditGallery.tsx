@@ -59,7 +59,7 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
   );
 }
 
-const counted = (count: number) => (count === 1 ? t("1 slide") : t("{count} slides", { count }));
+const counted = (count: number) => t("{count, plural, one {# slide} other {# slides}}", { count });
 
 function trimmed(slide: Slide): Slide {
   return { ...slide, caption: slide.caption.trim(), alt: slide.alt.trim() };
