@@ -94,7 +94,7 @@ function GoogleFont({ font }: { font: Font }) {
       <form className={classes.google} onSubmit={(event) => void use(event)}>
         <TextInput
           aria-label={t("A font of Google")}
-          placeholder="Source Serif 4"
+          placeholder={exampleFont}
           maxLength={60}
           value={typed ?? now}
           error={name !== "" && !isFamily(name) && t("Type its name, as in Source Serif 4.")}
@@ -116,4 +116,5 @@ function GoogleFont({ font }: { font: Font }) {
   );
 }
 
+const exampleFont = "Source Serif 4";
 const noFont = { custom_url: "", custom_type: "", custom_family: "" };
