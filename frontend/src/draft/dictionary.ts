@@ -1,13 +1,7 @@
-import { type Dictionary, en } from "@blocknote/core/locales";
+import { en } from "@blocknote/core/locales";
 import { language, t } from "../locale/text.ts";
 
-/** BlockNote's words in another language: all its languages are one file, which English does without. */
-async function theirsIn(language: string): Promise<Dictionary> {
-  const all: Partial<Record<string, Dictionary>> = await import("@blocknote/core/locales");
-  return all[language] ?? en;
-}
-
-const theirs = language === "en" ? en : await theirsIn(language);
+const theirs = language === "de" ? (await import("./dictionary-de.ts")).default : en;
 
 /** Our words in the editor; the rest are BlockNote's. */
 export const dictionary = {

@@ -1,6 +1,6 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Popover, Tooltip } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
@@ -33,19 +33,18 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
-          <Tooltip label={t("{person} is editing", { person: occupant.display_name })} disabled={open}>
-            <Button
-              className={classes.button}
-              leftSection={<LockIcon size={16} />}
-              aria-label={t("Locked: {person} is editing since {since}", {
-                person: occupant.display_name,
-                since,
-              })}
-              onClick={() => setOpen(!open)}
-            >
-              {t("Locked")}
-            </Button>
-          </Tooltip>
+          <Button
+            data-tip={open ? undefined : t("{person} is editing", { person: occupant.display_name })}
+            className={classes.button}
+            leftSection={<LockIcon size={16} />}
+            aria-label={t("Locked: {person} is editing since {since}", {
+              person: occupant.display_name,
+              since,
+            })}
+            onClick={() => setOpen(!open)}
+          >
+            {t("Locked")}
+          </Button>
         </Popover.Target>
         <Popover.Dropdown p="md">
           <Card entry={entry} occupant={occupant} waiting={waiting} onDone={() => setOpen(false)} />
