@@ -11,8 +11,8 @@ import { browserContracts, evaluate } from "./build/contracts.ts";
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
 const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
 
-/** The jumper is fetched at each visit, once all is quiet: with what it shares with other screens, so that it is one file. */
-const jumper = /frontend\/src\/(search\/(Jumper|Marked|use-hints)|pick\/asked)/;
+/** The jumper is fetched at each visit, once all is quiet. What it shares with other screens comes before, so that it is one file. */
+const sharedByJumper = ["src/search/Marked.tsx", "src/search/use-hints.ts"];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,7 +32,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: shell(), priority: 1 },
-            { name: "search", test: jumper },
             // What forms and dialogs are made of: one file for all of them.
             { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
           ],
@@ -59,7 +58,7 @@ function shell(): (id: string, graph: Graph) => string | null {
   let needed: Set<string> | undefined;
   return (id, graph) => {
     if (needed === undefined) {
-      needed = new Set([entry]);
+      needed = new Set([entry, ...sharedByJumper.map((file) => join(import.meta.dirname, file))]);
       for (const module of needed)
         for (const imported of graph.getModuleInfo(module)?.importedIds ?? [])
           for (const one of passesOn.test(imported) ? namedBy(module, imported) : [imported]) needed.add(one);
