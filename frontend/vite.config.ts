@@ -12,7 +12,12 @@ import { browserContracts, evaluate } from "./build/contracts.ts";
 const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
 
 /** The jumper is fetched at each visit, once all is quiet. What it shares with other screens comes before, so that it is one file. */
-const sharedByJumper = ["src/search/Marked.tsx", "src/search/use-hints.ts"];
+const sharedByJumper = [
+  "search/Marked.tsx",
+  "search/use-hints.ts",
+  "search/address.ts",
+  "saved-search/api.ts",
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,7 +63,7 @@ function shell(): (id: string, graph: Graph) => string | null {
   let needed: Set<string> | undefined;
   return (id, graph) => {
     if (needed === undefined) {
-      needed = new Set([entry, ...sharedByJumper.map((file) => join(import.meta.dirname, file))]);
+      needed = new Set([entry, ...sharedByJumper.map((file) => join(import.meta.dirname, "src", file))]);
       for (const module of needed)
         for (const imported of graph.getModuleInfo(module)?.importedIds ?? [])
           for (const one of passesOn.test(imported) ? namedBy(module, imported) : [imported]) needed.add(one);
