@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { catalogues, languages } from "./build/catalogues.ts";
+import { catalogues } from "./build/catalogues.ts";
 import { browserContracts, evaluate } from "./build/contracts.ts";
 
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
@@ -84,7 +84,7 @@ const namesIn = (source: string): [name: string, from: string][] =>
       .map((name): [string, string] => [name.replace(/^\s*type\s|\sas\s.*$/gs, "").trim(), from!]),
   );
 
-/** Tells `boot.js` what to ask for while the script is still on its way, and which languages there are. */
+/** Tells `boot.js` what to ask for while the script is still on its way. */
 function early(): Plugin {
   const tag = '<script src="/boot.js"';
   return {
@@ -93,7 +93,7 @@ function early(): Plugin {
       if (!html.includes(tag)) throw new Error("index.html does not load boot.js.");
       const { exported } = await evaluate(join(import.meta.dirname, "src/api/early.ts"));
       const urls = JSON.stringify((exported.earlyUrls as () => object)()).replaceAll('"', "&quot;");
-      return html.replace(tag, `${tag} data-urls="${urls}" data-languages="${languages().join(" ")}"`);
+      return html.replace(tag, `${tag} data-urls="${urls}"`);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What is composed of the features: all commands, and the calls that give them. A new feature is added here. */
 import type { SpaceCreators } from "@annals/access";
 import { type Handled, routesOf } from "@annals/http";
+import type { SessionUses } from "@annals/session-use";
 import { type AccessRequestCommands, createAccessRequestCommands } from "./access-request/commands.ts";
 import { accessRequestRoutes } from "./access-request/routes.ts";
 import { type ActivityCommands, createActivityCommands } from "./activity/commands.ts";
@@ -151,6 +152,8 @@ export interface CommandsOptions extends SessionOptions {
   outline: Outline;
   /** The configured address; null without one: then passkeys work on this machine alone. */
   url: string | null;
+  /** Notes when passkeys are used. */
+  uses: Pick<SessionUses, "note">;
   /** Whether mails can be sent. */
   hasMail: boolean;
 }

@@ -9,29 +9,55 @@ const languageOf = (file: string) => basename(file, ".json");
 export const languages = (): string[] => [...new Set(files().map(languageOf))].sort();
 
 /**
- * `virtual:catalogues` gives the texts of all features in one language, as one file for each language, which is fetched
- * only by those who read it.
+ * The texts of all features in one language are one file, which is fetched only by those who read it: `boot.js` asks for it,
+ * beside the script. Its tag says where each language is.
  */
 export function catalogues(): Plugin {
-  const name = "virtual:catalogues";
+  const tag = '<script src="/boot.js"';
+  let isBuild = false;
   return {
     name: "annals-catalogues",
-    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : undefined),
-    load(id) {
-      if (id === `\0${name}`) {
-        const cases = languages().map(
-          (language) => `${JSON.stringify(language)}: () => import("${name}/${language}")`,
-        );
-        return `const all = { ${cases.join(", ")} };\nexport const read = async (language) => (await all[language]?.())?.default ?? {};\n`;
-      }
-      if (!id.startsWith(`\0${name}/`)) return;
-      const language = id.slice(name.length + 2);
-      const texts = files().filter((file) => languageOf(file) === language);
-      for (const file of texts) this.addWatchFile(file);
-      return `export default ${JSON.stringify(Object.assign({}, ...texts.map((file) => JSON.parse(readFileSync(file, "utf8")))))};\n`;
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    buildStart() {
+      if (!isBuild) return;
+      for (const language of languages())
+        this.emitFile({ type: "asset", name: `${language}.json`, source: textsOf(language) });
+    },
+    configureServer(server) {
+      server.middlewares.use("/texts", (request, response, next) => {
+        const language = languageOf(request.url ?? "");
+        if (!languages().includes(language)) return next();
+        response.setHeader("Content-Type", "application/json");
+        response.end(textsOf(language));
+      });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const addressOf = (language: string) => {
+          const built = new RegExp(`^assets/${language}-[^/]+\\.json$`);
+          const name = Object.keys(bundle ?? {}).find((one) => built.test(one));
+          return name === undefined ? `/texts/${language}.json` : `/${name}`;
+        };
+        const addresses = Object.fromEntries(languages().map((language) => [language, addressOf(language)]));
+        const list = JSON.stringify(addresses).replaceAll('"', "&quot;");
+        return html.replace(tag, `${tag} data-languages="${list}"`);
+      },
     },
   };
 }
+
+const textsOf = (language: string): string =>
+  JSON.stringify(
+    Object.assign(
+      {},
+      ...files()
+        .filter((file) => languageOf(file) === language)
+        .map((file) => JSON.parse(readFileSync(file, "utf8"))),
+    ),
+  );
 
 const files = () =>
   readdirSync(source, { recursive: true, encoding: "utf8" })

@@ -12,9 +12,16 @@
     }
   };
   // The language that was chosen, else the first of the browser's that there is.
-  const known = ["en", ...document.currentScript.dataset.languages.split(" ")];
+  const texts = JSON.parse(document.currentScript.dataset.languages);
+  const known = ["en", ...Object.keys(texts)];
   const wanted = [read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
   root.lang = wanted.find((one) => known.includes(one)) ?? "en";
+  // English is in the script. Where another language cannot be fetched, English is read.
+  const noTexts = () => ({});
+  if (root.lang !== "en")
+    window.annalsTexts = fetch(texts[root.lang])
+      .then((answer) => answer.json())
+      .catch(noTexts);
   const scheme = read("mantine-color-scheme-value");
   const dark =
     scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -20,6 +20,7 @@ import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { useFirstRun } from "./setup/first-run.ts";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
+import { Tips } from "./theme/Tips.tsx";
 import { Toasts } from "./toast/Toasts.tsx";
 import "./features.ts";
 
@@ -44,6 +45,7 @@ export function App() {
             <Arrival />
             <ConnectionNotice />
             <Toasts />
+            <Tips />
           </BrowserRouter>
         </SWRConfig>
       </Boundary>

@@ -76,7 +76,14 @@ describe("A second factor, and passkeys", function () {
     await elsewhere.getByRole("button", { name: "Go on" }).click();
     await expect(elsewhere.getByText(/This code does not work/)).toBeVisible();
     await elsewhere.getByLabel("Code").fill(codes[0]!);
+    await elsewhere.getByRole("checkbox", { name: "Do not ask again in this browser for 30 days" }).check();
     await elsewhere.getByRole("button", { name: "Go on" }).click();
+    await expect(elsewhere).not.toHaveURL(/login/);
+    await elsewhere.evaluate(() => localStorage.removeItem("annals.token"));
+    await elsewhere.goto(`${app.url}/user/login`);
+    await elsewhere.getByLabel("Email").fill(tom.email);
+    await elsewhere.getByRole("textbox", { name: "Password" }).fill(tom.password);
+    await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere).not.toHaveURL(/login/);
 
     await page.reload();
@@ -144,6 +151,7 @@ describe("A second factor, and passkeys", function () {
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).not.toHaveURL(/login/);
     await page.goto(at("/me"));
+    await expect(passkeys).toHaveText([/Blue phone\s*Added on .*, last used on/]);
     await page.getByRole("button", { name: "Remove: Blue phone" }).click();
     await expect(passkeys).toHaveCount(0);
     await signOut();

@@ -106,6 +106,58 @@ describe("A gallery", () => {
     await expect(viewer).toHaveCount(0);
   });
 
+  it("is filled with pictures that are there already, as are an image and the banner", async () => {
+    const from = await app.page("Where pictures are", ["Here."]);
+    const form = (name: string) => {
+      const body = new FormData();
+      body.set("entry_id", from);
+      body.set("file", new Blob([picture], { type: "image/png" }), name);
+      return body;
+    };
+    const address: string[] = [];
+    for (const name of ["already-1.png", "already-2.png"])
+      address.push((await app.call("POST", "/api/files", form(name))).url);
+    const id = await app.page("Chosen", ["See below."]);
+    const page = await visit(id);
+    await edit(page);
+    await atTheEnd(page);
+    await page.keyboard.type("/gallery");
+    await page.getByRole("option", { name: /^Gallery/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Edit gallery/ });
+    await dialog.getByRole("button", { name: "Choose pictures" }).click();
+    await dialog.getByRole("textbox", { name: "Find a picture" }).fill("already-1");
+    const there = (name: string) =>
+      page.getByRole("list", { name: "Pictures" }).getByRole("button", { name });
+    await expect(there("already")).toHaveCount(1);
+    await there("already-1.png").click();
+    await expect(there("already-1.png")).toHaveAttribute("aria-pressed", "true");
+    expect(await axeFinds(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator(".bn-editor img.bn-visual-media")).toHaveCount(1);
+    await expect(saveState(page)).toHaveText("Saved");
+    expect((await slidesIn(id)).map(({ name }) => name)).toEqual(["already-1.png"]);
+
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Banner…" }).click();
+    const banner = page.getByRole("dialog", { name: "Banner" });
+    await banner.getByRole("button", { name: "Choose a picture" }).click();
+    await banner.getByRole("combobox", { name: "Where to look" }).selectOption("This page");
+    await expect(there("already-2.png")).toHaveCount(0);
+    await banner.getByRole("combobox", { name: "Where to look" }).selectOption("The whole space");
+    await there("already-2.png").click();
+    await banner.getByRole("button", { name: "Add banner" }).click();
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect
+      .poll(async () => (await app.call("GET", `/api/entries/${id}/draft`)).settings.banner_url)
+      .toBe(address[1]);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.locator(".bn-editor")).toHaveCount(0);
+
+    const reader = await visit(id, await app.join("Ruth", "Reader"));
+    await expect(reader.locator(".page-banner img")).toHaveJSProperty("naturalWidth", 1);
+    await expect(reader.locator("article .slides img")).toHaveJSProperty("naturalWidth", 1);
+  });
+
   it("is made on a phone, where a finger goes from picture to picture", async () => {
     const id = await app.page("Offsite", ["We met."]);
     const page = await visit(id, app.admin, true);

@@ -64,7 +64,14 @@ describe("A link to a page for people without an account", () => {
     const made = await app.call("POST", `/api/entries/${id}/page_links`, {});
     const guest = await stage.visit(await stage.person(null), made.path);
     await expect(guest.locator("#root").getByText("Numbers.")).toBeVisible();
-    const page = await stage.visit(await stage.person(app.admin), "/admin/public");
+    const page = await stage.visit(await stage.person(app.admin), "/admin/access");
+    await page.getByRole("combobox", { name: "Choose a person or a group" }).click();
+    await page.getByRole("option", { name: "The link to Salary bands" }).first().click();
+    const report = page.getByRole("region", { name: "The link to Salary bands" });
+    await expect(report.getByRole("heading")).toContainText("opens 1 of");
+    await expect(report.getByRole("row", { name: "Salary bands" })).toContainText("Can view");
+    expect(await axeFinds(page)).toEqual([]);
+    await page.goto("/admin/public");
     const row = page
       .getByRole("table", { name: "Links" })
       .getByRole("row", { name: /Salary bands/ })

@@ -122,4 +122,50 @@ describe("The pane beside a page", () => {
     await phone.close();
     expect(two.stage.complaints()).toEqual([]);
   });
+
+  it("is one of the shortcuts that the specification names, which the list of shortcuts shows", async () => {
+    const { writer } = two;
+    const shown = async () => {
+      // A key belongs to the text where the focus is in it.
+      await writer.getByRole("button", { name: "Page actions" }).focus();
+      await writer.keyboard.press("Shift+?");
+      const dialog = writer.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await expect(dialog).toBeVisible();
+      const pairs = await dialog
+        .locator("dl > div")
+        .evaluateAll((lines) =>
+          lines.map((line) => [
+            line.querySelector("dt")?.textContent ?? "",
+            line.querySelector("dd .sr")?.textContent ?? "",
+          ]),
+        );
+      await writer.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      return Object.fromEntries(pairs);
+    };
+    expect(await shown()).toMatchObject({
+      "Show or hide the sidebar": "Ctrl .",
+      "Show or hide the details": "Alt /",
+      "Search and commands": "Ctrl K",
+      Share: "Alt Shift S",
+      Edit: "Ctrl E",
+    });
+    await edit(writer);
+    await writer.getByRole("textbox", { name: "Title", exact: true }).fill("Hours of work");
+    await expect(saveState(writer)).toHaveText("Saved");
+    expect(await shown()).toMatchObject({ "Stop editing": "Ctrl E", Publish: "Ctrl Shift P" });
+  });
+
+  it("leaves the pages below to a search of their own", async () => {
+    const { writer, app, id } = two;
+    for (let number = 1; number <= 13; number++) await app.page(`Shift ${number}`, ["."], id);
+    await writer.reload();
+    const below = writer.getByRole("region", { name: /^Pages below/ });
+    await expect(below.getByRole("link")).toHaveCount(13);
+    await below.getByRole("textbox", { name: "Find a page below" }).fill("shift 12");
+    await expect(below.getByRole("link")).toHaveText(["Shift 12"]);
+    await below.getByRole("textbox", { name: "Find a page below" }).fill("nothing like it");
+    await expect(below.getByText("No results")).toBeVisible();
+    expect(await axeFinds(writer)).toEqual([]);
+  });
 });

@@ -141,6 +141,73 @@ describe("The settings", () => {
     for (const one of [page, writer, other]) await one.context().close();
   });
 
+  it("have sections for the space, its integrations and what was changed", async () => {
+    const page = await visit(app.admin, "/admin/settings/space");
+    await expect(title(page)).toHaveText("Space");
+    expect(await axeFinds(page, "main")).toEqual([]);
+    const { key } = await app.call("GET", "/api/spaces/this");
+    const field = page.getByRole("textbox", { name: "Key" });
+    await expect(field).toHaveValue(key);
+    const change = page.getByRole("button", { name: "Change it" });
+    await field.fill("app");
+    await change.click();
+    await expect(page.getByText("This key is reserved.")).toBeVisible();
+    await field.fill("manual");
+    await change.click();
+    await expect(page.getByText("Settings updated")).toBeVisible();
+    await expect(change).toBeDisabled();
+    // Who still has the old key is in the same space.
+    const old = await visit(reader, `/${shelf}?space=${key}`, true);
+    await expect(title(old)).toHaveText("Shelf");
+    await old.context().close();
+
+    await rail(page).getByRole("link", { name: "Integrations" }).click();
+    await expect(title(page)).toHaveText("Integrations");
+    await page.getByRole("switch", { name: "Refuse API tokens" }).press("Space");
+    await expect(page.getByText("by you, just now")).toBeVisible();
+    expect(await axeFinds(page, "main")).toEqual([]);
+
+    await rail(page).getByRole("link", { name: "Updates" }).click();
+    await expect(title(page)).toHaveText("Updates");
+    await expect(page.getByText("Now on, before nothing")).toBeVisible();
+    expect(await axeFinds(page, "main")).toEqual([]);
+    await page.getByRole("button", { name: "Undo: Refuse API tokens" }).click();
+    await expect(page.getByText("Now nothing, before on")).toBeVisible();
+    await page.context().close();
+
+    const phone = await visit(app.admin, "/admin/settings/update", true);
+    await expect(phone.getByText("Now nothing, before on")).toBeVisible();
+    expect(await overflow(phone)).toBe(0);
+    await phone.goto(`${app.url}/admin/settings/add`);
+    await expect(title(phone)).toHaveText("New space");
+    await phone.context().close();
+  });
+
+  it("take a font of Google by its name, and say what that means", async () => {
+    const page = await visit(app.admin, "/admin/settings/theme");
+    await expect(page.getByText(/so Google learns that they were here/)).toBeVisible();
+    expect(await axeFinds(page, "main")).toEqual([]);
+    const field = page.getByRole("textbox", { name: "A font of Google" });
+    await field.fill("A&b");
+    await expect(page.getByRole("button", { name: "Ask Google for it" })).toBeDisabled();
+    await field.fill("Source Serif 4");
+    await page.getByRole("button", { name: "Ask Google for it" }).click();
+    await expect(page.getByRole("button", { name: "Custom" })).toHaveAttribute("aria-pressed", "true");
+    // Nothing of Google can be reached from here: the next load asks for it, and may.
+    const asked: string[] = [];
+    await page.route(/^https:\/\/fonts\.googleapis\.com\//, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/css", body: "" });
+    });
+    await page.reload();
+    await expect(title(page)).toHaveText("Theme");
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(asked[0]).toContain("family=Source+Serif+4");
+    await page.getByRole("button", { name: "Sans" }).click();
+    await expect(page.getByRole("button", { name: "Sans" })).toHaveAttribute("aria-pressed", "true");
+    await page.context().close();
+  });
+
   it("are for admins and developers", async () => {
     const page = await visit(reader, "/admin/settings/app");
     await expect(title(page)).toBeVisible();

@@ -206,11 +206,17 @@ describe("Sharing a page", () => {
     const row = report.getByRole("row", { name: title });
     await expect(row).toContainText("Can comment");
     await app.call("POST", `/api/entries/${id}/share`, { type: "user", id: nora.id, level: 3 });
+    const hidden = `Hidden plan ${Date.now()}`;
+    const closed = await app.page(hidden, ["More numbers."]);
+    await app.call("POST", `/api/entries/${closed}/share`, { type: "special", id: "logged_in", level: 0 });
+    const asks = { message: "For the report" };
+    await app.call("POST", `/api/entries/${closed}/access_request`, asks, nora.token);
     await page.reload();
     await choose.fill("Nora");
     await page.getByRole("option", { name: "Nora Novak" }).click();
     await report.getByRole("combobox", { name: "Level" }).selectOption("3");
     await expect(report.getByRole("row", { name: title })).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Nora Novak asks for access to" })).toContainText(hidden);
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.context().close();

@@ -68,6 +68,33 @@ describe("Templates, with two people", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("lose no key that is typed while they open: what fits none of them is the title of a blank page", async () => {
+    await page.goto(`/${id}`);
+    await page.getByRole("button", { name: "Add a Page" }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/templates**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Add a Page" }).click();
+    await page.keyboard.type("Plan of ");
+    answer();
+    const field = page.getByRole("combobox", { name: "Find a template" });
+    await expect(field).toHaveValue("Plan of ");
+    await expect(field).toBeFocused();
+    await page.unroute("**/api/templates**");
+    await page.keyboard.type("spring");
+    await expect(choices(page)).toHaveText([/“Plan of spring”/]);
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveText("Plan of spring");
+    await expect(saveState(page)).toHaveText("Saved");
+    expect(stage.complaints()).toEqual([]);
+  });
+
   describe("in an empty page", () => {
     const offers = (who: Page) => who.getByRole("region", { name: "Templates" });
     const title = (who: Page) => who.getByRole("textbox", { name: "Title", exact: true });

@@ -191,7 +191,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     ...memberRoutes(deps),
     ...sessionRoutes({ ...deps, uses: options.uses }),
     ...factorRoutes(deps),
-    ...passkeyRoutes(deps),
+    ...passkeyRoutes({ ...deps, uses: options.uses }),
     ...providerRoutes(deps),
     ...identityRoutes(deps),
     ...invitationRoutes({ ...deps, mail }),

@@ -9,6 +9,7 @@ import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { addressOf, createRecoveryCodes, newSecret, tidyCode } from "./codes.ts";
 import type { confirmFactor, removeFactor, takeSecondStep } from "./contract.ts";
+import { knownCookieOf } from "./cookie.ts";
 import { factorDecider, offerLength, wrongCode } from "./decider.ts";
 import type { Factors } from "./factors.ts";
 
@@ -39,7 +40,7 @@ export interface FactorCommands {
 export function createFactorCommands(
   core: Core,
   { session, member, factors }: { session: SessionCommands; member: MemberCommands; factors: Factors },
-  { tokenKey }: { tokenKey: Uint8Array },
+  { tokenKey, isSecure }: { tokenKey: Uint8Array; isSecure: boolean },
 ): FactorCommands {
   const { handler, keys, now } = core;
   const recovery = createRecoveryCodes(tokenKey);
@@ -58,12 +59,16 @@ export function createFactorCommands(
   }
 
   return {
-    async signIn(context, { second_step, code, space, address, agent }) {
+    async signIn(context, { second_step, code, remember, space, address, agent }) {
       const first = await factors.find(second_step);
       if (first === null) throw tooLate();
       await factors.check(context, first.person, code, address);
       if (!(await factors.end(second_step))) throw tooLate();
-      return session.openAfter(context, { ...first, space: space.id, method: "second_factor", agent });
+      const entering = { ...first, space: space.id, method: "second_factor", agent } as const;
+      const signedIn = await session.openAfter(context, entering);
+      if (!remember) return signedIn;
+      const known = knownCookieOf(await factors.remember(first.person), isSecure);
+      return { ...signedIn, cookies: [...(signedIn.cookies ?? []), known] };
     },
     async offer(context, { password, address }) {
       checkNoProgram(context);

@@ -16,7 +16,12 @@ export const takeSecondStep = call({
   summary:
     "Signs in who has a second factor: with the `second_step` that a right password is answered with, and a code of the app, or a recovery code. It works once, for ten minutes.",
   signedIn: false,
-  body: z.strictObject({ second_step: cleanText.max(100), code }),
+  body: z.strictObject({
+    second_step: cleanText.max(100),
+    code,
+    /** This browser is not asked for a code again for 30 days. */
+    remember: z.boolean().default(false),
+  }),
   answer: signedIn,
   statuses: { 401: "The first step took too long, or was used. Begin again.", ...tooMany },
 });

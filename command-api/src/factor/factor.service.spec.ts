@@ -94,6 +94,62 @@ describe("second factors", function () {
     expect(known.body).not.to.have.property("second_step");
   });
 
+  describe("in a browser that is to be remembered", () => {
+    const login = (cookie: string, typed = password) =>
+      test.ask("POST", "/api/auth/login", { email, password: typed }, { headers: { Cookie: cookie } });
+    /** Signs in with a code. Answers the cookie by which the browser is known. */
+    async function remembered(secret: string): Promise<string> {
+      const body = { second_step: (await first()).second_step, code: codeOf(secret), remember: true };
+      const { status, headers } = await test.ask("POST", "/api/auth/second-step", body);
+      expect(status).to.equal(200);
+      pass(minute);
+      const line = headers.getSetCookie().find((one) => one.startsWith("annals_known="))!;
+      expect(line).to.include("HttpOnly").and.include("SameSite=Strict");
+      return line.split(";")[0]!;
+    }
+    const day = 24 * 60 * minute;
+
+    it("are not asked for again for 30 days, of this person alone", async () => {
+      const { secret } = await setUp();
+      const asked = await second((await first()).second_step, codeOf(secret));
+      expect(asked.headers.getSetCookie().join(), "only who wants it").not.to.include("annals_known");
+      pass(minute);
+      const cookie = await remembered(secret);
+      expect((await login(cookie)).status).to.equal(200);
+      expect((await login(`${cookie}x`)).status, "another token").to.equal(401);
+      expect((await login(cookie, "wrong")).body.second_step, "a wrong password").to.equal(undefined);
+      const bob = await test.join(ada, "author");
+      await setUp(bob, "long enough");
+      const { rows } = await test.pool.query("select person from command.known_browser");
+      expect(rows).to.deep.equal([{ person: ada.id }]);
+      await test.pool.query("update command.known_browser set person = $1", [bob.id]);
+      expect((await login(cookie)).status, "of somebody else").to.equal(401);
+      await test.pool.query("update command.known_browser set person = $1", [ada.id]);
+      pass(29 * day);
+      expect((await login(cookie)).status).to.equal(200);
+      pass(day);
+      expect((await login(cookie)).status, "after 30 days").to.equal(401);
+    });
+
+    it("are asked for after signing out everywhere, with a new password, and with another factor", async () => {
+      const { secret } = await setUp();
+      const one = await remembered(secret);
+      await test.ask("DELETE", "/api/users/me/sessions", undefined, ada);
+      expect((await login(one)).status, "signed out everywhere").to.equal(401);
+      const other = await remembered(secret);
+      const next = "a better horse";
+      await test.ask("PUT", "/api/users/me/password", { current: password, password: next }, ada);
+      expect((await login(other, next)).status, "a new password").to.equal(401);
+      await test.ask("PUT", "/api/users/me/password", { current: next, password }, ada);
+      const last = await remembered(secret);
+      expect((await login(last)).status).to.equal(200);
+      const off = { password, code: codeOf(secret) };
+      expect((await mine("/remove", off)).status).to.equal(200);
+      await setUp();
+      expect((await login(last)).status, "another factor").to.equal(401);
+    });
+  });
+
   it("have recovery codes, each for once, until there are new ones", async () => {
     const { secret, codes } = await setUp();
     const typed = codes[3]!.toUpperCase().replace("-", " ");

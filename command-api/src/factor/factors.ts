@@ -6,6 +6,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { createAttempts } from "../session/attempts.ts";
 import { createRecoveryCodes, stepOf, tidyCode } from "./codes.ts";
+import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
 
 /** What was proved by the first step of a sign-in. */
@@ -18,6 +19,12 @@ export interface FirstStep {
 export interface Factors {
   /** The second factor of a person; null for none. */
   of(person: string): Promise<Factor | null>;
+  /** Whether signing in takes a second step. @param known what the browser shows, where it was given something to be known by */
+  asks(person: string, known: string | undefined): Promise<boolean>;
+  /** Asks for no code in this browser for 30 days. Answers what it has to show. */
+  remember(person: string): Promise<string>;
+  /** Asks for a code again in all browsers. */
+  forget(person: string): Promise<void>;
   /** Notes that the first step was taken. Answers the token by which the second one is. */
   begin(first: FirstStep): Promise<string>;
   /** What the token of a first step says; null once it has ended, or was used. */
@@ -73,6 +80,28 @@ export function createFactors(core: Core, { tokenKey }: { tokenKey: Uint8Array }
   return {
     of,
     useStep,
+    async asks(person, known) {
+      const factor = await of(person);
+      if (factor === null || known === undefined) return factor !== null;
+      const { rowCount } = await pool.query(
+        "select from command.known_browser where token = $1 and person = $2 and factor = $3 and until > $4",
+        [hashOf(known), person, factor.id, now()],
+      );
+      return rowCount === 0;
+    },
+    async remember(person) {
+      const token = randomBytes(32).toString("base64url");
+      const until = new Date(now().getTime() + knownLength);
+      await pool.query("delete from command.known_browser where until < $1", [now()]);
+      await pool.query(
+        "insert into command.known_browser (token, person, factor, until) values ($1, $2, $3, $4)",
+        [hashOf(token), person, (await of(person))?.id ?? person, until],
+      );
+      return token;
+    },
+    async forget(person) {
+      await pool.query("delete from command.known_browser where person = $1", [person]);
+    },
     async begin({ person, passwordAt }) {
       const token = randomBytes(32).toString("base64url");
       const until = new Date(now().getTime() + stepLength);

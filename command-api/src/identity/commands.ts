@@ -35,6 +35,8 @@ interface Here {
   space: RequestSpace;
   address: string;
   agent: string;
+  /** What the browser shows to be asked for no code. */
+  known: string | undefined;
   invite_code?: string;
 }
 type Back = From & Returned & { provider: ProviderKind; state: string };
@@ -145,7 +147,14 @@ export function createIdentityCommands(
     return identities.some((one) => one.subject === subject) ? owner : null;
   }
 
-  async function link(context: CommandContext, person: string, provider: OpenProvider, proof: Proof) {
+  /** @param isNew whether the account was made just now: then nobody has to be told */
+  async function link(
+    context: CommandContext,
+    person: string,
+    provider: OpenProvider,
+    proof: Proof,
+    isNew = false,
+  ) {
     const above = { ...context, space: null };
     const subject = keys.fingerprint(keyOf(provider, proof));
     const id = newIdOf(context, "identity");
@@ -158,6 +167,7 @@ export function createIdentityCommands(
       space: provider.space,
       subject,
       name,
+      isNew,
     } as const;
     const { state, position } = await handler.execute(identityDecider, person, command, above);
     return { id: state.find((one) => one.subject === subject)?.id ?? id, position };
@@ -190,7 +200,7 @@ export function createIdentityCommands(
       return known;
     }
     const person = await newPerson(context, provider, proof, proof.email, here);
-    await link({ ...context, actor: person }, person, provider, proof);
+    await link({ ...context, actor: person }, person, provider, proof, true);
     return person;
   }
 
@@ -215,8 +225,8 @@ export function createIdentityCommands(
   async function enter(context: CommandContext, provider: OpenProvider, proof: Proof, here: Here) {
     const person = await personOf(context, provider, proof, here);
     const first = { person, passwordAt: await people.credentials.setAt(person) };
-    if ((await factors.of(person)) !== null) throw needsSecondStep(await factors.begin(first));
-    const { space, agent } = here;
+    const { space, agent, known } = here;
+    if (await factors.asks(person, known)) throw needsSecondStep(await factors.begin(first));
     const open = { ...first, space: space.id, method: "provider", agent } as const;
     return session.openAfter(partOf(context, "session"), open);
   }

@@ -16,8 +16,8 @@ export interface Identity {
 }
 export type IdentityState = Identity[];
 export type IdentityCommand =
-  /** @param name sealed */
-  | ({ type: "link"; name: string } & Identity)
+  /** @param name sealed @param isNew whether the account was made for it */
+  | ({ type: "link"; name: string; isNew?: boolean } & Identity)
   /** @param hasPassword whether the person can sign in without any provider */
   | { type: "unlink"; id: string; hasPassword: boolean };
 
@@ -43,11 +43,19 @@ export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityFa
         );
       return [{ type: "IdentityUnlinked", data: { identity_id } }];
     }
-    const { id: identity_id, provider, space: space_id, subject, name } = command;
+    const { id: identity_id, provider, space: space_id, subject, name, isNew = false } = command;
     if (identities.some((one) => one.subject === subject || one.id === identity_id)) return [];
     if (identities.length >= maxIdentities)
       throw new Refused("conflict", `You have connected ${maxIdentities} accounts. Remove one first.`);
-    return [{ type: "IdentityLinked", data: { identity_id, provider, space_id, subject, name } }];
+    const data = {
+      identity_id,
+      provider,
+      space_id,
+      subject,
+      name,
+      ...(isNew && { with_account: true as const }),
+    };
+    return [{ type: "IdentityLinked", data }];
   },
 };
 

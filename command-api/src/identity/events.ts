@@ -18,6 +18,8 @@ export const identityEvents = {
       subject: fingerprint,
       /** What it is called there; sealed with the key of the person. */
       name: sealed,
+      /** The account was made for it. */
+      with_account: z.literal(true).optional(),
     }),
   ),
   IdentityUnlinked: event(z.strictObject({ identity_id: id })),

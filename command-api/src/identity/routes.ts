@@ -1,4 +1,5 @@
 import type { RequestHead } from "@annals/http";
+import { knownIn } from "../factor/cookie.ts";
 import { agentOf } from "../session/agent.ts";
 import type { Authentication } from "../session/authentication.ts";
 import type { MemberRouting } from "../session/viewer.ts";
@@ -27,6 +28,7 @@ export function identityRoutes(
     space: await authentication.spaceOf(request),
     address: request.ip,
     agent: agentOf(request.headers["user-agent"]),
+    known: knownIn(request),
   });
   return [
     openCommand(beginProviderSignIn, async (request) =>

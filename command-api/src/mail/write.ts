@@ -1,8 +1,10 @@
 /** The process manager that writes mails: each fact that somebody is to hear of by mail gives one mail, for ever. */
 import type { LetterKind } from "@annals/mail/letters";
 import type { FactorFact } from "../factor/decider.ts";
+import type { IdentityFact } from "../identity/decider.ts";
 import type { LinkFact } from "../link/decider.ts";
 import type { MemberFact } from "../member/decider.ts";
+import type { PasskeyFact } from "../passkey/decider.ts";
 import { emailDecider, type PersonFact, personDecider } from "../person/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
@@ -29,7 +31,9 @@ type Heard =
   | Extract<PersonFact, { type: "PersonPasswordChanged" | "PersonEmailChanged" }>
   | Extract<MemberFact, { type: "MemberInvited" }>
   | Extract<VerificationFact, { type: "VerificationDue" }>
-  | Extract<FactorFact, { type: "FactorSetUp" | "FactorRemoved" }>;
+  | Extract<FactorFact, { type: "FactorSetUp" | "FactorRemoved" }>
+  | Extract<PasskeyFact, { type: "PasskeyAdded" | "PasskeyRemoved" }>
+  | Extract<IdentityFact, { type: "IdentityLinked" }>;
 
 export const mailWriting: Manager<Heard, Due> = {
   name: "mail-writing",
@@ -44,6 +48,9 @@ export const mailWriting: Manager<Heard, Due> = {
     "VerificationDue",
     "FactorSetUp",
     "FactorRemoved",
+    "PasskeyAdded",
+    "PasskeyRemoved",
+    "IdentityLinked",
   ],
   decide(fact) {
     const at = new Date(fact.metadata.at);
@@ -94,6 +101,22 @@ export const mailWriting: Manager<Heard, Due> = {
         const kind = how === "reset" ? ("factor_reset" as const) : ("factor_removed" as const);
         const data = { kind, person: idIn(fact.stream), space: space_id };
         return [{ about: idOf("mail", "no factor", factor_id), at, data }];
+      }
+      case "PasskeyAdded":
+      case "PasskeyRemoved": {
+        const { space_id } = fact.data;
+        const kind = fact.type === "PasskeyAdded" ? ("passkey_added" as const) : ("passkey_removed" as const);
+        if (space_id === undefined) return [];
+        return [
+          { about: idOf("mail", fact.id), at, data: { kind, person: idIn(fact.stream), space: space_id } },
+        ];
+      }
+      case "IdentityLinked": {
+        const { space_id, with_account } = fact.data;
+        // Who came in by it just now knows of it.
+        if (with_account) return [];
+        const data = { kind: "provider_connected", person: idIn(fact.stream), space: space_id } as const;
+        return [{ about: idOf("mail", fact.id), at, data }];
       }
       default:
         return [];

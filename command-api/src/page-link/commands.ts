@@ -11,6 +11,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Answer } from "../runtime/route.ts";
 import { createAttempts } from "../session/attempts.ts";
 import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import { setupDecider, setupId } from "../setup/decider.ts";
 import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
 
 /** The link that somebody wants to open. */
@@ -102,7 +103,11 @@ export function createPageLinkCommands(
       if (state?.ended) throw invalid("until", "This link was ended. Make another one.");
       const records = [{ principal: principalOfLink(id), level: 1 }];
       const { position } = await handler.execute(entryDecider, entry, { type: "share", records }, context);
-      return { position, body: { id, path: `${path}#${tokens.tokenOf(id)}` } };
+      const first = await handler.load(setupDecider, setupId);
+      const { space } = context.viewer;
+      // Everybody gets to the first space; of another one a link says where it leads.
+      const named = space.id === first?.space ? path : `${path}?space=${space.key}`;
+      return { position, body: { id, path: `${named}#${tokens.tokenOf(id)}` } };
     },
     async end(context, entry, id) {
       await access.manage(context.viewer, entry);

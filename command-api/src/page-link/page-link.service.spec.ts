@@ -68,4 +68,19 @@ describe("the end of a link to a page", function () {
     expect((await again()).status).to.equal(422);
     expect((await open(token)).status).to.equal(422);
   });
+
+  it("says which space it leads to, but for the first one", async () => {
+    const made = (by: Person, headers = {}, id = page) =>
+      test.ask("POST", `/api/entries/${id}/page_links`, {}, { ...by, headers });
+    expect((await made(ada)).body.path).to.match(/^\/link#/);
+    await test.ask("POST", "/api/spaces", { name: "Far", key: "far" }, ada);
+    const inFar = { "Annals-Space": "far" };
+    const { body } = await test.ask(
+      "POST",
+      "/api/entries/create",
+      { title: "There" },
+      { ...ada, headers: inFar },
+    );
+    expect((await made(ada, inFar, body.id)).body.path).to.match(/^\/link\?space=far#/);
+  });
 });

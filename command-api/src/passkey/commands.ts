@@ -1,5 +1,6 @@
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import type { SessionUses } from "@annals/session-use";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -43,6 +44,13 @@ export interface PasskeyCommands {
   ): Promise<Answer<SignedIn>>;
 }
 
+interface PasskeyOptions {
+  tokenKey: Uint8Array;
+  url: string | null;
+  /** Notes when passkeys are used. */
+  uses: Pick<SessionUses, "note">;
+}
+
 /** What is kept of a passkey, sealed. */
 interface Credential {
   id: string;
@@ -53,7 +61,7 @@ interface Credential {
 export function createPasskeyCommands(
   core: Core,
   { session }: { session: SessionCommands },
-  { tokenKey, url }: { tokenKey: Uint8Array; url: string | null },
+  { tokenKey, url, uses }: PasskeyOptions,
 ): PasskeyCommands {
   const { handler, keys, pool, now } = core;
   const challenges = createChallenges(pool, tokenKey, now);
@@ -131,7 +139,10 @@ export function createPasskeyCommands(
         keys.seal(person, JSON.stringify(kept)),
         keys.seal(person, name),
       ]);
-      const { position } = await execute(context, { type: "add", id, credential: sealed, name: sealedName });
+      const { position } = await execute(context, {
+        type: "add",
+        ...{ id, credential: sealed, name: sealedName, space: context.viewer.space.id },
+      });
       await count(id, counter);
       return { id, position };
     },
@@ -144,7 +155,7 @@ export function createPasskeyCommands(
       checkNoProgram(context);
       const isThere = (await load(context.viewer.account!)).some((one) => one.id === id);
       if (!isThere && !context.repeated) throw notFound();
-      return execute(context, { type: "remove", id });
+      return execute(context, { type: "remove", id, space: context.viewer.space.id });
     },
     async beginSignIn({ origin }) {
       const options = await generateAuthenticationOptions({
@@ -176,6 +187,7 @@ export function createPasskeyCommands(
       }).catch((): VerifiedAuthenticationResponse | null => null);
       if (!answer?.verified) throw doesNotWork();
       if (!(await count(found.passkey, answer.authenticationInfo.newCounter))) throw doesNotWork();
+      uses.note(found.passkey);
       return session.open(context, person, space.id, "passkey", agent);
     },
   };

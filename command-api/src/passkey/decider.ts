@@ -12,9 +12,10 @@ export interface Passkey {
 }
 export type PasskeyState = Passkey[];
 export type PasskeyCommand =
-  | { type: "add"; id: string; credential: string; name: string }
+  /** @param space where it is added, or removed */
+  | { type: "add"; id: string; credential: string; name: string; space?: string }
   | { type: "rename"; id: string; name: string }
-  | { type: "remove"; id: string };
+  | { type: "remove"; id: string; space?: string };
 
 /** How many passkeys a person can have. */
 export const maxPasskeys = 20;
@@ -38,19 +39,24 @@ export const passkeyDecider: Decider<PasskeyState, PasskeyCommand, PasskeyFact> 
     const present = passkeys.find(({ id }) => id === passkey_id);
     switch (command.type) {
       case "add": {
-        const { credential, name } = command;
+        const { credential, name, space: space_id } = command;
         if (present !== undefined) return [];
         if (passkeys.length >= maxPasskeys)
           throw new Refused("conflict", `You have ${maxPasskeys} passkeys. Remove one first.`);
-        return [{ type: "PasskeyAdded", data: { passkey_id, credential, name } }];
+        return [
+          { type: "PasskeyAdded", data: { passkey_id, credential, name, ...(space_id && { space_id }) } },
+        ];
       }
       case "rename": {
         const { name } = command;
         if (present === undefined) throw new Refused("missing", "There is no such passkey.");
         return present.name === name ? [] : [{ type: "PasskeyRenamed", data: { passkey_id, name } }];
       }
-      case "remove":
-        return present === undefined ? [] : [{ type: "PasskeyRemoved", data: { passkey_id } }];
+      case "remove": {
+        const { space: space_id } = command;
+        if (present === undefined) return [];
+        return [{ type: "PasskeyRemoved", data: { passkey_id, ...(space_id && { space_id }) } }];
+      }
     }
   },
 };

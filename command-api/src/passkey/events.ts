@@ -6,8 +6,10 @@ import { event, id, sealed } from "../runtime/event.ts";
  * These events belong to no space: an account is shared by all spaces.
  */
 export const passkeyEvents = {
-  /** `credential`: its id, its public key, and how it can be reached, as JSON. */
-  PasskeyAdded: event(z.strictObject({ passkey_id: id, credential: sealed, name: sealed })),
+  /** `credential`: its id, its public key, and how it can be reached, as JSON. `space_id`: where it was added. */
+  PasskeyAdded: event(
+    z.strictObject({ passkey_id: id, credential: sealed, name: sealed, space_id: id.optional() }),
+  ),
   PasskeyRenamed: event(z.strictObject({ passkey_id: id, name: sealed })),
-  PasskeyRemoved: event(z.strictObject({ passkey_id: id })),
+  PasskeyRemoved: event(z.strictObject({ passkey_id: id, space_id: id.optional() })),
 };

@@ -163,7 +163,15 @@ describe("passkeys", function () {
     expect((await test.ask("PUT", path, { name: "Key" }, bob)).status).to.equal(404);
     expect((await test.ask("DELETE", path, undefined, bob)).status).to.equal(404);
     expect((await test.ask("PUT", path, { name: "Key" }, ada)).status).to.equal(200);
-    expect((await test.ask("DELETE", path, undefined, ada)).status).to.equal(200);
+    const { status, position } = await test.ask("DELETE", path, undefined, ada);
+    expect(status).to.equal(200);
+    await test.seen(position!);
+    await test.managers.carryOutDue();
+    const { rows } = await test.pool.query(
+      "select data::json->>'kind' as kind from log.event where type = 'MailWritten' and data::json->>'person_id' = $1 order by position",
+      [ada.id],
+    );
+    expect(rows.map(({ kind }) => kind)).to.deep.equal(["passkey_added", "passkey_removed"]);
     expect((await open("", { passkey: device.signIn(await options()) })).status).to.equal(401);
     expect(await test.types(`passkey-${ada.id}`)).to.deep.equal([
       "PasskeyAdded",

@@ -141,4 +141,14 @@ export const migrations = [
      passkey uuid primary key,
      uses bigint not null
    )`,
+
+  `-- Browsers that are not asked for a code for a while. Hashes of what they show.
+   create table command.known_browser (
+     token bytea primary key,
+     person uuid not null,
+     factor uuid not null,
+     until timestamptz not null
+   );
+   create index on command.known_browser (person);
+   create index on command.known_browser (until)`,
 ];

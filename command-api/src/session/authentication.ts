@@ -4,6 +4,7 @@ import { isClosedTo } from "@annals/access";
 import {
   closed,
   forbidden,
+  noTokens,
   notFound,
   notSignedIn,
   Problem,
@@ -130,6 +131,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       });
       if (viewer === null) throw notSignedIn();
       checkOpen(viewer.space, viewer.roles);
+      if (byToken && viewer.space.settings.auth.api_tokens_refused) throw noTokens();
       uses.note(claims.session);
       return viewer;
     },

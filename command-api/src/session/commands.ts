@@ -50,7 +50,7 @@ export interface SessionCommands {
   endMyOthers(context: MemberContext): Promise<Written>;
   /** Ends one of a person's own sessions, or takes back one of their tokens. @throws Problem 404 for one that is not theirs */
   revoke(context: MemberContext, session: string): Promise<Written>;
-  /** Ends all sessions of a person but one. API tokens stay: they were made for programs, and are taken back one by one. */
+  /** Ends all sessions of a person but one, and asks for a code again in all browsers. API tokens stay: they were made for programs, and are taken back one by one. */
   endOthers(
     context: CommandContext,
     person: string,
@@ -60,6 +60,8 @@ export interface SessionCommands {
 }
 
 interface Elsewhere {
+  /** What the browser shows to be asked for no code. */
+  known: string | undefined;
   /** Looks for who has another password than the one that they have here. Answers what signs them in; null for nobody. */
   elsewhere(): Promise<((context: CommandContext) => Promise<Answer<SignedIn>>) | null>;
 }
@@ -140,6 +142,7 @@ export function createSessionCommands(
     but: string | null,
     reason: "password_changed" | "revoked",
   ): Promise<void> {
+    await factors.forget(person);
     for (const id of await sessions.sessionsOf(person)) {
       if (id === but) continue;
       const session = await handler.load(sessionDecider, id, { fresh: true });
@@ -169,7 +172,7 @@ export function createSessionCommands(
   return {
     open,
     openAfter,
-    async login(context, { email, password, space, address, agent, elsewhere }) {
+    async login(context, { email, password, space, address, agent, known, elsewhere }) {
       const account = keys.fingerprint(email);
       log.watch?.demand();
       await attempts.begin(account, address);
@@ -187,7 +190,7 @@ export function createSessionCommands(
       }
       await attempts.wasRight(account, address);
       const first = { person: alive, passwordAt: before };
-      if ((await factors.of(alive)) !== null) throw needsSecondStep(await factors.begin(first));
+      if (await factors.asks(alive, known)) throw needsSecondStep(await factors.begin(first));
       return openAfter(context, { ...first, space: space.id, method: "password", agent });
     },
     async confirm(person, password, address) {

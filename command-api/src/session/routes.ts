@@ -1,4 +1,5 @@
 import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
+import { knownIn } from "../factor/cookie.ts";
 import type { IdentityCommands } from "../identity/commands.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -27,8 +28,9 @@ export function sessionRoutes(
     const space = await authentication.spaceOf(request);
     const { email, password } = request.body;
     const here = { space, address: request.ip, agent: agentOf(request.headers["user-agent"]) };
-    const elsewhere = () => identity.findInDirectory({ ...here, name: email, password });
-    return session.login(context, { email, password, ...here, elsewhere });
+    const known = knownIn(request);
+    const elsewhere = () => identity.findInDirectory({ ...here, known, name: email, password });
+    return session.login(context, { email, password, ...here, known, elsewhere });
   };
   const signOut = async (token: string | null, context: CommandContext) => {
     const claims = await authentication.claimsOf(token);

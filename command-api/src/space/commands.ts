@@ -34,6 +34,8 @@ export interface SpaceCommands {
   create(context: MemberContext, space: Omit<NewSpace, "id">): Promise<Written & { id: string }>;
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
   changeSettings(context: MemberContext, settings: SettingsChange): Promise<Outcome<SpaceState, SpaceFact>>;
+  /** Gives the space another key. The one that it had goes on leading to it. @throws Problem 403, 422; Refused for one of another space */
+  changeKey(context: MemberContext, key: string): Promise<Written & { key: string }>;
   /** Changes which words search takes for each other; null for the usual ones. @throws Problem 403; Refused */
   changeSynonyms(
     context: MemberContext,
@@ -131,6 +133,18 @@ export function createSpaceCommands(
       await checkOwnFactor(context, settings.auth?.second_factor_required);
       await checkFiles(context, settings);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);
+    },
+    async changeKey(context, key) {
+      const { viewer } = context;
+      if (!can(viewer.roles, "administer"))
+        throw forbidden("Only admins and developers may change the address of the space.");
+      if (viewer.byToken) throw forbidden("An API token cannot change the address of the space.");
+      if (reservedKeys.includes(key)) throw invalid("key", "This key is reserved. Choose another one.");
+      const space = viewer.space.id;
+      const claim = { type: "claim", space } as const;
+      await handler.execute(spaceKeyDecider, keys.fingerprint(key), claim, partOf(context, "key"));
+      const { position } = await handler.execute(spaceDecider, space, { type: "changeKey", key }, context);
+      return { key, position };
     },
     async changeSynonyms(context, groups) {
       const { viewer } = context;

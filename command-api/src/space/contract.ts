@@ -24,6 +24,15 @@ export const createSpace = call({
   }),
   answer: z.object({ id: z.string(), key: z.string() }),
 });
+export const changeSpaceKey = call({
+  method: "put",
+  path: "/api/spaces/this/key",
+  tag: "spaces",
+  summary:
+    "Gives this space another key, and with it another address (admins, developers). The keys that it had go on leading to it.",
+  body: z.strictObject({ key: spaceKey }),
+  answer: z.object({ key: z.string() }),
+});
 export const updateSettings = call({
   method: "put",
   path: "/api/settings/update",

@@ -28,6 +28,34 @@ describe("a space", () => {
     space(founded)
       .when({ ...found, name: "Another" })
       .then([]));
+  it("has another key, and the one that it had again", () => {
+    const changed: SpaceFact = { type: "SpaceKeyChanged", data: { key: "manual" } };
+    space(founded).when({ type: "changeKey", key: "manual" }).then([changed]);
+    space(founded).when({ type: "changeKey", key: "handbook" }).then([]);
+    space(founded, changed)
+      .when({ type: "changeKey", key: "handbook" })
+      .then([{ type: "SpaceKeyChanged", data: { key: "handbook" } }]);
+    expect(fold(spaceDecider, [founded, changed])?.key).to.equal("manual");
+    space()
+      .when({ type: "changeKey", key: "manual" })
+      .refused("missing", /no such space/);
+  });
+  it("takes the name of a font of Google, and nothing that would say more", () => {
+    const font = { choice: "custom", custom_url: "", custom_type: "google", custom_family: "Inter" } as const;
+    const change = (more: object) =>
+      ({ type: "changeSettings", settings: { theme: { font: { ...font, ...more } } } }) as const;
+    const theme = { ...settings.theme, font };
+    space(founded)
+      .when(change({}))
+      .then([{ type: "SpaceSettingsChanged", data: { settings: { ...settings, theme } } }]);
+    for (const custom_family of ["", 'A");}', "A&text=x", "A".repeat(61), "Ünder"])
+      space(founded)
+        .when(change({ custom_family }))
+        .refused("invalid", /font of Google/);
+    space(founded)
+      .when(change({ custom_url: "https://evil.example.org" }))
+      .refused("invalid", /font of Google/);
+  });
   it("knows who founded it", () =>
     expect(fold(spaceDecider, [{ ...founded, actor: someone }])?.founder).to.equal(someone));
   it("changes the settings that are given, and keeps the others", () =>

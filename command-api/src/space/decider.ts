@@ -11,6 +11,7 @@ import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import {
   defaultSettings,
+  isFamily,
   type SpaceSettings,
   type SynonymGroups,
   type spaceEvents,
@@ -51,6 +52,7 @@ export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSett
 export type SpaceCommand =
   | { type: "found"; id: string; key: string; name: string; hue?: number }
   | { type: "changeSettings"; settings: SettingsChange }
+  | { type: "changeKey"; key: string }
   | { type: "changeSynonyms"; groups: SynonymGroups | null }
   /** Null for the words that Annals brings along. */
   | { type: "changeLetter"; kind: LetterKind; words: LetterWords | null }
@@ -71,6 +73,8 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
     switch (fact.type) {
       case "SpaceRenamed":
         return { ...space, name: fact.data.name };
+      case "SpaceKeyChanged":
+        return { ...space, key: fact.data.key };
       case "SpaceSettingsChanged":
         return { ...space, settings: wholeSettings(fact.data.settings) };
       case "SpaceSynonymsChanged":
@@ -94,6 +98,10 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
       return [{ type: "SpaceFounded", data: { space_id: id, key, name, settings } }];
     }
     if (space === null) throw new Refused("missing", "There is no such space.");
+    if (command.type === "changeKey") {
+      const { key } = command;
+      return key === space.key ? [] : [{ type: "SpaceKeyChanged", data: { key } }];
+    }
     if (command.type === "changeSynonyms") {
       const groups = command.groups === null ? null : tidy(command.groups);
       return JSON.stringify(groups) === JSON.stringify(space.synonyms)
@@ -103,9 +111,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, SpaceFact> = {
     if (command.type === "changeLetter") return changedLetter(space, command);
     if (command.type === "changeTerms") return changedTerms(space.terms, command);
     const settings = merged(space.settings, command.settings);
-    const { choice, custom_url } = settings.theme.font;
-    if (choice === "custom" && custom_url === "")
-      throw new Refused("invalid", "Upload a font first.", { path: "settings.theme.font" });
+    checkFont(settings.theme.font);
     return isDeepStrictEqual(settings, space.settings)
       ? []
       : [{ type: "SpaceSettingsChanged", data: { settings } }];
@@ -170,13 +176,27 @@ function mergedGeneral(general: General, change: Partial<General> = {}): General
 
 type Auth = SpaceSettings["auth"];
 
-/** What is not required is left out. */
+/** What is not asked for is left out. */
 function mergedAuth(auth: Auth, change: Partial<Auth> = {}): Auth {
-  const { second_factor_required = false, ...next } = { ...auth, ...change };
-  return second_factor_required ? { ...next, second_factor_required } : next;
+  const { second_factor_required = false, api_tokens_refused = false, ...next } = { ...auth, ...change };
+  return {
+    ...next,
+    ...(second_factor_required && { second_factor_required }),
+    ...(api_tokens_refused && { api_tokens_refused }),
+  };
 }
 
 type Theme = SpaceSettings["theme"];
+
+/** @throws Refused for a font that is not there, and for what is no name of one */
+function checkFont({ choice, custom_url, custom_type, custom_family }: Theme["font"]): void {
+  const path = "settings.theme.font";
+  if (custom_type === "google") {
+    if (custom_url !== "" || !isFamily(custom_family))
+      throw new Refused("invalid", "Type the name of a font of Google, as in Source Serif 4.", { path });
+  } else if (choice === "custom" && custom_url === "")
+    throw new Refused("invalid", "Upload a font first.", { path });
+}
 
 /** Shades are kept as they are given, unless they were made from a hue and come back beside one: then the hue counts. */
 function mergedTheme(theme: Theme, change: Partial<Theme> = {}): Theme {

@@ -44,6 +44,8 @@ export const spaceSettings = z.strictObject({
     sso: z.strictObject({ enabled: z.boolean() }),
     /** Members need a second factor; left out where they do not. */
     second_factor_required: z.boolean().optional(),
+    /** No API token works in the space; left out where they do. */
+    api_tokens_refused: z.boolean().optional(),
   }),
   theme: z.strictObject({
     branding: z.strictObject({ logo: cleanText.max(2000) }),
@@ -56,7 +58,9 @@ export const spaceSettings = z.strictObject({
       .optional(),
     font: z.strictObject({
       choice: z.enum(["sans", "serif", "mono", "custom"]),
+      /** Address of an uploaded font; empty for one of Google. */
       custom_url: cleanText.max(2000),
+      /** The type of the file, or `google`: browsers then ask Google for the family. */
       custom_type: cleanText.max(50),
       custom_family: cleanText.max(200),
     }),
@@ -96,6 +100,10 @@ export const spaceSettings = z.strictObject({
     .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
+/** Whether a text can be the name of a font at Google: it becomes part of an address and of a style sheet. */
+export const isFamily = (name: string): boolean =>
+  name.length <= 60 && /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name);
+
 /** All groups of the settings. */
 export type WholeSettings = Required<SpaceSettings>;
 
@@ -167,6 +175,8 @@ export const spaceEvents = {
   ),
   SpaceRenamed: event(z.strictObject({ name: cleanText })),
   SpaceSettingsChanged: event(z.strictObject({ settings: spaceSettings })),
+  /** Its address is another one. Those that it had lead to it, and are no other's. */
+  SpaceKeyChanged: event(z.strictObject({ key: cleanText })),
   /** Null: the list that Annals brings along. */
   SpaceSynonymsChanged: event(z.strictObject({ groups: synonymGroups.nullable() })),
   /** What a mail says here. Null: the words that Annals brings along. */

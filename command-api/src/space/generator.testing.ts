@@ -10,7 +10,7 @@ const ownColors = [{ name: "accent" as const, shades: Array<string>(10).fill("#1
 const fonts = fc.record({
   choice: fc.constantFrom("sans", "serif", "mono", "custom"),
   custom_url: fc.constantFrom("", "/api/files/0190c0de-0000-7000-8000-00000000f0f0"),
-  custom_type: fc.constant("font/woff2"),
+  custom_type: fc.constantFrom("font/woff2", "google"),
   custom_family: words,
 });
 const footerLink = fc.record({ title: titles, url: fc.constantFrom("/", "https://example.org") });
@@ -42,7 +42,11 @@ export const space = commands<SpaceCommand>(
           { requiredKeys: [] },
         ),
         auth: fc.record(
-          { auth_required: fc.boolean(), second_factor_required: fc.boolean() },
+          {
+            auth_required: fc.boolean(),
+            second_factor_required: fc.boolean(),
+            api_tokens_refused: fc.boolean(),
+          },
           { requiredKeys: [] },
         ),
         theme: fc.record(
@@ -66,6 +70,7 @@ export const space = commands<SpaceCommand>(
       { requiredKeys: [] },
     ),
   }),
+  fc.record({ type: fc.constant("changeKey"), key: fc.constantFrom("docs", "manual") }),
   fc.record({
     type: fc.constant("changeSynonyms"),
     groups: synonyms,

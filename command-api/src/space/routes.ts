@@ -1,6 +1,6 @@
 import type { MemberRouting } from "../session/viewer.ts";
 import type { SpaceCommands } from "./commands.ts";
-import { createSpace, updateSettings, updateSynonyms } from "./contract.ts";
+import { changeSpaceKey, createSpace, updateSettings, updateSynonyms } from "./contract.ts";
 
 export function spaceRoutes({ command }: MemberRouting, { space }: { space: SpaceCommands }) {
   return [
@@ -8,6 +8,11 @@ export function spaceRoutes({ command }: MemberRouting, { space }: { space: Spac
       createSpace,
       async ({ body }, context) => ({ ...(await space.create(context, body)), key: body.key }),
       ({ id, key }) => ({ id, key }),
+    ),
+    command(
+      changeSpaceKey,
+      ({ body }, context) => space.changeKey(context, body.key),
+      ({ key }) => ({ key }),
     ),
     command(updateSettings, ({ body }, context) => space.changeSettings(context, body.settings)),
     command(updateSynonyms, ({ body }, context) => space.changeSynonyms(context, body.groups)),

@@ -37,6 +37,32 @@ describe("spaces", function () {
       expect((await test.ask("POST", "/api/spaces", { name: "x", key }, ada)).status, key).to.equal(422);
   });
 
+  it("change their keys, and those that they had are no other's", async () => {
+    await test.ask("POST", "/api/spaces", { name: "Moving", key: "before" }, ada);
+    const change = (key: string, by: Person = inSpace(ada, "before")) =>
+      test.ask("PUT", "/api/spaces/this/key", { key }, by);
+    const page = await test.create(inSpace(ada, "before"));
+    const carol = await test.join(ada, "author");
+    expect((await change("after", carol)).status).to.equal(403);
+    for (const key of ["www", "app", "-a", "ü"]) expect((await change(key)).status, key).to.equal(422);
+    await test.ask("POST", "/api/spaces", { name: "Taken", key: "taken" }, ada);
+    expect((await change("taken")).status).to.equal(409);
+    const changed = await change("after");
+    expect([changed.status, changed.body.key]).to.deep.equal([200, "after"]);
+    for (const key of ["before", "after"]) {
+      const renamed = await test.ask(
+        "PUT",
+        `/api/entries/${page}/rename`,
+        { title: `By ${key}` },
+        inSpace(ada, key),
+      );
+      expect(renamed.status, key).to.equal(200);
+    }
+    const other = await test.ask("POST", "/api/spaces", { name: "Other", key: "before" }, ada);
+    expect(other.status).to.equal(409);
+    expect((await change("before", inSpace(ada, "after"))).status, "back again").to.equal(200);
+  });
+
   it("of which one was cut off while it was founded can be founded again", async () => {
     const { handler, keys, newId } = test.api.core;
     const { spaceKeyDecider } = await import("./decider.ts");

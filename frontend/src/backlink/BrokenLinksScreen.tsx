@@ -32,8 +32,8 @@ export function BrokenLinksScreen() {
               {data.total === 0
                 ? t("No published page links to a page that is gone.")
                 : t(
-                    "{links, plural, one {# link} other {# links}} in published pages {what} to a page that is gone. Restore that page, or edit the page with the link.",
-                    { links: data.total, what: data.total === 1 ? "leads" : "lead" },
+                    "{links, plural, one {# link in published pages leads} other {# links in published pages lead}} to a page that is gone. Restore that page, or edit the page with the link.",
+                    { links: data.total },
                   )}
             </p>
             {data.data.length > 0 && (
@@ -60,8 +60,8 @@ export function BrokenLinksScreen() {
                       <td>
                         {link.trashed_title === null
                           ? t("A page that is gone")
-                          : rich("{trashedTitle}, in the <link>trash</link>", {
-                              trashedTitle: link.trashed_title,
+                          : rich("{title}, in the <link>trash</link>", {
+                              title: link.trashed_title,
                               link: (text) => <Link to="/admin/trash">{text}</Link>,
                             })}
                       </td>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import type { PageProps } from "../entry/slots.ts";
+import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { AlertTriangleIcon } from "../theme/icons.tsx";
 import { maxShown, useLinks } from "./api.ts";
@@ -57,16 +58,18 @@ function BrokenLinks({ id, broken }: { id: string; broken: { target: string; tex
       <style>{`${marked} { text-decoration: underline wavy var(--danger); }`}</style>
       <AlertTriangleIcon size={16} />
       <p>
-        {broken.length === 1
-          ? t("One link on this page leads to a page that is gone: ")
-          : t("{count} links on this page lead to pages that are gone: ", { count: broken.length })}
-        {broken.map(({ target, text }, at) => (
-          <span key={target}>
-            {at > 0 && ", "}
-            <b>{text === "" ? t("a link without words") : text}</b>
-          </span>
-        ))}
-        .
+        {rich(
+          "{count, plural, one {One link on this page leads to a page that is gone:} other {# links on this page lead to pages that are gone:}} {links}.",
+          {
+            count: broken.length,
+            links: broken.map(({ target, text }, at) => (
+              <span key={target}>
+                {at > 0 && ", "}
+                <b>{text === "" ? t("a link without words") : text}</b>
+              </span>
+            )),
+          },
+        )}
       </p>
     </section>
   );

@@ -36,7 +36,7 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
       <span className={classes.count} role="status">
         <b>{t("{pages, plural, one {# page} other {# pages}} selected", { pages: ids.length })}</b>{" "}
         {isTree && isKnown && below > ids.length && (
-          <span>{t("{below} with what is below", { below: numberOf(below) })}</span>
+          <span>{t("{count} with what is below", { count: numberOf(below) })}</span>
         )}
       </span>
       <Button

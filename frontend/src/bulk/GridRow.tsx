@@ -92,7 +92,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
             {details !== undefined && details.pages_below > 0 && (
               <span
                 className={classes.below}
-                title={t("{pagesBelow} below it", { pagesBelow: numberOf(details.pages_below) })}
+                title={t("{count} below it", { count: numberOf(details.pages_below) })}
               >
                 {numberOf(details.pages_below)}
               </span>
@@ -162,6 +162,7 @@ const shownTags = 2;
 
 /** The state in words, for a narrow line: "Published, stale". */
 function stateOf({ published, has_draft, is_stale }: TreePage): string {
-  const first = published ? (has_draft ? t("Published, with a draft") : t("Published")) : t("Draft");
-  return is_stale ? t("{first}, stale", { first }) : first;
+  if (!published) return is_stale ? t("Draft, stale") : t("Draft");
+  if (has_draft) return is_stale ? t("Published, with a draft, stale") : t("Published, with a draft");
+  return is_stale ? t("Published, stale") : t("Published");
 }

@@ -6,7 +6,7 @@ import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ProgressLine } from "../progress/ProgressLine.tsx";
 import { cancelMany, goingAtom } from "./going.ts";
-import { bulkActs } from "./words.ts";
+import { goingWords } from "./words.ts";
 
 interface ProgressProps {
   id: string;
@@ -23,14 +23,7 @@ export default function ProgressDialog({ id, onClose }: ProgressProps) {
   if (going === undefined) return null;
   const { action, done, total } = going;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={bulkActs[action].doing.replace(
-        "…",
-        ` ${t("{count, plural, one {# page} other {# pages}}", { count: total })}`,
-      )}
-    >
+    <Modal opened onClose={onClose} title={goingWords(action, total)}>
       <ProgressLine label={t("Pages")} done={done} total={total}>
         {t("{done} of {pages, plural, one {# page} other {# pages}}", { done: numberOf(done), pages: total })}
       </ProgressLine>

@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import dialogClasses from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import classes from "./dialogs.module.css";
-import { bulkActs, leftOf, reasonOf } from "./words.ts";
+import { leftOf, othersWords, reasonOf } from "./words.ts";
 
 interface RefusedProps {
   job: BulkJob;
@@ -17,9 +17,7 @@ export default function RefusedDialog({ job, onClose }: RefusedProps) {
   return (
     <Modal opened onClose={onClose} title={leftOf(job)}>
       <p className={dialogClasses.lead}>
-        {others === 0
-          ? t("Nothing else was changed.")
-          : `${t("{count, plural, one {# other page was} other {# other pages were}}", { count: others })} ${bulkActs[action].happened}.`}
+        {others === 0 ? t("Nothing else was changed.") : othersWords(action, others)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard. */}
       <ul className={classes.refused} aria-label={t("Pages that were left as they were")} tabIndex={0}>

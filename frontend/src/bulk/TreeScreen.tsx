@@ -94,10 +94,10 @@ export function TreeScreen() {
         </div>
         <p className={classes.lead}>
           {counts !== undefined &&
-            t(
-              "{pages, plural, one {# page} other {# pages}} in {sections, plural, one {# section} other {# sections}}. ",
+            `${t(
+              "{pages, plural, one {# page} other {# pages}} in {sections, plural, one {# section} other {# sections}}.",
               { pages: counts.pages, sections: counts.sections },
-            )}
+            )} `}
           {t("What you do to many at once is one step, and can be undone.")}
         </p>
         <div className={classes.tools}>

@@ -6,34 +6,49 @@ import { type Act, acts } from "../toast/acts.ts";
 type Action = BulkJob["action"];
 type Reason = BulkJob["refused"][number]["reason"];
 
-/** What is said of each: while it takes long, of pages that it was done to, and when it failed. */
-export const bulkActs: Record<Action, Act & { happened: string }> = {
-  move: { ...acts.move, happened: "moved" },
-  tag: { doing: t("Tagging…"), happened: "tagged", failed: acts.save.failed },
-  publish: { ...acts.publish, happened: "published" },
-  delete: { ...acts.remove, happened: t("moved to the trash") },
-  undo: { doing: t("Undoing…"), happened: t("put back"), failed: t("Could not be undone") },
+/** What is said of each: while it takes long, and when it failed. */
+export const bulkActs: Record<Action, Act> = {
+  move: acts.move,
+  tag: { doing: t("Tagging…"), failed: acts.save.failed },
+  publish: acts.publish,
+  delete: acts.remove,
+  undo: { doing: t("Undoing…"), failed: t("Could not be undone") },
 };
+
+/** "Moving 3 pages" */
+export const goingWords = (action: Action, pages: number): string =>
+  t(
+    "{action, select, move {Moving} tag {Tagging} publish {Publishing} delete {Deleting} other {Undoing}} {pages, plural, one {# page} other {# pages}}",
+    { action, pages },
+  );
 
 /** "3 pages moved"; of what was cancelled how far it came. */
 export function outcomeOf({ action, state, total, done, refused }: Omit<BulkJob, "started_at" | "ended_at">) {
-  const { happened } = bulkActs[action];
   const changed = done - refused.length;
   if (state === "cancelled")
-    return t("Cancelled: {changed} of {wass, plural, one {# page was} other {# pages were}} {happened}", {
-      changed: numberOf(changed),
-      wass: total,
-      happened,
-    });
+    return t(
+      "Cancelled: {changed} of {total, plural, one {# page was} other {# pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}",
+      { changed: numberOf(changed), total, action },
+    );
   if (action === "undo" && refused.length === 0) return t("Everything is as it was");
-  return `${t("{count, plural, one {# page} other {# pages}}", { count: changed })} ${happened}`;
+  return t(
+    "{pages, plural, one {# page} other {# pages}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}",
+    { pages: changed, action },
+  );
 }
+
+/** "3 other pages were moved." */
+export const othersWords = (action: Action, others: number): string =>
+  t(
+    "{others, plural, one {# other page was} other {# other pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}.",
+    { others, action },
+  );
 
 /** "2 pages were left as they were" */
 export const leftOf = ({ refused }: Pick<BulkJob, "refused">): string =>
-  refused.length === 1
-    ? t("1 page was left as it was")
-    : t("{count} pages were left as they were", { count: numberOf(refused.length) });
+  t("{count, plural, one {# page was left as it was} other {# pages were left as they were}}", {
+    count: refused.length,
+  });
 
 /** Why a page was left as it was, after its title. */
 export function reasonOf(action: Action, reason: Reason): string {

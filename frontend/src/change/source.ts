@@ -2,7 +2,6 @@ import { type Changed, getChanges } from "@annals/query-api/contract";
 import { spaceNamed } from "../api/client.ts";
 import { currentToken } from "../api/session.ts";
 import { urlOf } from "../api/url.ts";
-import { t } from "../locale/text.ts";
 import { eventReader } from "./event-stream.ts";
 
 /** What changed, with the place in the stream to go on from. */
@@ -70,7 +69,7 @@ export class NoSource extends Error {
   /** Milliseconds to wait before asking again; null when the server did not say. */
   readonly retryAfter: number | null;
   constructor({ status, headers }: Response) {
-    super(t("No stream: {status}", { status }));
+    super(`No stream: ${status}`);
     this.status = status;
     const after = Number(headers.get("Retry-After") ?? "");
     this.retryAfter = after > 0 ? after * 1000 : null;

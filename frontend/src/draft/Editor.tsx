@@ -8,7 +8,15 @@ import { BlockNoteView } from "@blocknote/mantine";
 import { useCreateBlockNote } from "@blocknote/react";
 import { useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { AddLooks } from "../entry/head/AddLooks.tsx";
 import { iconDialog } from "../entry/head/dialogs.ts";
@@ -64,6 +72,12 @@ export default function Editor({ entry, onClose }: EditorProps) {
   useEffect(() => onClose, [onClose]);
   return session === undefined ? null : <OpenEditor key={entry.id} entry={entry} session={session} />;
 }
+
+/** What style sheets show in words. */
+const wordsOfStyles = {
+  "--words-filter": JSON.stringify(t("Type to filter")),
+  "--words-hidden": JSON.stringify(t("Hidden from readers. Only people who can edit see this.")),
+} as CSSProperties;
 
 function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession }) {
   const { saver, seat } = session;
@@ -202,7 +216,7 @@ function OpenEditor({ entry, session }: { entry: Entry; session: WritingSession 
       <LiveContents entry={entry} editor={editor} />
       <BlockNoteView
         // Keeps the height of the published text until the editor shows its own, so that nothing moves.
-        style={{ minHeight: reader.height }}
+        style={{ minHeight: reader.height, ...wordsOfStyles }}
         data-offers={!entry.published && !hasText ? "" : undefined}
         editor={editor}
         theme={scheme}

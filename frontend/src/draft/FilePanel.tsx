@@ -2,10 +2,14 @@ import { FilePanelExtension } from "@blocknote/core/extensions";
 import { FilePanelController, type FilePanelProps, useBlockNoteEditor, useExtension } from "@blocknote/react";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
+import { pictureDialog } from "../picture/picture-dialog.ts";
+import { BannerIcon } from "../theme/icons.tsx";
 import { UploadIcon } from "./icons.tsx";
 import classes from "./links.module.css";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
+import { writing } from "./state.ts";
 import { addressOf } from "./typed-address.ts";
 import { pickFile } from "./uploads.ts";
 
@@ -33,6 +37,20 @@ function FileForm({ blockId }: FilePanelProps) {
       editor.updateBlock(blockId, update as PartialPageBlock);
   }
 
+  function chooseFromThere(): void {
+    const entryId = writing()?.entryId;
+    if (entryId === undefined) return;
+    panel.closeMenu();
+    openDialog(pictureDialog, {
+      entryId,
+      onChoose({ path, name }) {
+        if (editor.getBlock(blockId) === undefined) return;
+        editor.updateBlock(blockId, { props: { url: path, name } } as PartialPageBlock);
+        editor.focus();
+      },
+    });
+  }
+
   return (
     <form
       className={`${classes.float} ${classes.fileForm}`}
@@ -48,6 +66,11 @@ function FileForm({ blockId }: FilePanelProps) {
       <Button variant="light" leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
         {t("Choose a file")}
       </Button>
+      {block.type === "image" && (
+        <Button variant="default" leftSection={<BannerIcon size={16} />} onClick={chooseFromThere}>
+          {t("Choose a picture")}
+        </Button>
+      )}
       <input
         className={classes.field}
         aria-label={t("Address")}

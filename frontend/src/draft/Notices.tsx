@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import type { Other } from "../seat/keeper.ts";
@@ -48,6 +48,8 @@ export function Notices({ entryId, me }: NoticesProps) {
   );
 }
 
+const strong = (words: ReactNode[]) => <strong>{words}</strong>;
+
 function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
   const isElsewhere = other !== null && typeof other === "object";
   const [busy, setBusy] = useState(false);
@@ -59,17 +61,25 @@ function SeatLost({ other, text }: { other: Other | null; text(): DraftText }) {
   return (
     <div className={classes.notice} data-notice role="alert">
       <p>
-        {rich("{strong} What you typed is kept in this browser.", {
-          strong: (
-            <strong>
-              {other === null
-                ? t("You no longer have the editing seat.")
-                : isElsewhere
-                  ? t("You went on writing this page in another window.")
-                  : t("{other} has the editing seat now.", { other })}
-            </strong>
-          ),
-        })}
+        {other === null
+          ? rich(
+              "<strong>You no longer have the editing seat.</strong> What you typed is kept in this browser.",
+              {
+                strong,
+              },
+            )
+          : isElsewhere
+            ? rich(
+                "<strong>You went on writing this page in another window.</strong> What you typed is kept in this browser.",
+                { strong },
+              )
+            : rich(
+                "<strong>{person} has the editing seat now.</strong> What you typed is kept in this browser.",
+                {
+                  strong,
+                  person: other,
+                },
+              )}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="light" loading={busy} onClick={() => void again()}>
@@ -95,14 +105,19 @@ interface ConflictProps {
 
 function Conflict({ mine, theirs, unkept }: ConflictProps) {
   const [comparing, setComparing] = useState(false);
-  const who = theirs.saved_by?.display_name ?? t("Someone");
-  const when = theirs.saved_at
-    ? t(" at {momentWords}", { momentWords: momentWords(theirs.saved_at, new Date()) })
-    : "";
+  const name = theirs.saved_by?.display_name;
+  const person = name ?? t("Someone");
   return (
     <div className={classes.notice} data-notice role="alert">
       <p>
-        <strong>{t("{who} changed this page elsewhere{when}.", { who, when })}</strong>{" "}
+        <strong>
+          {theirs.saved_at
+            ? t("{person} changed this page elsewhere at {moment}.", {
+                person,
+                moment: momentWords(theirs.saved_at, new Date()),
+              })
+            : t("{person} changed this page elsewhere.", { person })}
+        </strong>{" "}
         {unkept
           ? t("This browser cannot keep the other text. Copy what you need from it, then choose again.")
           : t(
@@ -124,7 +139,7 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
         <Compare
           mine={mine}
           theirs={theirs}
-          names={[t("Mine"), who === "Someone" ? t("Theirs") : `${who}’s`]}
+          names={[t("Mine"), name === undefined ? t("Theirs") : t("{name}’s", { name })]}
         />
       )}
     </div>
@@ -133,14 +148,14 @@ function Conflict({ mine, theirs, unkept }: ConflictProps) {
 
 function Aside({ aside, me }: { aside: AsideText; me: string }) {
   const [shown, setShown] = useState(false);
-  const whose = aside.whose === "mine" ? t("Your text") : t("The other text");
+  const isMine = aside.whose === "mine";
+  const moment = momentWords(new Date(aside.at).toISOString(), new Date());
   return (
     <div className={`${classes.notice} ${classes.quiet}`} data-notice>
       <p>
-        {t("{whose} of {momentWords} was put aside and is kept in this browser.", {
-          whose,
-          momentWords: momentWords(new Date(aside.at).toISOString(), new Date()),
-        })}
+        {isMine
+          ? t("Your text of {moment} was put aside and is kept in this browser.", { moment })
+          : t("The other text of {moment} was put aside and is kept in this browser.", { moment })}
       </p>
       <div className={classes.buttons}>
         <Button size="xs" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -153,7 +168,13 @@ function Aside({ aside, me }: { aside: AsideText; me: string }) {
           {t("Dismiss")}
         </Button>
       </div>
-      {shown && <Compare mine={aside.text} theirs={null} names={[whose, ""]} />}
+      {shown && (
+        <Compare
+          mine={aside.text}
+          theirs={null}
+          names={[isMine ? t("Your text") : t("The other text"), ""]}
+        />
+      )}
     </div>
   );
 }

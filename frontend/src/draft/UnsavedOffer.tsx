@@ -32,14 +32,9 @@ export function UnsavedOffer({ entry, me, onContinue }: OfferProps) {
   return createPortal(
     <div className={classes.offer} role="alert">
       <p>
-        {rich("{strong} They are kept in this browser.", {
-          strong: (
-            <strong>
-              {t("You have unsaved changes from {momentWords}.", {
-                momentWords: momentWords(new Date(offer.at).toISOString(), new Date()),
-              })}
-            </strong>
-          ),
+        {rich("<strong>You have unsaved changes from {moment}.</strong> They are kept in this browser.", {
+          strong: (words) => <strong>{words}</strong>,
+          moment: momentWords(new Date(offer.at).toISOString(), new Date()),
         })}
       </p>
       <div className={classes.buttons}>

@@ -37,7 +37,7 @@ interface EntryProps {
 
 async function publish(id: string, note?: string): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting(note));
-  if (published !== null) toast(t("Published as version {answer}", { answer: published.answer }));
+  if (published !== null) toast(t("Published as version {version}", { version: published.answer }));
   // Why it was refused may be seen on the page.
   else void changed([id]);
 }

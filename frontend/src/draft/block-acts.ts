@@ -34,7 +34,7 @@ const nameOf = (block: PageBlock): string => propsOf(block).blockName ?? "";
 export const blockActs: BlockAct[] = [
   {
     id: "name",
-    label: (block) => (nameOf(block) === "" ? t("Name…") : t("Name: {block}…", { block: nameOf(block) })),
+    label: (block) => (nameOf(block) === "" ? t("Name…") : t("Name: {name}…", { name: nameOf(block) })),
     run: (editor, block) =>
       openDialog(nameDialog, {
         present: nameOf(block),

@@ -1,11 +1,13 @@
 import { en } from "@blocknote/core/locales";
-import { t } from "../locale/text.ts";
+import { language, t } from "../locale/text.ts";
+
+const theirs = language === "de" ? (await import("./dictionary-de.ts")).default : en;
 
 /** Our words in the editor; the rest are BlockNote's. */
 export const dictionary = {
-  ...en,
+  ...theirs,
   placeholders: {
-    ...en.placeholders,
+    ...theirs.placeholders,
     default: t("Write, or type / for blocks"),
     emptyDocument: t("Write, or type / for blocks"),
     heading: t("Heading"),
@@ -17,7 +19,7 @@ export const dictionary = {
     quote: t("Quote"),
   },
   formatting_toolbar: {
-    ...en.formatting_toolbar,
+    ...theirs.formatting_toolbar,
     bold: { tooltip: t("Bold"), secondary_tooltip: "Mod+B" },
   },
 };

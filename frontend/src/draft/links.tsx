@@ -4,7 +4,7 @@ import {
   ShowSelectionExtension,
 } from "@blocknote/core/extensions";
 import { LinkToolbarController, type LinkToolbarProps, useExtension } from "@blocknote/react";
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Popover } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ariaKeys, keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
@@ -114,7 +114,7 @@ export function LinkForm({ url, onChoose, onClose }: LinkFormProps) {
         <p className={pick.none}>
           {address === null
             ? t("Press Enter to use the address, or type words of a title to find a page.")
-            : t("Enter links to {shortened}", { shortened: shortened(address) })}
+            : t("Enter links to {address}", { address: shortened(address) })}
         </p>
       )}
     </div>
@@ -161,18 +161,17 @@ export function LinkButton({ editor }: { editor: PageEditor }) {
       withRoles={false}
     >
       <Popover.Target>
-        <Tooltip label={t("Link ({keyNames})", { keyNames: keyNames("mod+k").join(" ") })} disabled={open}>
-          <ActionIcon
-            aria-label={t("Link")}
-            aria-expanded={open}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={ariaKeys("mod+k")}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setOpen(!open)}
-          >
-            <LinkIcon size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={open ? undefined : t("Link ({keys})", { keys: keyNames("mod+k").join(" ") })}
+          aria-label={t("Link")}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeys("mod+k")}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(!open)}
+        >
+          <LinkIcon size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={4} role="dialog" aria-label={t("Link")}>
         <LinkForm
@@ -220,33 +219,33 @@ function LinkTools({ url, text, range, setToolbarOpen, setToolbarPositionFrozen 
       <span className={`${classes.address} cut`} title={url}>
         {url.replace(/^https?:\/\//, "")}
       </span>
-      <Tooltip label={t("Change the link")}>
-        <ActionIcon aria-label={t("Change the link")} onClick={() => setEditing(true)}>
-          <EditIcon size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("Open in a new tab")}>
-        <ActionIcon
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t("Open in a new tab")}
-        >
-          <ExternalLinkIcon size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("Remove the link")}>
-        <ActionIcon
-          aria-label={t("Remove the link")}
-          onClick={() => {
-            links.deleteLink(range.from);
-            setToolbarOpen?.(false);
-          }}
-        >
-          <UnlinkIcon size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={t("Change the link")}
+        aria-label={t("Change the link")}
+        onClick={() => setEditing(true)}
+      >
+        <EditIcon size={16} />
+      </ActionIcon>
+      <ActionIcon
+        data-tip={t("Open in a new tab")}
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t("Open in a new tab")}
+      >
+        <ExternalLinkIcon size={16} />
+      </ActionIcon>
+      <ActionIcon
+        data-tip={t("Remove the link")}
+        aria-label={t("Remove the link")}
+        onClick={() => {
+          links.deleteLink(range.from);
+          setToolbarOpen?.(false);
+        }}
+      >
+        <UnlinkIcon size={16} />
+      </ActionIcon>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { textOf } from "./text.ts";
 /** Publishes the draft with an optional note, then ends writing. Rejects with a message for people. */
 export async function publishWriting(note = "", { withoutApproval = false } = {}): Promise<number> {
   const session = sessionNow();
-  if (session === undefined) throw new Error("You are not editing a page.");
+  if (session === undefined) throw new Error(t("You are not editing a page."));
   patchWriting(session.entryId, { phase: "publishing" });
   try {
     await savedInTime(session);
@@ -69,7 +69,7 @@ async function discardAtServer(entryId: string) {
 /** Resets the draft to the published version. Returns a function that undoes it. */
 export async function discardWriting(): Promise<() => void> {
   const session = sessionNow();
-  if (session === undefined) throw new Error("You are not editing a page.");
+  if (session === undefined) throw new Error(t("You are not editing a page."));
   settle(session.entryId);
   await session.saver.flush().catch(() => undefined);
   session.saver.tell({ type: "held" });

@@ -35,6 +35,8 @@ const inlineItems: SlashItem[] = [
   },
 ];
 
+const groupNames = { Text: t("Text"), Blocks: t("Blocks"), Insert: t("Insert", undefined, "put in") };
+
 /** The items of the `/` menu, in their order. */
 const items = [...slashItems, ...inlineItems].sort((one, other) => one.order - other.order);
 
@@ -104,7 +106,7 @@ function SlashList({ items: found, selectedIndex, onItemClick }: SuggestionMenuP
         <Fragment key={item.title}>
           {item.group !== found[index - 1]?.group && (
             <div className={classes.group} role="presentation">
-              {item.group}
+              {groupNames[item.group]}
             </div>
           )}
           <div

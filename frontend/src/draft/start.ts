@@ -168,8 +168,8 @@ export function startSession(
       if (why !== null && why !== refused)
         toastError(
           acts.saveDraft.failed,
-          t("{replace}. Your text is kept in this browser. Change it to save it.", {
-            replace: why.replace(/\.$/, ""),
+          t("{reason}. Your text is kept in this browser. Change it to save it.", {
+            reason: why.replace(/\.$/, ""),
           }),
         );
       refused = why;

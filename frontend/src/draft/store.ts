@@ -4,6 +4,7 @@
  */
 import type { BlockChange } from "@annals/document/browser";
 import { kept } from "../kept/kept.ts";
+import { t } from "../locale/text.ts";
 import type { DraftText } from "./text.ts";
 
 /** A text that the server had not confirmed when the browser kept it. */
@@ -149,7 +150,7 @@ const localName = (shelf: Shelf, key: string) => `annals.${shelf}.${key}`;
 
 function writeLocal(shelf: Shelf, item: Item): void {
   if (!kept.set(localName(shelf, item.key), JSON.stringify(item)))
-    throw new Error("This browser refuses to keep the text.");
+    throw new Error(t("This browser refuses to keep the text."));
 }
 
 function removeLocal(shelf: Shelf, key: string): void {

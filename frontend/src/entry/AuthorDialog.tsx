@@ -24,7 +24,7 @@ export default function AuthorDialog({ entry, onClose }: { entry: Entry; onClose
       <p className={classes.lead}>
         {present === null
           ? t("The page shows who published it. It can show somebody else as its author.")
-          : t("The page shows {present} as its author.", { present: present.display_name })}
+          : t("The page shows {person} as its author.", { person: present.display_name })}
       </p>
       {chosen === null ? (
         <PersonPick label={t("Search for people")} fits={isCandidate} onChoose={setChosen} isFirst />

@@ -53,11 +53,9 @@ export default function DeleteDialog({ entry, onClose }: DeleteProps) {
   return (
     <Modal opened onClose={onClose} title={t("Delete “{title}”?", { title: entry.title })}>
       <p className={classes.lead}>
-        {t("{what} You can undo this right away.", {
-          what: entry.has_children
-            ? t("It goes to the trash, with all pages below it.")
-            : t("It goes to the trash."),
-        })}
+        {entry.has_children
+          ? t("It goes to the trash, with all pages below it. You can undo this right away.")
+          : t("It goes to the trash. You can undo this right away.")}
       </p>
       <DialogFoot onCancel={onClose}>
         <Button variant="filled" color="red" onClick={confirm} data-autofocus>

@@ -93,7 +93,9 @@ export function PlaceDialog({ title, ids, parent, onMove, onClose }: PlaceProps)
         <Button variant="filled" onClick={confirm} disabled={chosen === null}>
           {chosen === null
             ? t("Move")
-            : t("Move to {what}", { what: chosen.id === null ? t("the top") : `“${short(chosen.title)}”` })}
+            : chosen.id === null
+              ? t("Move to the top")
+              : t("Move to “{title}”", { title: short(chosen.title) })}
         </Button>
       </div>
     </Modal>

@@ -38,8 +38,14 @@ export function move(entry: Placed, parent: string | null, index?: number): Prom
     }),
   ).then((moved) => {
     if (moved === null) return;
-    const title = parent === null ? t("the top") : `“${titleOf(parent) ?? t("its new place")}”`;
-    toast(isSorted ? t("Moved to another place") : t("Moved to {title}", { title }), {
+    const title = parent === null ? undefined : titleOf(parent);
+    const words =
+      parent === null
+        ? t("Moved to the top")
+        : title === undefined
+          ? t("Moved to its new place")
+          : t("Moved to “{title}”", { title });
+    toast(isSorted ? t("Moved to another place") : words, {
       action: { label: t("Undo"), run: () => void moveBack(entry, parent, moved.answer) },
     });
   });

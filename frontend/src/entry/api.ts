@@ -14,9 +14,10 @@ import { uuid } from "../api/id.ts";
 import { useCall } from "../api/swr.ts";
 import { orderAfterAll } from "./store.ts";
 
-/** The pages directly below a page. Null reads nothing. */
-export function useSubEntries(id: string | null) {
-  return useCall(getSubEntries, id === null ? null : { params: { id }, query: { per_page: 100 } });
+/** The pages directly below a page whose titles have some words. Null reads nothing. */
+export function useSubEntries(id: string | null, q = "", page = 1) {
+  const query = { per_page: 100, ...(q !== "" && { q }), ...(page > 1 && { page }) };
+  return useCall(getSubEntries, id === null ? null : { params: { id }, query }, { keepPreviousData: true });
 }
 
 export interface NewEntry {

@@ -24,6 +24,9 @@ export function startTyping(): void {
   timer = setTimeout(stopTyping, patience);
 }
 
+/** True once what was typed goes beyond the title: who pressed Enter is writing. */
+export const isTypingText = (): boolean => field?.value.includes("\n") ?? false;
+
 export const isTyping = (): boolean => field !== null;
 
 /** What was typed: the first line is the title, the others the text; null when nobody began a page. */

@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import { useState } from "react";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
@@ -17,8 +19,9 @@ interface StepFormProps {
 /** The second step of signing in: a code of the app, or a recovery code. */
 export default function StepForm({ step, onDone, onBack }: StepFormProps) {
   const [code, setCode] = useState("");
+  const [remember, setRemember] = useState(false);
   const { busy, problem, submit } = useSending(async () => {
-    await takeStep(step, code);
+    await takeStep(step, code, remember);
     onDone();
   });
   return (
@@ -31,6 +34,12 @@ export default function StepForm({ step, onDone, onBack }: StepFormProps) {
           value={code}
           error={problem === "" ? undefined : <span role="alert">{problem}</span>}
           onChange={setCode}
+        />
+        <Checkbox
+          label={t("Do not ask again in this browser for 30 days")}
+          description={t("Not on a computer that others use.")}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={busy}>
           {t("Go on")}

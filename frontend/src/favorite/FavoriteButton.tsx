@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import type { PageProps } from "../entry/slots.ts";
 import { topNavAtom } from "../frame/sidebar-state.ts";
@@ -16,14 +16,13 @@ export function FavoriteButton({ entry, isWriting }: PageProps) {
   const isFavorite = favorites.some(({ id }) => id === entry.id);
   const label = isFavorite ? t("Remove from favorites") : t("Favorite pages for quick access");
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={t("Favorite")}
-        aria-pressed={isFavorite}
-        onClick={() => void setFavorite(entry, !isFavorite)}
-      >
-        {isFavorite ? <BookmarkedIcon /> : <BookmarkIcon />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={label}
+      aria-label={t("Favorite")}
+      aria-pressed={isFavorite}
+      onClick={() => void setFavorite(entry, !isFavorite)}
+    >
+      {isFavorite ? <BookmarkedIcon /> : <BookmarkIcon />}
+    </ActionIcon>
   );
 }

@@ -58,10 +58,10 @@ function List({ favorites }: { favorites: EntrySummary[] }) {
     const sorted = moved(favorites, from, place);
     void order(sorted.map(({ id }) => id));
     setSaid(
-      t("{title}: {count} of {count2}", {
-        title: favorites[from]!.title,
-        count: place + 1,
-        count2: favorites.length,
+      t("{name}: {place} of {total}", {
+        name: favorites[from]!.title,
+        place: place + 1,
+        total: favorites.length,
       }),
     );
   }

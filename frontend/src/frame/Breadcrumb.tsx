@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
@@ -26,15 +25,14 @@ export function Breadcrumb({ trail, title, state }: { trail: Crumb[]; title: str
           {shown.map((crumb) => (
             <li key={crumb === "more" ? "more" : crumb.id}>
               {crumb === "more" ? (
-                <Tooltip label={t("Show all pages above this one")}>
-                  <button
-                    type="button"
-                    aria-label={t("Breadcrumbs")}
-                    onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
-                  >
-                    …
-                  </button>
-                </Tooltip>
+                <button
+                  data-tip={t("Show all pages above this one")}
+                  type="button"
+                  aria-label={t("Breadcrumbs")}
+                  onClick={() => openDialog(breadcrumbsDialog, { trail, title })}
+                >
+                  …
+                </button>
               ) : (
                 <Link className="cut" to={crumb.address} title={crumb.title}>
                   {crumb.title}

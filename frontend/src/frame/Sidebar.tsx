@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useRef } from "react";
 import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
@@ -19,14 +19,14 @@ export function Sidebar() {
     <>
       <div className={classes.top}>
         {parts("top")}
-        <Tooltip
-          label={t("Hide the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
-          position="bottom"
+        <ActionIcon
+          data-tip={t("Hide the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
+          data-tip-side="bottom"
+          aria-label={t("Hide the sidebar")}
+          onClick={toggleSidebar}
         >
-          <ActionIcon aria-label={t("Hide the sidebar")} onClick={toggleSidebar}>
-            <CollapseIcon />
-          </ActionIcon>
-        </Tooltip>
+          <CollapseIcon />
+        </ActionIcon>
       </div>
       {parts("head")}
       <div className={classes.body} ref={body}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { openDialog } from "../dialog/dialog.ts";
@@ -37,14 +37,14 @@ export function TopBar({ trail = [], title = "", state, children }: TopBarProps)
       </span>
       {hidden && (
         <span className="only-wide">
-          <Tooltip
-            label={t("Show the sidebar ({keyNames})", { keyNames: keyNames("mod+.").join(" ") })}
-            position="bottom"
+          <ActionIcon
+            data-tip={t("Show the sidebar ({keys})", { keys: keyNames("mod+.").join(" ") })}
+            data-tip-side="bottom"
+            aria-label={t("Show the sidebar")}
+            onClick={toggleSidebar}
           >
-            <ActionIcon aria-label={t("Show the sidebar")} onClick={toggleSidebar}>
-              <ExpandIcon />
-            </ActionIcon>
-          </Tooltip>
+            <ExpandIcon />
+          </ActionIcon>
         </span>
       )}
       {title !== "" && <Breadcrumb trail={trail} title={title} state={state} />}

@@ -10,9 +10,15 @@ export const language = globalThis.document?.documentElement.lang || "en";
 export const locale =
   globalThis.navigator?.languages?.find((one) => one.split("-")[0] === language) ?? language;
 
-/** English is in the source. Another language is fetched once, before any module that has texts runs. */
-const catalogue: Readonly<Record<string, string>> =
-  language === "en" ? {} : await import("virtual:catalogues").then(({ read }) => read(language));
+declare global {
+  interface Window {
+    /** The texts of another language than English, which `boot.js` asked for. */
+    annalsTexts?: Promise<Record<string, string>>;
+  }
+}
+
+/** English is in the source. Another language is there before any module that has texts runs. */
+const catalogue: Readonly<Record<string, string>> = (await globalThis.window?.annalsTexts) ?? {};
 
 const parsed = new Map<string, IntlMessageFormat>();
 

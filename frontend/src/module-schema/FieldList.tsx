@@ -52,7 +52,7 @@ export function FieldList({ rows, setRows, isTried }: FieldListProps) {
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t("Remove {row}", { row: name })}
+                aria-label={t("Remove {name}", { name })}
                 onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
               >
                 <CloseIcon size={18} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
@@ -44,23 +44,21 @@ export function TopNav() {
       </nav>
       {me?.can.administer && (
         <>
-          <Tooltip label={isEditing ? t("Done") : t("Edit the navigation")}>
-            <ActionIcon
-              aria-label={t("Edit the navigation")}
-              aria-pressed={isEditing}
-              onClick={() => setEditing(!isEditing)}
-            >
-              {isEditing ? <CheckIcon size={16} /> : <EditIcon size={16} />}
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t("Add an item to the navigation")}>
-            <ActionIcon
-              aria-label={t("Add an item to the navigation")}
-              onClick={() => openDialog(navDialog, { item: null })}
-            >
-              <PlusIcon size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-tip={isEditing ? t("Done") : t("Edit the navigation")}
+            aria-label={t("Edit the navigation")}
+            aria-pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {isEditing ? <CheckIcon size={16} /> : <EditIcon size={16} />}
+          </ActionIcon>
+          <ActionIcon
+            data-tip={t("Add an item to the navigation")}
+            aria-label={t("Add an item to the navigation")}
+            onClick={() => openDialog(navDialog, { item: null })}
+          >
+            <PlusIcon size={16} />
+          </ActionIcon>
         </>
       )}
       <span className="grow" />

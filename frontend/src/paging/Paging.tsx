@@ -27,9 +27,9 @@ export function RangePaging({ list, page, onPage }: PagingProps) {
   return (
     <nav className={classes.range} aria-label={t("Pages of the list")}>
       <span className="grow">
-        {t("{count} to {count2} of {total}", {
-          count: numberOf(first + 1),
-          count2: numberOf(first + list.data.length),
+        {t("{first} to {last} of {total}", {
+          first: numberOf(first + 1),
+          last: numberOf(first + list.data.length),
           total: numberOf(list.total),
         })}
       </span>
@@ -57,9 +57,7 @@ export function StepPaging({ list, page, onPage, label, back, on }: StepPagingPr
       <Button variant="subtle" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {back}
       </Button>
-      <span>
-        {t("{currentPage} of {lastPage}", { currentPage: list.current_page, lastPage: list.last_page })}
-      </span>
+      <span>{t("{page} of {last}", { page: list.current_page, last: list.last_page })}</span>
       <Button variant="subtle" disabled={page >= list.last_page} onClick={() => onPage(page + 1)}>
         {on}
       </Button>

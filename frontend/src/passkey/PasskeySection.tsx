@@ -1,4 +1,4 @@
-import { myPasskeys } from "@annals/query-api/contract";
+import { myPasskeys, type OwnPasskey } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
@@ -28,7 +28,7 @@ export function PasskeySection() {
               <KeyIcon size={16} />
               <span className={classes.named}>
                 <span>{passkey.name}</span>
-                <span>{t("Added on {day}", { day: dayOf(passkey.added_at) })}</span>
+                <span>{about(passkey)}</span>
               </span>
               <Button
                 variant="subtle"
@@ -51,3 +51,8 @@ export function PasskeySection() {
     </section>
   );
 }
+
+const about = ({ added_at, used_at }: OwnPasskey): string =>
+  used_at === null
+    ? t("Added on {day}, not used yet", { day: dayOf(added_at) })
+    : t("Added on {day}, last used on {used}", { day: dayOf(added_at), used: dayOf(used_at) });

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from "react";
 import { routes } from "../frame/slots.ts";
+import { languages } from "../locale/choice.ts";
 import { profileSections } from "../person/slots.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 
 const EmailScreen = lazy(() =>
   import("./EmailScreen.tsx").then((module) => ({ default: module.EmailScreen })),
+);
+
+const LanguageSection = lazy(() =>
+  import("./LanguageSection.tsx").then((module) => ({ default: module.LanguageSection })),
 );
 
 routes.add({
@@ -20,3 +25,14 @@ routes.add({
 });
 
 profileSections.add({ id: "profile", order: 10, Show: ProfileSection });
+
+if (languages.length > 1)
+  profileSections.add({
+    id: "profile:language",
+    order: 15,
+    Show: () => (
+      <Suspense>
+        <LanguageSection />
+      </Suspense>
+    ),
+  });

@@ -51,9 +51,10 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
       if (published) return t("Approved and published");
       return missing === 0
         ? t("Approved")
-        : t("Approved. {what} to approve it.", {
-            what: missing === 1 ? t("One more person has") : t("{missing} more people have", { missing }),
-          });
+        : t(
+            "Approved. {missing, plural, one {One more person has} other {# more people have}} to approve it.",
+            { missing },
+          );
     });
 
   return (
@@ -70,7 +71,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
               } else
                 void doing(async () => {
                   await wantChanges(id, { revision, text: said });
-                  return t("{askedBy} is asked for changes", { askedBy: review.asked_by.display_name });
+                  return t("{person} is asked for changes", { person: review.asked_by.display_name });
                 });
             }}
           >
@@ -112,7 +113,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             void doing(async () => {
               const number = await publishApproved(id, revision);
               void navigate(addressOf(entry));
-              return t("Published as version {number}", { number });
+              return t("Published as version {version}", { version: number });
             })
           }
         >

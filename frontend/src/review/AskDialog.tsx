@@ -136,12 +136,9 @@ function Who({
       <p className={classes.hint}>
         {data?.data.length === 0 && text === ""
           ? t("Nobody else can edit this page. Share it with somebody first.")
-          : t("People who can edit this page.{what}", {
-              what:
-                needed > 0
-                  ? ` ${mustApprove(needed)}${place ? t(" in “{title}”", { title: place.title }) : ""}.`
-                  : "",
-            })}
+          : [t("People who can edit this page."), ...(needed > 0 ? [mustApprove(needed, place)] : [])].join(
+              " ",
+            )}
       </p>
     </div>
   );

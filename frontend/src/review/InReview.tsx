@@ -18,9 +18,10 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
       <div className={notes.note} role="note" aria-label={t("Approval")}>
         <VisibleIcon size={16} />
         <span>
-          {t("{what} to approve this page before it is published.", {
-            what: missing === 1 ? t("One person has") : t("{missing} people have", { missing }),
-          })}
+          {t(
+            "{missing, plural, one {One person has} other {# people have}} to approve this page before it is published.",
+            { missing },
+          )}
         </span>
         <button type="button" onClick={() => openDialog(askDialog, { entry })}>
           {t("Ask for a review")}
@@ -33,7 +34,7 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
       <VisibleIcon size={16} />
       <span>
         {isWaited
-          ? t("{askedBy} asks you for a review.", { askedBy: request.asked_by.display_name })
+          ? t("{person} asks you for a review.", { person: request.asked_by.display_name })
           : wordsOf(request, me)}
       </span>
       <button type="button" onClick={() => void navigate(`/review/${entry.id}`)}>
@@ -45,34 +46,42 @@ export function InReview({ entry, review, missing }: { entry: Entry; review: Pag
 
 /** "In review. Bob approved. Ines has not answered yet." */
 function wordsOf({ people }: ReviewRequest, me: string | undefined): string {
-  const said = (chosen: ReviewRequest["people"], one: string, several: string) => {
+  const said = (
+    chosen: ReviewRequest["people"],
+    wordsOn: (whom: { names: string; count: number }) => string,
+  ) => {
     if (chosen.length === 0) return [];
     const names = namesOf(chosen, me);
-    const isPlural = chosen.length > 1 || chosen[0]!.id === me;
-    return [`${names.charAt(0).toUpperCase()}${names.slice(1)} ${isPlural ? several : one}.`];
+    // "You have", as of several.
+    const count = chosen[0]!.id === me ? 2 : chosen.length;
+    return [wordsOn({ names: `${names.charAt(0).toUpperCase()}${names.slice(1)}`, count })];
   };
   const approved = people.filter(({ answer }) => answer === "approved");
   return [
     t("In review."),
     ...said(
       approved.filter(({ is_older }) => !is_older),
-      t("approved it"),
-      t("approved it"),
+      (whom) => t("{count, plural, one {{names} approved it.} other {{names} approved it.}}", whom),
     ),
     ...said(
       approved.filter(({ is_older }) => is_older),
-      t("approved an older text"),
-      t("approved an older text"),
+      (whom) =>
+        t(
+          "{count, plural, one {{names} approved an older text.} other {{names} approved an older text.}}",
+          whom,
+        ),
     ),
     ...said(
       people.filter(({ answer }) => answer === "changes"),
-      t("asks for changes"),
-      t("ask for changes"),
+      (whom) => t("{count, plural, one {{names} asks for changes.} other {{names} ask for changes.}}", whom),
     ),
     ...said(
       people.filter(({ answer }) => answer === null),
-      t("has not answered yet"),
-      t("have not answered yet"),
+      (whom) =>
+        t(
+          "{count, plural, one {{names} has not answered yet.} other {{names} have not answered yet.}}",
+          whom,
+        ),
     ),
   ].join(" ");
 }

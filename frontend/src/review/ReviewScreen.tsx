@@ -42,7 +42,7 @@ export default function ReviewScreen() {
     setHere({ id, trail: undefined });
     return () => setHere({ id: null, trail: undefined });
   }, [id, setHere]);
-  const title = entry === undefined ? t("Review") : t("Review of {signed}", { signed: signed(entry) });
+  const title = entry === undefined ? t("Review") : t("Review of {title}", { title: signed(entry) });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -169,7 +169,7 @@ function Draft({
             <span className="who">
               {saved_by !== null && (
                 <>
-                  {rich("{b} wrote this draft", { b: <b>{saved_by.display_name}</b> })}
+                  {rich("{person} wrote this draft", { person: <b>{saved_by.display_name}</b> })}
                   <span className="dot" aria-hidden="true">
                     {" · "}
                   </span>

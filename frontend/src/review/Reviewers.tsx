@@ -6,7 +6,6 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { nameOfChange } from "./change-name.ts";
 import classes from "./review.module.css";
-import { mustApprove } from "./words.ts";
 
 interface ReviewersProps {
   review: Review;
@@ -44,10 +43,11 @@ export function Reviewers({ review, needed, comparison, body }: ReviewersProps) 
           ))}
         </ul>
         <p className={classes.hint}>
-          {needed > 0 ? t("{mustApprove} here. ", { mustApprove: mustApprove(needed) }) : ""}
+          {needed > 0 &&
+            `${t("{needed, plural, one {One person must approve} other {# people must approve}} here.", { needed })} `}
           {review.publish
             ? t("It is published with the approval.")
-            : t("{askedBy} publishes it then.", { askedBy: review.asked_by.display_name })}
+            : t("{person} publishes it then.", { person: review.asked_by.display_name })}
         </p>
       </section>
       <section>

@@ -30,7 +30,7 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
   const label =
     review.asked_by.id === me
       ? t("Say something")
-      : t("Reply to {firstName}", { firstName: review.asked_by.first_name || review.asked_by.display_name });
+      : t("Reply to {person}", { person: review.asked_by.first_name || review.asked_by.display_name });
   return (
     <section className={classes.thread} aria-label={t("Request")}>
       <ul>
@@ -39,14 +39,12 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
             <Avatar person={item.by} />
             <div>
               <div className={classes.who}>
-                <b>
-                  {item.by.id === me ? t("You") : item.by.display_name} {didIn(item, me)}
-                </b>
+                <b>{didIn(item, me)}</b>
                 <span>
                   {momentOf(item.at)}
                   {item.kind === "asked" &&
                     review.due !== null &&
-                    t(" · by {dayInWords}", { dayInWords: dayInWords(review.due) })}
+                    ` · ${t("by {day}", { day: dayInWords(review.due) })}`}
                 </span>
               </div>
               {item.text !== "" && <p>{item.text}</p>}
@@ -75,17 +73,20 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
 }
 
 function didIn({ kind, people, by }: ReviewItem, me: string | undefined): string {
+  const isMe = by.id === me;
+  const person = by.display_name;
   switch (kind) {
-    case "asked":
-      return t("{what} {names} for a review", {
-        what: by.id === me ? "ask" : "asks",
-        names: namesOf(people, me),
-      });
+    case "asked": {
+      const names = namesOf(people, me);
+      return isMe
+        ? t("You ask {names} for a review", { names })
+        : t("{person} asks {names} for a review", { person, names });
+    }
     case "commented":
-      return "";
+      return isMe ? t("You") : person;
     case "approved":
-      return "approved";
+      return isMe ? t("You approved") : t("{person} approved", { person });
     case "changes":
-      return by.id === me ? t("ask for changes") : t("asks for changes");
+      return isMe ? t("You ask for changes") : t("{person} asks for changes", { person });
   }
 }

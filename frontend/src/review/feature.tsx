@@ -132,7 +132,7 @@ function ReviewItems({ entry }: PageProps) {
 async function publishAnyway(): Promise<void> {
   const published = await acting(acts.publish, () => publishWriting("", { withoutApproval: true }));
   if (published !== null)
-    toast(t("Published as version {answer}, without approval", { answer: published.answer }));
+    toast(t("Published as version {version}, without approval", { version: published.answer }));
 }
 
 pageMenu.add({

@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { dayOf } from "../locale/dates.ts";
-import { t } from "../locale/text.ts";
+import { language, locale, t } from "../locale/text.ts";
 
 export type PageReview = NonNullable<Entry["review"]>;
 export type ReviewRequest = NonNullable<PageReview["request"]>;
@@ -21,21 +21,26 @@ export function stateOf({ people }: { people: Answers }, needed: number): string
   return approvedIn(people) >= enough ? t("Approved") : t("In review");
 }
 
-/** "One person must approve", "2 people must approve". */
-export const mustApprove = (needed: number): string =>
-  needed === 1 ? t("One person must approve") : t("{needed} people must approve", { needed });
+/** "One person must approve.", "2 people must approve in “Handbook”." */
+export const mustApprove = (needed: number, place: { title: string } | null | undefined): string =>
+  place
+    ? t("{needed, plural, one {One person must approve} other {# people must approve}} in “{title}”.", {
+        needed,
+        title: place.title,
+      })
+    : t("{needed, plural, one {One person must approve} other {# people must approve}}.", { needed });
 
 /** "23 November 2026", of a day without a time. */
 export const dayInWords = (day: string): string => dayOf(`${day}T00:00`);
 
-const lists = new Intl.ListFormat("en-GB");
+const lists = new Intl.ListFormat(language === "en" ? "en-GB" : locale);
 
 /** "you, Jun and Ines": who is asked, as the person who reads it sees them. */
 export function namesOf(
   people: readonly { id: string; display_name: string }[],
   me: string | undefined,
 ): string {
-  const own = people.filter(({ id }) => id === me).map(() => "you");
+  const own = people.filter(({ id }) => id === me).map(() => t("you"));
   const others = people.filter(({ id }) => id !== me).map(({ display_name }) => display_name);
   return lists.format([...own, ...others]);
 }

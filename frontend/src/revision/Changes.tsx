@@ -76,10 +76,7 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
       return (
         <>
           <p className={classes.same}>
-            {t("{blocks, plural, one {# block} other {# blocks}} {what} the same", {
-              blocks: change.count,
-              what: change.count === 1 ? "is" : "are",
-            })}
+            {t("{blocks, plural, one {# block is} other {# blocks are}} the same", { blocks: change.count })}
           </p>
           {change.html !== "" && (
             <Row isBeside={isBeside} both>
@@ -143,8 +140,8 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
           {(side) =>
             side !== "to" && (
               <p className={classes.left}>
-                <span className="cut">“{change.text}”</span>{" "}
-                {t("stood here: moved {moved}", { moved: change.moved })}
+                <span className="cut">{t("“{words}”", { words: change.text })}</span>{" "}
+                {change.moved === "up" ? t("stood here: moved up") : t("stood here: moved down")}
               </p>
             )
           }
@@ -154,6 +151,11 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
 }
 
 /** A block that stands elsewhere than before. */
+function movedWords(direction: "up" | "down", isChanged: boolean): string {
+  if (isChanged) return direction === "up" ? t("Moved up, and changed") : t("Moved down, and changed");
+  return direction === "up" ? t("Moved up") : t("Moved down");
+}
+
 function Moved({
   direction,
   isChanged,
@@ -166,10 +168,7 @@ function Moved({
   if (direction === null) return children;
   return (
     <div className={classes.moved}>
-      <span className={classes.note}>
-        {t("Moved")} {direction}
-        {isChanged && t(", and changed")}
-      </span>
+      <span className={classes.note}>{movedWords(direction, isChanged)}</span>
       {children}
     </div>
   );

@@ -12,6 +12,7 @@ import { Changes } from "./Changes.tsx";
 import classes from "./compare.module.css";
 import { duplicateVersion, restoreVersion, restoreWriting } from "./restore.ts";
 import { keyOf, queryOf, type Side, sideOf, useSides } from "./sides.ts";
+import { sumOf } from "./sum.ts";
 
 export interface CompareProps {
   entry: Entry;
@@ -76,17 +77,14 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
         <span className="grow" />
         {data !== undefined && (
           <span className={classes.sum} role="status">
-            {t("{count, plural, one {# word} other {# words}}", { count: data.words_in })} {t("in,")}{" "}
-            {data.words_out} {t("out")}
-            {data.blocks_moved > 0 &&
-              t(", {blocks, plural, one {# block} other {# blocks}} moved", { blocks: data.blocks_moved })}
+            {sumOf(data)}
           </span>
         )}
         {changes > 0 && (
           <span className={classes.steps}>
             {at < 0
               ? t("{count, plural, one {# change} other {# changes}}", { count: changes })
-              : t("Change {count} of {changes}", { count: at + 1, changes })}
+              : t("Change {number} of {total}", { number: at + 1, total: changes })}
             <ActionIcon size="sm" aria-label={t("Previous change")} onClick={() => go(-1)}>
               <ChevronUpIcon size={16} />
             </ActionIcon>

@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { addressOf } from "../entry/address.ts";
@@ -34,20 +34,7 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
   return (
     <div className={classes.past} role="status">
       <HistoryIcon />
-      <span className="grow">
-        {moment.session === undefined
-          ? rich("You are in the past. This is the page {b}{what}", {
-              b: <b>{t("as it was on {moment}", { moment: momentOf(moment.at) })}</b>,
-              what:
-                moment.version === null
-                  ? t(", before it was first published.")
-                  : t(", version {version}.", { version: moment.version }),
-            })
-          : rich("This is what {b} had written {b2}. It was not published like this.", {
-              b: <b>{moment.session.by.display_name}</b>,
-              b2: <b>{t("on {moment}", { moment: momentOf(moment.at) })}</b>,
-            })}
-      </span>
+      <span className="grow">{wordsOn(moment)}</span>
       <Button
         size="xs"
         variant="subtle"
@@ -94,6 +81,27 @@ export function PastBanner({ entry, moment }: { entry: Entry; moment: Moment }) 
       </Button>
     </div>
   );
+}
+
+function wordsOn({ at, version, session }: Moment): ReactNode {
+  const parts = { moment: momentOf(at), b: (words: ReactNode[]) => <b>{words}</b> };
+  if (session !== undefined)
+    return rich(
+      "This is what <b>{person}</b> had written <b>on {moment}</b>. It was not published like this.",
+      {
+        ...parts,
+        person: session.by.display_name,
+      },
+    );
+  return version === null
+    ? rich(
+        "You are in the past. This is the page <b>as it was on {moment}</b>, before it was first published.",
+        parts,
+      )
+    : rich("You are in the past. This is the page <b>as it was on {moment}</b>, version {version}.", {
+        ...parts,
+        version,
+      });
 }
 
 /** What others did since somebody went into the past: it does not lead them out of it. */

@@ -116,7 +116,7 @@ function Versions({ entry, onClose }: { entry: Entry; onClose(): void }) {
                 <span className={`${classes.text} grow`}>
                   {revision.published_by.display_name}
                   {revision.note !== "" && `: ${revision.note}`}
-                  {revision.title !== entry.title && t(" (then “{title}”)", { title: revision.title })}
+                  {revision.title !== entry.title && ` ${t("(then “{title}”)", { title: revision.title })}`}
                 </span>
                 <span className={classes.badge} data-now={revision.number === entry.version || undefined}>
                   {revision.number === entry.version
@@ -198,17 +198,23 @@ function Sessions({
                   <Avatar person={one.by} size={20} />
                   <span className="num">{timeOf(one.until)}</span>
                   <span className={`${classes.text} grow`}>
-                    {one.by.display_name},{" "}
-                    {t("{count, plural, one {# save} other {# saves}}", { count: one.saves })}
-                    {one.discarded && t(", discarded")}
+                    {one.discarded
+                      ? t("{person}, {saves, plural, one {# save} other {# saves}}, discarded", {
+                          person: one.by.display_name,
+                          saves: one.saves,
+                        })
+                      : t("{person}, {saves, plural, one {# save} other {# saves}}", {
+                          person: one.by.display_name,
+                          saves: one.saves,
+                        })}
                   </span>
                 </button>
                 {from !== null && (
                   <Button
                     variant="subtle"
                     size="xs"
-                    aria-label={t("Compare what {by} saved at {time}", {
-                      by: one.by.display_name,
+                    aria-label={t("Compare what {person} saved at {time}", {
+                      person: one.by.display_name,
                       time: timeOf(one.until),
                     })}
                     onClick={() =>

@@ -1,22 +1,25 @@
 /** What a line of the history changed, and why it cannot be undone, in words. */
-import { type ActivityChange, levelLabels, type Undoing } from "@annals/query-api/contract";
+import type { ActivityChange, Undoing } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
+import { levelsInLine } from "../sharing/levels.ts";
 import { type Difference, nameOfField, valueOfField } from "./differences.ts";
 
 /** Fields with what they were and what they became; those that say nothing to people are left out. */
 export function changesInWords(changes: readonly ActivityChange[]): Difference[] {
   return changes.flatMap(({ field, about, before, after }) => {
     if (field === "access")
-      return [{ name: t("Access of {about}", { about }), before: levelOf(before), after: levelOf(after) }];
+      return [
+        { field, name: t("Access of {about}", { about }), before: levelOf(before), after: levelOf(after) },
+      ];
     const name = nameOfField(field);
     if (name === null) return [];
-    return [{ name, before: valueOfField(field, before), after: valueOfField(field, after) }];
+    return [{ field, name, before: valueOfField(field, before), after: valueOfField(field, after) }];
   });
 }
 
 /** Without a record, what is above the page decides. */
 const levelOf = (level: ActivityChange["before"]) =>
-  typeof level === "number" ? (levelLabels[level] ?? levelLabels[0]).toLowerCase() : t("as above");
+  typeof level === "number" ? (levelsInLine[level] ?? levelsInLine[0]) : t("as above");
 
 const reasons: Record<Exclude<Undoing, "possible">, string> = {
   undone: t("It is as it was before."),

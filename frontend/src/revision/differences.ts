@@ -4,6 +4,8 @@ import { t } from "../locale/text.ts";
 
 /** What a page says beside its text, in words; empty where it says nothing. */
 export interface Aspect {
+  /** What it is for the program. */
+  field: string;
   name: string;
   value: string;
 }
@@ -15,6 +17,7 @@ type Described = Pick<
 
 /** A value that is different in two states of a page, in words; empty where there was none. */
 export interface Difference {
+  field: string;
   name: string;
   before: string;
   after: string;
@@ -65,6 +68,7 @@ export const nameOfField = (field: string): string | null => fields[field]?.name
 export const valueOfField = (field: string, value: unknown): string => (fields[field]?.say ?? asIs)(value);
 
 const aspect = (field: string, value: unknown): Aspect => ({
+  field,
   name: nameOfField(field)!,
   value: valueOfField(field, value),
 });
@@ -91,7 +95,7 @@ export function aspectsOf(entry: Described): Aspect[] {
 /** What is different in two states of a page, beside its text. */
 export function differences(before: Described, after: Described): Difference[] {
   const later = aspectsOf(after);
-  return aspectsOf(before).flatMap(({ name, value }, at) =>
-    value === later[at]!.value ? [] : [{ name, before: value, after: later[at]!.value }],
+  return aspectsOf(before).flatMap(({ field, name, value }, at) =>
+    value === later[at]!.value ? [] : [{ field, name, before: value, after: later[at]!.value }],
   );
 }

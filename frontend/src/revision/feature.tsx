@@ -1,5 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Keys } from "../command/Keys.tsx";
@@ -64,15 +64,15 @@ function VersionsButton({ entry, isWriting }: PageProps) {
   if (isWriting || !entry.access.canManage) return null;
   return (
     <>
-      <Tooltip label={t("Versions ({keyNames})", { keyNames: keyNames(keys).join(" ") })} position="bottom">
-        <ActionIcon
-          className="only-wide"
-          aria-label={t("Versions")}
-          onClick={() => openDialog(versionsDialog, { entry })}
-        >
-          <HistoryIcon />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={t("Versions ({keys})", { keys: keyNames(keys).join(" ") })}
+        data-tip-side="bottom"
+        className="only-wide"
+        aria-label={t("Versions")}
+        onClick={() => openDialog(versionsDialog, { entry })}
+      >
+        <HistoryIcon />
+      </ActionIcon>
       <span className={`${classes.rule} only-wide`} aria-hidden="true" />
     </>
   );

@@ -14,19 +14,19 @@ interface Page {
 
 /** Makes an earlier version the draft, and opens that. True when it is. */
 export const restoreVersion = (entry: Page, version: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, t("Version {version}", { version }), navigate, () =>
+  restore(entry, t("Version {version} is the draft now", { version }), navigate, () =>
     call(restoreRevision, { params: { id: entry.id, revision: version } }),
   );
 
 /** Makes the draft what it was at the end of a session of writing, and opens that. True when it is. */
 export const restoreWriting = (entry: Page, session: number, navigate: NavigateFunction): Promise<boolean> =>
-  restore(entry, t("What was saved then"), navigate, () =>
+  restore(entry, t("What was saved then is the draft now"), navigate, () =>
     call(restoreSession, { params: { id: entry.id, session } }),
   );
 
 async function restore(
   entry: Page,
-  what: string,
+  restored: string,
   navigate: NavigateFunction,
   command: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ async function restore(
   if (done === null) return false;
   void changed([entry.id]);
   void navigate(addressOf(entry), { state: { write: true } });
-  toast(t("{what} is the draft now", { what }), {
+  toast(restored, {
     description: t("Check it and publish it. Until then, readers see the published version."),
   });
   return true;

@@ -16,8 +16,7 @@ export interface Side {
 }
 
 /** As it stands in a list to choose from. */
-export const keyOf = ({ kind, number }: Side) =>
-  kind === "version" ? `${number}` : t("session {number}", { number });
+export const keyOf = ({ kind, number }: Side) => (kind === "version" ? `${number}` : `session ${number}`);
 
 export function sideOf(key: string): Side {
   const isSession = key.startsWith("session ");
@@ -43,14 +42,13 @@ export function useSides(id: string) {
 
 const versionOption = ({ number, published_at, note }: Revision) => ({
   value: keyOf({ kind: "version", number }),
-  label: t("Version {number}, {day}{what}", {
-    number,
-    day: dayOf(published_at),
-    what: note === "" ? "" : `: ${note.slice(0, 60)}`,
-  }),
+  label:
+    note === ""
+      ? t("Version {number}, {day}", { number, day: dayOf(published_at) })
+      : t("Version {number}, {day}: {note}", { number, day: dayOf(published_at), note: note.slice(0, 60) }),
 });
 
 const sessionOption = ({ id, by, until }: WritingSession) => ({
   value: keyOf({ kind: "session", number: id }),
-  label: t("Saved by {by}, {moment}", { by: by.display_name, moment: momentOf(until) }),
+  label: t("Saved by {person}, {moment}", { person: by.display_name, moment: momentOf(until) }),
 });

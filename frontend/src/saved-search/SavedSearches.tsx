@@ -30,7 +30,7 @@ export function SavedSearches({ text }: { text: string }) {
           </Link>
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon size="sm" aria-label={t("Actions of {search}", { search: search.name })}>
+              <ActionIcon size="sm" aria-label={t("Actions of {name}", { name: search.name })}>
                 <DotsIcon size={16} />
               </ActionIcon>
             </Menu.Target>

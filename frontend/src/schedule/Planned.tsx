@@ -35,14 +35,14 @@ function wordsOf({ occupied_by: [editor] }: Entry, { at, by, failed }: Scheduled
   if (failed === "not_approved")
     return t("It was not published on {when}: not enough people had approved it by then.", { when });
   if (failed !== null)
-    return t("It was not published on {when}: {by}, who planned it, may not publish it any more.", {
+    return t("It was not published on {when}: {person}, who planned it, may not publish it any more.", {
       when,
-      by: by.display_name,
+      person: by.display_name,
     });
   if (editor !== undefined && Date.parse(at) <= Date.now())
-    return t("Will be published as soon as {editor} stops editing. It was planned for {when}.", {
-      editor: editor.display_name,
+    return t("Will be published as soon as {person} stops editing. It was planned for {when}.", {
+      person: editor.display_name,
       when,
     });
-  return t("Will be published on {when}, as {by} planned.", { when, by: by.display_name });
+  return t("Will be published on {when}, as {person} planned.", { when, person: by.display_name });
 }

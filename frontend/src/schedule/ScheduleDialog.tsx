@@ -46,7 +46,7 @@ export default function ScheduleDialog({
         <TextInput
           type="datetime-local"
           label={t("When")}
-          description={t("In the time of {replaceAll}", { replaceAll: zone().replaceAll("_", " ") })}
+          description={t("In the time of {zone}", { zone: zone().replaceAll("_", " ") })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           min={fieldOf(now)}
           value={field}

@@ -271,7 +271,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           {enter.isLate && <span className={classes.waits}>{t("The search takes longer than usual.")}</span>}
           {corrected !== null && (
             <>
-              {rich("Close matches to {b} are shown.", { b: <b>{corrected}</b> })}{" "}
+              {rich("Close matches to {words} are shown.", { words: <b>{corrected}</b> })}{" "}
               <button type="button" className={classes.other} onClick={() => searchFor(query, true)}>
                 {t("Search instead for “{query}”", { query })}
               </button>
@@ -279,7 +279,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           )}
           {suggested !== null && (
             <button type="button" className={classes.other} onClick={() => searchFor(suggested, false)}>
-              {rich("Did you mean {b}?", { b: <b>{suggested}</b> })}
+              {rich("Did you mean {words}?", { words: <b>{suggested}</b> })}
             </button>
           )}
           <span className="sr">

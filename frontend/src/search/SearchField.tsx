@@ -130,8 +130,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         ))}
       </div>
       <p className={classes.narrow}>
-        {rich("Narrow it with{map}", {
-          map: operators.map(({ name, about }) => (
+        {rich("Narrow it with{operators}", {
+          operators: operators.map(({ name, about }) => (
             <button
               key={name}
               type="button"

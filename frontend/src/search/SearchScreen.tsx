@@ -46,7 +46,7 @@ export function SearchScreen() {
   const top = useRef<HTMLHeadingElement>(null);
   useWaiting(q !== "" && data === undefined && error === undefined, error);
   useEffect(() => {
-    document.title = q === "" ? t("Search") : t("Search: {q}", { q });
+    document.title = q === "" ? t("Search") : t("Search: {query}", { query: q });
   }, [q]);
 
   /** Typing changes the address in place, so that "Back" leads to where one came from. */
@@ -139,14 +139,14 @@ function Spelling({ q, found, exact }: { q: string; found: Results; exact: boole
   if (found.corrected !== null)
     return (
       <>
-        {rich("Close matches to {b} are shown.", { b: <b>{found.corrected}</b> })}{" "}
-        <Link to={`${addressOfSearch(q)}&exact=true`}>{t("Search instead for “{q}”", { q })}</Link>
+        {rich("Close matches to {words} are shown.", { words: <b>{found.corrected}</b> })}{" "}
+        <Link to={`${addressOfSearch(q)}&exact=true`}>{t("Search instead for “{query}”", { query: q })}</Link>
       </>
     );
   if (found.suggested !== null && !exact)
     return (
       <Link to={addressOfSearch(found.suggested)}>
-        {rich("Did you mean {b}?", { b: <b>{found.suggested}</b> })}
+        {rich("Did you mean {words}?", { words: <b>{found.suggested}</b> })}
       </Link>
     );
   return null;

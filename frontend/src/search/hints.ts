@@ -109,7 +109,7 @@ export function periods(now: Date): Offer[] {
     { key: "year", value: String(year), label: t("This year") },
     { key: "last-year", value: String(year - 1), label: t("Last year") },
     { key: "since", value: `${month(5)}..`, label: t("In the last six months") },
-    { key: "before", value: `..${year - 2}`, label: t("Not since {count}", { count: year - 2 }) },
+    { key: "before", value: `..${year - 2}`, label: t("Not since {year}", { year: year - 2 }) },
   ].map((offer) => ({ ...offer, about: `updated:${offer.value}` }));
 }
 

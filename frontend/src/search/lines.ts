@@ -1,7 +1,7 @@
 import type { Crumb, Person, SearchResult, TreeNode } from "@annals/query-api/contract";
 import type { Command } from "../command/commands.ts";
 import { addressOf } from "../entry/address.ts";
-import { t } from "../locale/text.ts";
+import { locale, t } from "../locale/text.ts";
 import type { Hint } from "./hints.ts";
 
 /** Places of a match in a text, [start, end). */
@@ -122,7 +122,7 @@ export function groupsFound(query: string, { results, people, commands, create }
   const titled = pages.filter(({ title }) => isSame(title, query) || wordMatches(title, query) !== null);
   const above = isNamed ? titled : pages;
   const below = pages.filter((page) => !above.includes(page));
-  if (create !== null) others.find(({ title }) => title === "Actions")!.lines.push(create);
+  if (create !== null) others.find(({ title }) => title === t("Actions"))!.lines.push(create);
   return tidy([
     { title: t("Pages"), lines: above.map(pageLine) },
     ...(arePeopleNamed ? [persons] : []),
@@ -159,7 +159,7 @@ export function withHints(groups: Group[], hints: Hint[], all: Line | null): Gro
 }
 
 /** Names that differ only in case, accents and signs. */
-const collator = new Intl.Collator(undefined, { sensitivity: "base", ignorePunctuation: true });
+const collator = new Intl.Collator(locale, { sensitivity: "base", ignorePunctuation: true });
 const isSame = (name: string, query: string): boolean => collator.compare(name.trim(), query.trim()) === 0;
 
 /** The commands whose names were typed, whole or from the beginning as far as into the second word, and the others. */
@@ -223,8 +223,9 @@ function commandGroups(commands: Command[], query: string, max: number): Group[]
         command,
       });
   }
-  const order = [...groups.keys()].filter((title) => title !== "Actions" && title !== "Go to");
-  return [...order, t("Actions"), t("Go to")].map((title) => ({ title, lines: groups.get(title) ?? [] }));
+  const last = [t("Actions"), t("Go to")];
+  const order = [...groups.keys()].filter((title) => !last.includes(title));
+  return [...order, ...last].map((title) => ({ title, lines: groups.get(title) ?? [] }));
 }
 
 /** Where a text has words that begin like those of the query; null unless every word is found. */

@@ -10,12 +10,12 @@ export function groupsIn(text: string): { groups: string[][]; problem: string | 
     const words = [...new Set(line.split(",").map(tidy))].filter((word) => word !== "");
     const problem = words.length === 0 ? null : problemOf(words);
     if (problem !== null)
-      return { groups: [], problem: t("Line {count}: {problem}", { count: index + 1, problem }) };
+      return { groups: [], problem: t("Line {number}: {problem}", { number: index + 1, problem }) };
     if (words.length > 0) groups.push(words);
   }
   return {
     groups,
-    problem: groups.length > max.groups ? t("At most {groups} lines, please.", { groups: max.groups }) : null,
+    problem: groups.length > max.groups ? t("At most {count} lines, please.", { count: max.groups }) : null,
   };
 }
 
@@ -24,9 +24,12 @@ const tidy = (word: string): string => word.toLowerCase().trim().replace(/\s+/g,
 
 function problemOf(words: string[]): string | null {
   if (words.length === 1) return t("write at least two words, with a comma between them.");
-  if (words.length > max.words) return t("write at most {words} words.", { words: max.words });
+  if (words.length > max.words) return t("write at most {count} words.", { count: max.words });
   const long = words.find((word) => word.length > max.letters || word.split(" ").length > max.together);
   return long === undefined
     ? null
-    : t("“{long}” is too long: at most {together} words belong together.", { long, together: max.together });
+    : t("“{word}” is too long: at most {count} words belong together.", {
+        word: long,
+        count: max.together,
+      });
 }

@@ -1,6 +1,6 @@
 import { forceReleaseSeat } from "@annals/command-api/contract";
 import type { Entry } from "@annals/query-api/contract";
-import { Button, Popover, Tooltip } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../api/client.ts";
 import { changed } from "../entry/store.ts";
@@ -28,24 +28,23 @@ export function Locked({ entry, occupant, waiting }: LockedProps) {
     <span className={classes.locked}>
       <span className={classes.who}>
         <Initials occupant={occupant} size={20} />
-        <span className="cut">{rich("{b} is editing", { b: <b>{name}</b> })}</span>{" "}
+        <span className="cut">{rich("{person} is editing", { person: <b>{name}</b> })}</span>{" "}
         <span className={classes.since}>{t("since {since}", { since })}</span>
       </span>
       <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
         <Popover.Target>
-          <Tooltip label={t("{occupant} is editing", { occupant: occupant.display_name })} disabled={open}>
-            <Button
-              className={classes.button}
-              leftSection={<LockIcon size={16} />}
-              aria-label={t("Locked: {occupant} is editing since {since}", {
-                occupant: occupant.display_name,
-                since,
-              })}
-              onClick={() => setOpen(!open)}
-            >
-              {t("Locked")}
-            </Button>
-          </Tooltip>
+          <Button
+            data-tip={open ? undefined : t("{person} is editing", { person: occupant.display_name })}
+            className={classes.button}
+            leftSection={<LockIcon size={16} />}
+            aria-label={t("Locked: {person} is editing since {since}", {
+              person: occupant.display_name,
+              since,
+            })}
+            onClick={() => setOpen(!open)}
+          >
+            {t("Locked")}
+          </Button>
         </Popover.Target>
         <Popover.Dropdown p="md">
           <Card entry={entry} occupant={occupant} waiting={waiting} onDone={() => setOpen(false)} />
@@ -75,7 +74,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
     setBusy(false);
     if (done === null) return;
     toast(t("The seat is free"), {
-      description: t("The draft of {occupant} is kept.", { occupant: occupant.display_name }),
+      description: t("The draft of {person} is kept.", { person: occupant.display_name }),
     });
     onDone();
   }
@@ -85,7 +84,7 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
       <div className={classes.top}>
         <Initials occupant={occupant} size={32} />
         <div>
-          <strong>{t("{occupant} is editing", { occupant: occupant.display_name })}</strong>
+          <strong>{t("{person} is editing", { person: occupant.display_name })}</strong>
           <p>{lockedWords(entry, occupant, new Date())}</p>
         </div>
       </div>
@@ -93,8 +92,8 @@ function Card({ entry, occupant, waiting, onDone }: CardProps) {
         <div className={classes.acts}>
           <p>
             {t(
-              "{firstName} will be notified and can no longer save here. The draft stays as it was last saved.",
-              { firstName: occupant.first_name || occupant.display_name },
+              "{person} will be notified and can no longer save here. The draft stays as it was last saved.",
+              { person: occupant.first_name || occupant.display_name },
             )}
           </p>
           <Button variant="light" color="red" loading={busy} onClick={() => void unlock()}>

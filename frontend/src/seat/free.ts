@@ -32,7 +32,7 @@ export function useWaiting(entry: Entry, other: Occupant | null, onEdit: () => v
     if (!on || isTaken) return;
     waitFor(null);
     toast(t("The page is free now"), {
-      description: t("{current} stopped editing “{title}”.", { current: last.current.name, title }),
+      description: t("{person} stopped editing “{title}”.", { person: last.current.name, title }),
       action: { label: t("Edit"), run: () => last.current.onEdit() },
     });
   }, [on, isTaken, title]);

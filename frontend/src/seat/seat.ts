@@ -1,5 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
-import { t } from "../locale/text.ts";
+import { locale as readers, t } from "../locale/text.ts";
 
 /** Who holds the editor seat of a page. */
 export type Occupant = Entry["occupied_by"][number];
@@ -15,7 +15,7 @@ export function isMine(entry: Pick<Entry, "occupied_by">, me: string | undefined
 }
 
 /** A moment as people say it near `now`: "10:42", with the day when it is another one. */
-export function momentWords(iso: string, now: Date, locale?: string): string {
+export function momentWords(iso: string, now: Date, locale = readers): string {
   const moment = new Date(iso);
   const time = moment.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === now.toDateString()) return time;
@@ -37,24 +37,18 @@ export function lockedWords(
   entry: Pick<Entry, "version" | "published_at">,
   occupant: Pick<Occupant, "since" | "last_saved_at">,
   now: Date,
-  locale?: string,
+  locale = readers,
 ): string {
-  const change =
+  const moment = momentWords(occupant.since, now, locale);
+  const since =
     occupant.last_saved_at === null || occupant.last_saved_at < occupant.since
-      ? t("no change saved yet")
-      : t("last change {agoWords}", { agoWords: agoWords(occupant.last_saved_at, now) });
+      ? t("Since {moment}, no change saved yet.", { moment })
+      : t("Since {moment}, last change {ago}.", { moment, ago: agoWords(occupant.last_saved_at, now) });
   const shown =
     entry.published_at === null
       ? t("Nothing is published yet.")
-      : t("You see the version of {toLocaleDateString} until they publish.", {
-          toLocaleDateString: new Date(entry.published_at).toLocaleDateString(locale, {
-            day: "numeric",
-            month: "long",
-          }),
+      : t("You see the version of {day} until they publish.", {
+          day: new Date(entry.published_at).toLocaleDateString(locale, { day: "numeric", month: "long" }),
         });
-  return t("Since {momentWords}, {change}. {shown}", {
-    momentWords: momentWords(occupant.since, now, locale),
-    change,
-    shown,
-  });
+  return `${since} ${shown}`;
 }

@@ -1,15 +1,17 @@
 import { setupState } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { expiredAtom, tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
+import { Languages } from "./Languages.tsx";
 import { Lone } from "./Lone.tsx";
 import classes from "./lone.module.css";
 import { placeInside } from "./place.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import { keepTypedEmail, typedEmail } from "./typed-email.ts";
 
 /** `/user/login`: signs in and leads back to the page before. */
 export function LoginScreen() {
@@ -20,6 +22,8 @@ export function LoginScreen() {
   const { state } = useLocation();
   const from = placeInside((state as { from?: unknown } | null)?.from, location.origin);
   const name = nameOf(space);
+  const [email] = useState(typedEmail);
+  useEffect(() => void keepTypedEmail(null), []);
   useEffect(() => {
     document.title = name === undefined ? t("Sign in") : t("Sign in · {name}", { name });
   }, [name]);
@@ -28,6 +32,7 @@ export function LoginScreen() {
     <Lone>
       <div className={classes.paper}>
         <SignInForm
+          email={email}
           onDone={() => navigate(from, { replace: true })}
           title={(words) => <h1>{words}</h1>}
           words={name === undefined ? t("Sign in") : t("Sign in to {name}", { name })}
@@ -44,6 +49,7 @@ export function LoginScreen() {
           </>
         )}
       </p>
+      <Languages />
     </Lone>
   );
 }

@@ -28,9 +28,9 @@ export async function logIn(email: string, password: string): Promise<string | n
   }
 }
 
-/** Takes the second step of signing in. @throws ApiProblem with words for the form */
-export async function takeStep(second_step: string, code: string): Promise<void> {
-  enter(await call(takeSecondStep, { body: { second_step, code } }, { onExpired: "throw" }));
+/** Takes the second step of signing in. @param remember asks for no code in this browser for 30 days @throws ApiProblem with words for the form */
+export async function takeStep(second_step: string, code: string, remember: boolean): Promise<void> {
+  enter(await call(takeSecondStep, { body: { second_step, code, remember } }, { onExpired: "throw" }));
 }
 
 /** Takes over what a sign-in was answered with, and reads again what is on the screen. */

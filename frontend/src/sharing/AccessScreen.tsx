@@ -1,4 +1,10 @@
-import { getHeldEntries, getSharingOptions, type HeldEntry } from "@annals/query-api/contract";
+import {
+  getAccessRequests,
+  getAllPageLinks,
+  getHeldEntries,
+  getSharingOptions,
+  type HeldEntry,
+} from "@annals/query-api/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -15,15 +21,15 @@ import rows from "../theme/page-table.module.css";
 import { levelLabels } from "./levels.ts";
 import classes from "./report.module.css";
 
-/** Whom the report is about: a person or a group; `special` is everyone on the web. */
+/** Whom the report is about: a person, a group, or who has a link; `special` is everyone on the web. */
 interface Who {
-  type: "user" | "group" | "special";
+  type: "user" | "group" | "link" | "special";
   id: string;
   name: string;
 }
 const web: Who = { type: "special", id: "public", name: t("Everyone on the web") };
 
-/** `/admin/access`: what a person, a group or the web can see, and how much they may do with it. */
+/** `/admin/access`: what a person, a group, who has a link, or the web can see, and how much they may do with it. */
 export function AccessScreen() {
   const [text, setText] = useState("");
   const [who, setWho] = useState<Who | null>(null);
@@ -33,7 +39,11 @@ export function AccessScreen() {
     asked === "" ? null : { query: { q: asked, per_page: 8 } },
     { keepPreviousData: true },
   );
-  const options: Who[] = asked === "" ? [web] : (found?.data ?? []);
+  const { data: links } = useCall(getAllPageLinks, { query: { per_page: 100 } });
+  const linked = (links?.data ?? []).map(
+    ({ id, entry }): Who => ({ type: "link", id, name: t("The link to {page}", { page: entry.title }) }),
+  );
+  const options: Who[] = asked === "" ? [web, ...linked] : (found?.data ?? []);
   useEffect(() => {
     document.title = t("Who can see what");
   }, []);
@@ -45,7 +55,7 @@ export function AccessScreen() {
         <h1>{t("Who can see what")}</h1>
         <p className={classes.lead}>
           {t(
-            "Choose a person, a group or everyone on the web to see which pages they can open, and what they may do there.",
+            "Choose a person, a group, a link or everyone on the web to see which pages they can open, and what they may do there.",
           )}
         </p>
         <div className={classes.who}>
@@ -59,6 +69,7 @@ export function AccessScreen() {
           />
         </div>
         {who !== null && <Held key={keyOf(who)} who={who} />}
+        {who?.type === "user" && <Asked key={who.id} who={who} />}
       </div>
     </>
   );
@@ -159,9 +170,36 @@ function Held({ who }: { who: Who }) {
   );
 }
 
+/** What they asked for, and nobody has answered. */
+function Asked({ who }: { who: Who }) {
+  const { data } = useCall(getAccessRequests, { query: { per_page: 100 } });
+  const theirs = (data?.data ?? []).filter(({ user }) => user.id === who.id);
+  if (theirs.length === 0) return null;
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked" className={classes.answer}>
+        {t("{name} asks for access to", { name: who.name })}
+      </h2>
+      <ul>
+        {theirs.map(({ entry }) => (
+          <li key={entry.id}>
+            <Link to={addressOf(entry)}>{entry.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function answerOf({ name, type }: Who, seen: number, all: number): string {
   if (type === "group")
     return t("{name}: being in this group gives {seen} of {pages, plural, one {# page} other {# pages}}", {
+      name,
+      seen,
+      pages: all,
+    });
+  if (type === "link")
+    return t("{name} opens {seen} of {pages, plural, one {# page} other {# pages}}", {
       name,
       seen,
       pages: all,

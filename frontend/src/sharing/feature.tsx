@@ -1,4 +1,4 @@
-import { Button, Menu, Tooltip } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
@@ -24,14 +24,15 @@ pageActions.add({
   Action(page) {
     if (!isOffered(page)) return null;
     return (
-      <Tooltip
-        label={t("Who has access ({keys})", { keys: keyNames(shareKeys).join(" ") })}
-        position="bottom"
+      <Button
+        data-tip={t("Who has access ({keys})", { keys: keyNames(shareKeys).join(" ") })}
+        data-tip-side="bottom"
+        className="only-wide"
+        variant="subtle"
+        onClick={() => toggleShare(page.entry)}
       >
-        <Button className="only-wide" variant="subtle" onClick={() => toggleShare(page.entry)}>
-          {t("Share")}
-        </Button>
-      </Tooltip>
+        {t("Share")}
+      </Button>
     );
   },
 });

@@ -8,3 +8,12 @@ export const levelLabels = [
   t("Can edit"),
   t("Can manage"),
 ] as const;
+
+/** The same within a line. */
+export const levelsInLine = [
+  t("no access"),
+  t("can view"),
+  t("can comment"),
+  t("can edit"),
+  t("can manage"),
+] as const;

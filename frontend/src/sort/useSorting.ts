@@ -31,7 +31,7 @@ export function useSorting<Row extends { id: string }>({ rows, setRows, nameOf }
     if (from === place || from < 0) return;
     setRows(moved([...rows], from, place));
     const name = nameOf(rows[from]!, from);
-    setSaid(t("{rows}: {count} of {count2}", { rows: name, count: place + 1, count2: rows.length }));
+    setSaid(t("{name}: {place} of {total}", { name, place: place + 1, total: rows.length }));
   }
   function onDrag({ clientY }: PointerEvent, id: string): void {
     if (dragged !== id) return;
@@ -51,7 +51,7 @@ export function useSorting<Row extends { id: string }>({ rows, setRows, nameOf }
     /** The properties of the button by which a row is moved. */
     handleOf: (row: Row, at: number) => ({
       type: "button" as const,
-      "aria-label": t("Move {row}", { row: nameOf(row, at) }),
+      "aria-label": t("Move {name}", { name: nameOf(row, at) }),
       "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown",
       onKeyDown(event: KeyboardEvent) {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -92,7 +92,7 @@ export function NewSpaceScreen() {
             <TextInput
               size="md"
               label={root === undefined ? t("Key") : t("Address")}
-              description={t("Lowercase letters, digits and hyphens. It stays as it is.")}
+              description={t("Lowercase letters, digits and hyphens.")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               maxLength={63}
               spellCheck={false}

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
@@ -9,7 +9,7 @@ import { overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { userMenu } from "../person/slots.ts";
-import { HomeIcon, SelectorIcon, SettingsIcon } from "../theme/icons.tsx";
+import { HistoryIcon, HomeIcon, SelectorIcon, SettingsIcon, ToolsIcon, WebIcon } from "../theme/icons.tsx";
 import { sayWords } from "./created.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { SettingsRail } from "./SettingsRail.tsx";
@@ -124,6 +124,63 @@ for (const id of ["settings", "general"] as const) {
     ),
   });
 }
+
+const sections = [
+  {
+    id: "space",
+    order: 2,
+    title: t("Space"),
+    Icon: WebIcon,
+    about: t("Where the space is, and the way to others."),
+    path: "/admin/settings/space",
+    Screen: lazy(() => import("./SpaceScreen.tsx").then((module) => ({ default: module.SpaceScreen }))),
+  },
+  {
+    id: "integrations",
+    order: 9,
+    title: t("Integrations"),
+    Icon: ToolsIcon,
+    about: t("What other programs and sites can do with the space."),
+    path: "/admin/settings/integrations",
+    Screen: lazy(() =>
+      import("./IntegrationsScreen.tsx").then((module) => ({ default: module.IntegrationsScreen })),
+    ),
+  },
+  {
+    id: "updates",
+    order: 10,
+    title: t("Updates"),
+    Icon: HistoryIcon,
+    about: t("What was changed in the settings, and by whom."),
+    path: "/admin/settings/update",
+    Screen: lazy(() => import("./ChangesScreen.tsx").then((module) => ({ default: module.ChangesScreen }))),
+  },
+];
+for (const { Screen, ...section } of sections) {
+  settingsPages.add({
+    ...section,
+    id: `space:${section.id}`,
+    group: t("Space"),
+    may: (can) => can.administer,
+  });
+  routes.add({
+    id: `space:${section.id}`,
+    order: 46,
+    path: section.path,
+    Screen: () => (
+      <Suspense>
+        <Screen />
+      </Suspense>
+    ),
+  });
+}
+routes.add({
+  id: "space:add",
+  order: 46,
+  path: "/admin/settings/add",
+  Screen: () => <Navigate to="/spaces/new" replace />,
+  bare: true,
+});
 
 rails.add({ id: "settings", order: 10, isHere: isInSettings, Show: SettingsRail });
 

@@ -4,8 +4,11 @@ import { useEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { forgetTabSpace, keptInSpace, stayIn, tabSpace } from "../api/tab-space.ts";
 import { statusOf } from "../error/status.ts";
-import { fontStyle } from "../theme/font.ts";
+import { fontStyle, googleSheets } from "../theme/font.ts";
 import { spaceStyle } from "../theme/hue.ts";
+
+/** The server says with the page whether its policy lets browsers ask Google for a font. */
+const mayAskGoogle = globalThis.document?.documentElement.dataset.fonts === "google";
 
 /** Under this key, for each space, `boot.js` finds the style sheet of the space's colour and font, before anything is drawn. */
 export const hueKey = "annals.hue";
@@ -51,4 +54,16 @@ export function useSpaceLook(theme: Space["settings"]["theme"] | undefined): voi
     }
     keptInSpace.set(hueKey, text);
   }, [text]);
+  // Not part of the style sheet: the colours wait for nobody.
+  const sheets = theme !== undefined && mayAskGoogle ? googleSheets(theme.font).join(" ") : "";
+  useEffect(() => {
+    const links = sheets
+      .split(" ")
+      .filter((href) => href !== "")
+      .map((href) => Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+    document.head.append(...links);
+    return () => {
+      for (const link of links) link.remove();
+    };
+  }, [sheets]);
 }

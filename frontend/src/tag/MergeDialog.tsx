@@ -26,7 +26,7 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
   const [busy, setBusy] = useState(false);
   const stays = tags.find(({ id }) => id === kept)!;
   const others = tags.filter(({ id }) => id !== kept);
-  const names = others.map(({ name }) => `“${name}”`).join(", ");
+  const names = others.map(({ name }) => t("“{words}”", { words: name })).join(", ");
 
   async function merge(): Promise<void> {
     setBusy(true);
@@ -38,7 +38,7 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
     if (merged === null) return;
     onMerged();
     onClose();
-    toast(t("Merged into “{stays}”", { stays: stays.name }), {
+    toast(t("Merged into “{name}”", { name: stays.name }), {
       action: {
         label: t("Undo"),
         run: () =>
@@ -78,8 +78,8 @@ export default function MergeDialog({ tags, onMerged, onClose }: MergeProps) {
         </div>
       </Radio.Group>
       <p className={classes.follows}>
-        {t("All their pages will have “{stays}”. Searches and links for {names} lead to it from then on.", {
-          stays: stays.name,
+        {t("All their pages will have “{name}”. Searches and links for {names} lead to it from then on.", {
+          name: stays.name,
           names,
         })}
       </p>

@@ -13,6 +13,14 @@ import { Dot } from "./Dot.tsx";
 import classes from "./tags-screen.module.css";
 
 const colors = ["blue", "orange", "green", "purple", "pink", "gray"] as const;
+const colorNames: Record<(typeof colors)[number], string> = {
+  blue: t("blue"),
+  orange: t("orange"),
+  green: t("green"),
+  purple: t("purple"),
+  pink: t("pink"),
+  gray: t("gray"),
+};
 const columns = 6;
 
 interface TagRowProps {
@@ -63,7 +71,7 @@ export function TagRow({ tag, isSelected, isEdited, onSelect, onEdit, onDelete }
       <td>
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
-            <ActionIcon aria-label={t("Actions of {tag}", { tag: tag.name })}>
+            <ActionIcon aria-label={t("Actions of {name}", { name: tag.name })}>
               <DotsIcon />
             </ActionIcon>
           </Menu.Target>
@@ -130,8 +138,8 @@ export function EditRow({ tag, onSave, onCancel }: EditRowProps) {
                   type="button"
                   role="radio"
                   aria-checked={one === color}
-                  aria-label={one}
-                  title={one}
+                  aria-label={colorNames[one]}
+                  title={colorNames[one]}
                   className={classes.swatch}
                   onClick={() => setColor(one)}
                 >

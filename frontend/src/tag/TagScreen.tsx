@@ -64,10 +64,10 @@ function Screen({ id }: { id: string }) {
             <span>{tag.name}</span>
           </h1>
           <p className={classes.meta}>
-            {t("{pages, plural, one {# page} other {# pages}} · made on {day} by {createdBy}", {
+            {t("{pages, plural, one {# page} other {# pages}} · made on {day} by {person}", {
               pages: tag.pages,
               day: dayOf(tag.created_at),
-              createdBy: tag.created_by.display_name,
+              person: tag.created_by.display_name,
             })}
           </p>
           <div className={classes.tools}>
@@ -123,7 +123,7 @@ function Entries({ tag, page, order }: { tag: TagPage; page: number; order: Orde
 /** What a search among the pages with the tag finds. */
 function Found({ tag, words }: { tag: TagPage; words: string }) {
   const asked = useDeferredValue(words);
-  const q = t('tag:"{replaceAll}" {asked}', { replaceAll: tag.name.replaceAll('"', ""), asked });
+  const q = `tag:"${tag.name.replaceAll('"', "")}" ${asked}`;
   const { data } = useCall(search, { query: { q, per_page: 50 } }, { keepPreviousData: true });
   if (data === undefined) return null;
   if (data.data.length === 0) return <p className={classes.empty}>{t("No results")}</p>;

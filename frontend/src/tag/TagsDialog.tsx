@@ -120,7 +120,7 @@ function Picker({ entry }: { entry: Entry }) {
             <span className={classes.check}>{has(option) && <CheckIcon size={16} />}</span>
             {option.id === undefined ? <PlusIcon size={14} /> : <Dot color={option.color} />}
             <span className={classes.name}>
-              {option.id === undefined ? t("New tag “{option}”", { option: option.name }) : option.name}
+              {option.id === undefined ? t("New tag “{name}”", { name: option.name }) : option.name}
             </span>
             {option.pages !== null && (
               <span className={classes.pages}>

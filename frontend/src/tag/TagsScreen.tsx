@@ -71,19 +71,14 @@ export function TagsScreen() {
             {data !== undefined && (
               <p className={classes.lead}>
                 {t(
-                  "{tags, plural, one {# tag} other {# tags}} on {pages, plural, one {# page} other {# pages}}. {what}",
-                  {
-                    tags: data.total,
-                    pages: data.tagged_pages,
-                    what:
-                      data.untagged_pages === 0
-                        ? t("Every page has one.")
-                        : t("{pages, plural, one {# page} other {# pages}} {what} none.", {
-                            pages: data.untagged_pages,
-                            what: data.untagged_pages === 1 ? "has" : "have",
-                          }),
-                  },
-                )}
+                  "{tags, plural, one {# tag} other {# tags}} on {pages, plural, one {# page} other {# pages}}.",
+                  { tags: data.total, pages: data.tagged_pages },
+                )}{" "}
+                {data.untagged_pages === 0
+                  ? t("Every page has one.")
+                  : t("{pages, plural, one {# page has} other {# pages have}} none.", {
+                      pages: data.untagged_pages,
+                    })}
               </p>
             )}
           </div>
@@ -110,15 +105,17 @@ export function TagsScreen() {
           <div className={classes.notice}>
             <MergeIcon size={16} />
             <span className="grow">
-              {rich("{pairs, plural, one {# pair} other {# pairs}} {what} alike, such as {b} and {b2}.", {
-                pairs: pairs.length,
-                what: pairs.length === 1 ? "looks" : "look",
-                b: <b>{pairs[0]![0].name}</b>,
-                b2: <b>{pairs[0]![1].name}</b>,
-              })}
+              {rich(
+                "{pairs, plural, one {# pair looks} other {# pairs look}} alike, such as {first} and {second}.",
+                {
+                  pairs: pairs.length,
+                  first: <b>{pairs[0]![0].name}</b>,
+                  second: <b>{pairs[0]![1].name}</b>,
+                },
+              )}
             </span>
             <button type="button" onClick={() => merge(pairs[0]!)}>
-              {t("Look at {what}", { what: pairs.length === 1 ? "it" : "them" })}
+              {t("Look at {pairs, plural, one {it} other {them}}", { pairs: pairs.length })}
             </button>
           </div>
         )}
@@ -178,7 +175,7 @@ export function TagsScreen() {
           <span>
             <b>{t("{tags, plural, one {# tag} other {# tags}} selected", { tags: chosen.length })}</b>{" "}
             <span className={classes.pages}>
-              {t("{reduce} uses", { reduce: numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0)) })}
+              {t("{count} uses", { count: numberOf(chosen.reduce((sum, { pages }) => sum + pages, 0)) })}
             </span>
           </span>
           <Button
@@ -216,11 +213,11 @@ async function removeTags(tags: ListedTag[]): Promise<void> {
   });
   await tagsChanged();
   if (done === null) return;
-  const what =
+  const words =
     tags.length === 1
-      ? t("“{name}” is", { name: tags[0]!.name })
-      : t("{count} tags are", { count: tags.length });
-  toast(t("{what} deleted", { what }), {
+      ? t("“{name}” is deleted", { name: tags[0]!.name })
+      : t("{count} tags are deleted", { count: tags.length });
+  toast(words, {
     action: {
       label: t("Undo"),
       run: () =>

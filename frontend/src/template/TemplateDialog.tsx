@@ -1,11 +1,21 @@
 import type { EntrySummary, Template } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import {
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { newPage } from "../entry/new-page.ts";
 import { Prose } from "../entry/page/Prose.tsx";
 import { sectionDialog } from "../entry/section-dialog.ts";
 import { useEntry } from "../entry/store.ts";
+import { takeTyped } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
 import { useTemplates } from "./api.ts";
 import classes from "./template.module.css";
@@ -22,6 +32,8 @@ export interface TemplateProps {
 
 /** What a page can begin with: nothing, or a template. */
 type Choice = { id: string | null; title: string; description: string };
+/** As many templates at most are called the usual ones. */
+const maxUsual = 3;
 const blank: Choice = { id: null, title: t("Blank page"), description: t("Nothing on it yet") };
 
 /** "Start page from…": a blank page or a template, each with a look at it. */
@@ -34,7 +46,20 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
   const templates = data?.data ?? [];
   const fits = ({ title, description }: Choice) =>
     `${title} ${description}`.toLocaleLowerCase().includes(key);
-  const choices: Choice[] = [...(onChoose === undefined ? [blank] : []), ...templates].filter(fits);
+  const fitting: Choice[] = [...(onChoose === undefined ? [blank] : []), ...templates].filter(fits);
+  // What nothing is called is the title of a new page: no key that somebody typed is lost.
+  const title = onChoose === undefined && fitting.length === 0 ? text.trim() : "";
+  const choices =
+    title === ""
+      ? fitting
+      : [{ id: null, title: `“${title}”`, description: t("A blank page with this title") }];
+  const usual = templates.slice(0, maxUsual).filter(({ pages }) => pages > 0);
+  const groupOf = ({ id }: Choice) =>
+    usual.length === 0 || id === null
+      ? null
+      : usual.some((one) => one.id === id)
+        ? t("Often here")
+        : t("In this space");
   const at = Math.max(
     0,
     choices.findIndex((choice) => choice.id === chosen),
@@ -49,7 +74,7 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
     if (choice === undefined) return;
     onClose();
     if (onChoose !== undefined && choice.id !== null) onChoose(choice.id);
-    else void newPage(parent, undefined, choice.id ?? undefined);
+    else void newPage(parent, title === "" ? undefined : title, choice.id ?? undefined);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -69,36 +94,40 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
       <form onSubmit={start}>
         <div className={classes.split}>
           <div className={classes.side}>
-            <TextInput
-              role="combobox"
-              aria-label={t("Find a template")}
-              aria-expanded="true"
-              aria-controls={`${id}-list`}
-              aria-activedescendant={choice === undefined ? undefined : `${id}-${at}`}
-              placeholder={t("Find a template")}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+            <FindField
+              list={`${id}-list`}
+              active={choice === undefined ? undefined : `${id}-${at}`}
+              text={text}
+              onText={setText}
               onKeyDown={onKeyDown}
-              data-autofocus
             />
             <div className={classes.list} role="listbox" id={`${id}-list`} aria-label={t("Templates")}>
-              {choices.map((one, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
-                // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and the keys.
-                <div
-                  key={one.id ?? "blank"}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === at}
-                  className={classes.choice}
-                  onClick={() => setChosen(one.id)}
-                  onDoubleClick={() => start()}
-                >
-                  <b>{one.title}</b>
-                  {one.description !== "" && <small>{one.description}</small>}
-                </div>
-              ))}
+              {choices.map((one, index) => {
+                const group = groupOf(one);
+                const isFirst = group !== null && (index === 0 || groupOf(choices[index - 1]!) !== group);
+                return (
+                  <Fragment key={one.id ?? "blank"}>
+                    {isFirst && (
+                      <div className={classes.group} role="presentation">
+                        {group}
+                      </div>
+                    )}
+                    {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys. */}
+                    {/* biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and the keys. */}
+                    <div
+                      id={`${id}-${index}`}
+                      role="option"
+                      aria-selected={index === at}
+                      className={classes.choice}
+                      onClick={() => setChosen(one.id)}
+                      onDoubleClick={() => start()}
+                    >
+                      <b>{one.title}</b>
+                      {one.description !== "" && <small>{one.description}</small>}
+                    </div>
+                  </Fragment>
+                );
+              })}
             </div>
           </div>
           <Preview template={templates.find((one) => one.id === choice?.id)} />
@@ -116,12 +145,51 @@ export default function TemplateDialog({ parent, template, onChoose, onClose }: 
               {t("Section instead…")}
             </Button>
           )}
+          <Button variant="subtle" className="only-wide" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
           <Button variant="filled" type="submit" disabled={choice === undefined}>
             {onChoose === undefined ? t("Start page") : t("Use this template")}
           </Button>
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface FindFieldProps {
+  /** Id of the list that it filters, and of the choice in it that Enter takes. */
+  list: string;
+  active: string | undefined;
+  text: string;
+  onText(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** Has the focus from the moment on that it is there, and what was typed until then. */
+function FindField({ list, active, text, onText, onKeyDown }: FindFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(onText);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    const typed = takeTyped();
+    if (typed !== null) latest.current([typed.title, ...typed.text].join(" "));
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      role="combobox"
+      aria-label={t("Find a template")}
+      aria-expanded="true"
+      aria-controls={list}
+      aria-activedescendant={active}
+      placeholder={t("Find a template")}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      data-autofocus
+    />
   );
 }
 
@@ -138,9 +206,9 @@ function Preview({ template }: { template: Template | undefined }) {
       ) : (
         <>
           <p className={classes.hint}>
-            {template.author_user.display_name} {t("keeps this template.")}
+            {t("{person} keeps this template.", { person: template.author_user.display_name })}
             {template.pages > 0 &&
-              t(" {pages, plural, one {# page} other {# pages}} began with it.", { pages: template.pages })}
+              ` ${t("{pages, plural, one {# page} other {# pages}} began with it.", { pages: template.pages })}`}
           </p>
           <div className={classes.sheet} inert>
             <p className={classes.title}>{template.title}</p>

@@ -1,10 +1,9 @@
-import { openDialog } from "../dialog/dialog.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
+import { startFrom } from "./add-page.ts";
 import classes from "./template.module.css";
-import { templateDialog } from "./template-dialog.ts";
 
 /** Says of a template that it is one, and offers to begin with it. */
 export function TemplateLine({ entry, isWriting }: PageProps) {
@@ -15,10 +14,7 @@ export function TemplateLine({ entry, isWriting }: PageProps) {
       <TemplateIcon size={16} />
       <span className="grow">{t("New pages can begin with this template.")}</span>
       {!isWriting && entry.published && me?.can.createAtTop && (
-        <button
-          type="button"
-          onClick={() => openDialog(templateDialog, { parent: null, template: entry.id })}
-        >
+        <button type="button" onClick={() => startFrom({ parent: null, template: entry.id })}>
           {t("Start a page from it")}
         </button>
       )}

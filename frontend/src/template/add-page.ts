@@ -1,14 +1,15 @@
 import { openDialog } from "../dialog/dialog.ts";
 import { newPage } from "../entry/new-page.ts";
-import { startTyping, stopTyping } from "../entry/typed-ahead.ts";
+import { isTypingText, startTyping } from "../entry/typed-ahead.ts";
 import { readTemplates } from "./api.ts";
+import type { TemplateProps } from "./TemplateDialog.tsx";
 import { templateDialog } from "./template-dialog.ts";
 
 let isAsking = false;
 
 /**
- * "Add a Page": asks with which template, where there are any; writes at once where there are none, or nobody knows. No key is
- * lost meanwhile.
+ * "Add a Page": asks with which template, where there are any; writes at once where there are none, nobody knows, or the
+ * person writes already. No key is lost meanwhile.
  */
 export async function addPage(): Promise<void> {
   if (isAsking) return;
@@ -16,7 +17,12 @@ export async function addPage(): Promise<void> {
   startTyping();
   const templates = await readTemplates().catch(() => []);
   isAsking = false;
-  if (templates.length === 0) return newPage(null, undefined, undefined, true);
-  stopTyping();
+  if (templates.length === 0 || isTypingText()) return newPage(null, undefined, undefined, true);
   openDialog(templateDialog, { parent: null });
+}
+
+/** "Start page from…": what is typed until it is there goes into it. */
+export function startFrom(props: Pick<TemplateProps, "parent" | "template">): void {
+  startTyping();
+  openDialog(templateDialog, props);
 }

@@ -2,15 +2,14 @@ import { Menu } from "@mantine/core";
 import { lazy, useEffect } from "react";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
-import { openDialog } from "../dialog/dialog.ts";
 import { emptyPageOffers } from "../draft/slots.ts";
 import { pageMenu, rowMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
+import { startFrom } from "./add-page.ts";
 import { makeTemplate, templatesChanged } from "./api.ts";
-import { templateDialog } from "./template-dialog.ts";
 
 overlays.add({
   id: "templates",
@@ -58,7 +57,7 @@ rowMenu.add({
       ? {
           label: t("Start page from…"),
           icon: <TemplateIcon size={16} />,
-          run: () => openDialog(templateDialog, { parent: node }),
+          run: () => startFrom({ parent: node }),
         }
       : null,
 });
@@ -75,7 +74,7 @@ appCommands.add({
             group: t("Actions"),
             icon: <TemplateIcon />,
             words: t("template new add create"),
-            run: () => openDialog(templateDialog, { parent: null }),
+            run: () => startFrom({ parent: null }),
           },
         ]
       : [],

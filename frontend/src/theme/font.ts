@@ -1,4 +1,4 @@
-/** The fonts that a space can choose: shipped, of the reader's system, or a file that its admins uploaded. */
+/** The fonts that a space can choose: shipped, of the reader's system, a file that its admins uploaded, or one of Google. */
 import type { Settings } from "@annals/query-api/contract";
 
 type Font = Settings["theme"]["font"];
@@ -14,11 +14,32 @@ export const families: Record<string, string> = {
 };
 
 /** The style sheet of a font; empty for the one that the app has already. */
-export function fontStyle(font: Pick<Font, "choice" | "custom_url">): string {
+export function fontStyle(font: Font): string {
   if (font.choice === "sans" || families[font.choice] === undefined) return "";
+  if (font.choice === "custom" && font.custom_type === "google") return googleFamily(font.custom_family);
   const family = `:root{--font:${families[font.choice]}}`;
   return font.choice === "custom" ? faceOf(font.custom_url) + family : family;
 }
+
+/** Until a font of Google is there, and where it cannot be fetched, the app looks as it does without. */
+const googleFamily = (family: string): string =>
+  isFamily(family) ? `:root{--font:"${family}",${families.sans}}` : "";
+
+/**
+ * The style sheets of a font that browsers fetch from Google. A family without the usual weights answers the second with an
+ * error; the first is what every family has. Nothing but the name of a family gets into their addresses.
+ */
+export function googleSheets({ choice, custom_type, custom_family }: Font): string[] {
+  if (choice !== "custom" || custom_type !== "google" || !isFamily(custom_family)) return [];
+  const family = custom_family.replaceAll(" ", "+");
+  return ["", ":wght@400;500;600;700"].map(
+    (weights) => `https://fonts.googleapis.com/css2?family=${family}${weights}&display=swap`,
+  );
+}
+
+/** Whether a text can be the name of a family. The server says the same. */
+export const isFamily = (name: string): boolean =>
+  name.length <= 60 && /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name);
 
 /** Lets "Space font" be used. Nothing but the address of a file of ours gets into the style sheet. */
 export function faceOf(url: string): string {

@@ -7,7 +7,6 @@ import {
   Modal,
   Popover,
   Portal,
-  Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
 import { t } from "../locale/text.ts";
@@ -129,14 +128,15 @@ export const theme = createTheme({
     }),
     // Everything that floats is in a landmark of its own, so that no text is outside of one.
     Portal: Portal.extend({ defaultProps: { target: "#overlays" } }),
-    Tooltip: Tooltip.extend({
+    // Those of the editor's toolbars. All others are `data-tip`.
+    Tooltip: {
       defaultProps: {
         openDelay: 400,
         withArrow: false,
         fz: 12,
         events: { hover: true, focus: true, touch: false },
       },
-    }),
+    },
   },
 });
 

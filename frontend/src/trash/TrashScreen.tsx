@@ -48,10 +48,10 @@ export function TrashScreen() {
       setFailed(without(failed, entry.id));
       const where = entry.parent_trashed ? undefined : entry.breadcrumbs.at(-1)?.title;
       toast(acts.restore.done, {
-        description: t("“{title}” is back {what}.", {
-          title: entry.title,
-          what: where === undefined ? t("at the top") : t("in {where}", { where }),
-        }),
+        description:
+          where === undefined
+            ? t("“{title}” is back at the top.", { title: entry.title })
+            : t("“{title}” is back in {place}.", { title: entry.title, place: where }),
         action: { label: t("Open"), run: () => void navigate(`/${entry.id}`) },
       });
     } catch (error) {
@@ -175,10 +175,10 @@ export function TrashScreen() {
                     <td colSpan={5} className={`${rows.whole} ${classes.failure}`}>
                       <div role="alert">
                         <span className="grow">
-                          {rich("{b} “{title}” is still here. {get}", {
-                            b: <b>{acts.restore.failed}.</b>,
+                          {rich("{failed} “{title}” is still here. {reason}", {
+                            failed: <b>{acts.restore.failed}.</b>,
                             title: entry.title,
-                            get: failed.get(entry.id),
+                            reason: failed.get(entry.id),
                           })}
                         </span>
                         <button type="button" onClick={() => void restore(entry)}>
@@ -201,8 +201,8 @@ export function TrashScreen() {
             page={page}
             onPage={setPage}
             label={t("Pages of the trash")}
-            back="Newer"
-            on="Older"
+            back={t("Newer")}
+            on={t("Older")}
           />
         )}
       </div>
@@ -214,8 +214,11 @@ export function TrashScreen() {
 function placeOf({ breadcrumbs, parent_trashed, published }: TrashedEntry): string {
   const trail = breadcrumbs.map(({ title }) => title).join(" / ");
   const where = trail === "" ? t("was at the top") : t("was in {trail}", { trail });
-  const gone = parent_trashed ? t(", which is in the trash too") : "";
-  return `${where}${gone}${published ? "" : t(", never published")}`;
+  return [
+    where,
+    ...(parent_trashed ? [t("which is in the trash too")] : []),
+    ...(published ? [] : [t("never published")]),
+  ].join(", ");
 }
 
 function without(all: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {

@@ -19,9 +19,9 @@ export function CheckDue({
       <ClockIcon size={16} />
       <span>
         {access.canEdit
-          ? t("Is this page still right? It was to be checked by {day}, by {owner}.", {
+          ? t("Is this page still right? It was to be checked by {day}, by {person}.", {
               day,
-              owner: owner.display_name,
+              person: owner.display_name,
             })
           : t("This page was to be checked by {day}. Some of it may be out of date.", { day })}
       </span>

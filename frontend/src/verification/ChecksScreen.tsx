@@ -87,8 +87,8 @@ export function ChecksScreen({ of }: { of: "mine" | "all" }) {
 function leadOf(of: "mine" | "all", total: number): string {
   if (total > 0)
     return t(
-      "{pages, plural, one {# page} other {# pages}} {what} due. Open each, and say that it is still right or change it.",
-      { pages: total, what: total === 1 ? "is" : "are" },
+      "{pages, plural, one {# page is} other {# pages are}} due. Open each, and say that it is still right or change it.",
+      { pages: total },
     );
   return of === "mine"
     ? t(

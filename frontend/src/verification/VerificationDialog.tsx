@@ -41,7 +41,7 @@ function Form({ entry, me, onClose }: { entry: Entry; me: Person; onClose(): voi
     if (due === "") return setProblem(t("Choose a day."));
     await setCheck(entry.id, { due, owner_id: owner.id, every_months: every === 0 ? null : every });
     onClose();
-    toast(t("To be checked by {dayInWords}", { dayInWords: dayInWords(due) }));
+    toast(t("To be checked by {day}", { day: dayInWords(due) }));
   });
   const offered = choices.includes(every) || every === 0 ? choices : [...choices, every];
   return (
@@ -100,7 +100,7 @@ function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person
         <span className="cut grow">{owner.display_name}</span>
         <button
           type="button"
-          aria-label={t("Not {owner}", { owner: owner.display_name })}
+          aria-label={t("Not {chosen}", { chosen: owner.display_name })}
           onClick={() => onOwner(null)}
         >
           <CloseIcon size={14} />

@@ -14,7 +14,7 @@ export async function verify(id: string): Promise<void> {
   if (verified === null) return;
   heard(id);
   const { due } = verified.answer;
-  if (due !== null) toast(t("Checked. The next check is by {dayInWords}", { dayInWords: dayInWords(due) }));
+  if (due !== null) toast(t("Checked. The next check is by {day}", { day: dayInWords(due) }));
   else
     toast(t("Checked. It need not be checked again"), {
       action: { label: t("Choose a day"), run: () => openDialog(verificationDialog, { id }) },

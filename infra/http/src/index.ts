@@ -3,7 +3,7 @@ export * from "./app.ts";
 export * from "./check.ts";
 export { compressed } from "./compress.ts";
 export * from "./contract.ts";
-export { cookieLine, cookieName, cookieOf } from "./cookie.ts";
+export { type CookieHolder, cookieLine, cookieName, cookieOf } from "./cookie.ts";
 export * from "./form.ts";
 export * from "./initiator.ts";
 export * from "./link-pass.ts";

@@ -52,6 +52,8 @@ const titles: Record<number, string> = {
 export const notFound = () => new Problem(404, "There is nothing here, or you may not see it.");
 /** 403. @param detail what is not allowed, and who may do it */
 export const forbidden = (detail: string) => new Problem(403, detail);
+/** 403 for a program, where a space takes no API tokens. */
+export const noTokens = () => forbidden("This space takes no API tokens.");
 /** 401. */
 export const notSignedIn = () =>
   new Problem(401, "Sign in to go on.", { headers: { "WWW-Authenticate": "Bearer" } });

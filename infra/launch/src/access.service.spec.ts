@@ -23,6 +23,8 @@ const table = {
   developer: "44444 44440 0",
   admin: "44444 44440 0",
 };
+/** A guest who opened a link to each page: what the link gives is a record, to view what is published. */
+const byLink = "11111 11100 0";
 type Role = keyof typeof table;
 
 /** The calls, by the level that they need. */
@@ -37,6 +39,7 @@ const reads: Record<string, number> = {
   "/sharing": 4,
   "/access": 4,
   "/inheritance/preview": 4,
+  "/page_links": 4,
 };
 /** `allowed` is what those are answered who may: a save without the seat is refused. */
 const commands: {
@@ -52,6 +55,14 @@ const commands: {
   { need: 4, method: "POST", path: "/shareWithGroup", body: ({ group }) => ({ group_ids: [group] }) },
   { need: 4, method: "PUT", path: "/inheritance", body: () => ({ inherits: true }) },
   { need: 4, method: "POST", path: "/activity/0/undo", body: () => ({}), allowed: 404 },
+  { need: 4, method: "POST", path: "/page_links", body: () => ({}) },
+  {
+    need: 4,
+    method: "DELETE",
+    path: "/page_links/01a202e1-0000-7000-8000-00000000beef",
+    body: () => ({}),
+    allowed: 404,
+  },
   { need: 3, method: "POST", path: "/modules", body: () => ({ object_type: "divider" }), allowed: 409 },
 ];
 /** With whom pages are shared in the calls: nobody of those who try. */
@@ -154,8 +165,55 @@ describe("the table of calls, roles and standings", function () {
         // One's own request is the same whatever the page is.
         const mine = token === null ? 401 : 200;
         await tryOne(`${standing}: mine`, `/api/entries/${id}/access_request`, "GET", undefined, mine);
+        // There is none to take back, and no more is said.
+        const none = token === null ? 401 : 404;
+        await tryOne(`${standing}: no more`, `/api/entries/${id}/access_request`, "DELETE", {}, none);
       }
       expect(wrong).to.deep.equal([]);
       expect(levels).to.have.length(standings.length);
     });
+
+  it("is as written for: a guest with a link to the page, with a password or without, until it ends", async () => {
+    const pages = await pagesOf(null);
+    const docs = { Cookie: "space=docs" };
+    const open = { settings: { auth: { auth_required: false } } };
+    await app.call("PUT", "/api/settings/update", open, app.admin.token, docs);
+    // In the trash no link can be made: it is made before.
+    const late = await create(app.admin.token);
+    pages.set("in the trash", late);
+    const levels = [...byLink.replaceAll(" ", "")].map(Number);
+    const wrong: string[] = [];
+    for (const [at, standing] of standings.entries()) {
+      const id = pages.get(standing)!;
+      const there = standing === "of another space" ? docs : {};
+      const password = at % 2 === 0 ? "open sesame, please" : null;
+      const path = `/api/entries/${id}/page_links`;
+      const link = await app.call("POST", path, { password }, app.admin.token, there);
+      const token = link.path.split("#")[1];
+      const opened = await ask(
+        new URL("/api/page_links/open", app.url).href,
+        "POST",
+        { token, password: password ?? "" },
+        { headers: there },
+      );
+      const [Cookie] = opened.headers.getSetCookie().map((line) => line.split(";")[0]!);
+      expect(Cookie, standing).to.match(/^annals_links=./);
+      if (standing === "in the trash") await app.call("DELETE", `/api/entries/delete/${id}`);
+      const statusOf = async (what: string) => {
+        const headers = { Cookie, "Annals-After": app.position() };
+        return (await ask(new URL(`/api/entries/${id}${what}`, app.url).href, "GET", undefined, { headers }))
+          .status;
+      };
+      for (const [what, need] of Object.entries(reads)) {
+        const expected = levels[at] === 0 ? 404 : levels[at]! < need ? 403 : 200;
+        const status = await statusOf(what);
+        if (status !== expected) wrong.push(`${standing}: GET ${what}: ${status} instead of ${expected}`);
+      }
+      if (standing === "in the trash") continue;
+      await app.call("DELETE", `${path}/${link.id}`, undefined, app.admin.token, there);
+      if ((await statusOf("")) !== 404) wrong.push(`${standing}: after the link has ended`);
+    }
+    expect(wrong).to.deep.equal([]);
+    expect(levels).to.have.length(standings.length);
+  });
 });

@@ -57,6 +57,7 @@ const gateway = door("gateway", ({ commands, queries, operations, frontend, logg
     query: queries.listener,
     operate: operations,
     firstText: queries.firstText,
+    appSubdomain: settings.appSubdomain,
     url: settings.url,
     frontend,
     logger,

@@ -109,4 +109,54 @@ describe("a page as it is sent", () => {
     const headers = { Cookie: `annals_page=${reader.token}` };
     expect((await fetch(new URL(`/api/entries/${id}`, app.url), { headers })).status).to.equal(401);
   });
+
+  it("may ask Google for a font where the space wants that, and nobody else", async function () {
+    const policy = async () => {
+      const { answer } = await sent("/user/login", null);
+      return { status: answer.status, policy: answer.headers.get("content-security-policy")! };
+    };
+    const before = await policy();
+    if (before.status === 503) this.skip();
+    expect(before.policy).not.to.include("https://fonts.");
+    const choose = async (font: object) => {
+      await app.call("PUT", "/api/settings/update", { settings: { theme: { font } } });
+      await app.call("GET", "/api/settings");
+    };
+    const font = { choice: "custom", custom_url: "", custom_type: "google", custom_family: "Source Serif 4" };
+    await choose(font);
+    expect((await policy()).policy)
+      .to.include("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com;")
+      .and.include("font-src 'self' https://fonts.gstatic.com;");
+    await choose({ ...font, choice: "sans" });
+    expect((await policy()).policy).to.equal(before.policy);
+  });
+
+  it("leads from an address that the space had before to the one that it has", async function () {
+    const { key: old } = await app.call("GET", "/api/spaces/this");
+    const at = (host: string) =>
+      new Promise<{ status?: number; location?: string }>((resolve, reject) => {
+        const answered = get(new URL("/user/login?a=b", app.url), { headers: { Host: host } }, (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode, location: answer.headers.location });
+        });
+        answered.on("error", reject);
+      });
+    if ((await at(`${old}.example.org`)).status === 503) this.skip();
+    expect(await at(`${old}.example.org:4000`)).to.deep.equal({ status: 200, location: undefined });
+    await app.call("PUT", "/api/spaces/this/key", { key: "manual" });
+    expect((await app.call("GET", "/api/spaces/this")).key).to.equal("manual");
+    expect(await at(`${old}.example.org:4000`)).to.deep.equal({
+      status: 302,
+      location: "http://manual.example.org:4000/user/login?a=b",
+    });
+    expect((await at("manual.example.org")).status).to.equal(200);
+    expect((await at("app.example.org")).status, "of no space").to.equal(200);
+    const inOld = { "Annals-Space": old };
+    expect((await app.call("GET", "/api/spaces/this", undefined, reader.token, inOld)).key).to.equal(
+      "manual",
+    );
+    await app.call("PUT", "/api/spaces/this/key", { key: old });
+    expect((await app.call("GET", "/api/spaces/this")).key).to.equal(old);
+    expect((await at(`${old}.example.org`)).status).to.equal(200);
+  });
 });

@@ -13,7 +13,11 @@ export function firstPage(
   { headers, origin }: { headers: IncomingHttpHeaders; origin: string },
 ): string {
   const page = shell
-    .replace("<html ", (tag) => `${tag}data-space="${escapeHtml(space.key)}" `)
+    .replace("<html ", (tag) => {
+      // The app asks Google for a font only where the policy of its page lets it.
+      const fonts = space.hasGoogleFont ? 'data-fonts="google" ' : "";
+      return `${tag}data-space="${escapeHtml(space.key)}" ${fonts}`;
+    })
     .replace(/<title>.*?<\/title>/, () => headOf(entry, space, origin).join("\n    "));
   if (entry === null) return page;
   return page.replace('<div id="root"></div>', (root) => root + bodyOf(entry, languageOf(headers)));

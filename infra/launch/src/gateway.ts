@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { type EmbedRules, frameOrigins } from "@annals/document";
-import { compressed, cookieOf, linkPassCookie, onlyHttps, securityHeaders } from "@annals/http";
+import { frameOrigins } from "@annals/document";
+import { compressed, cookieOf, linkPassCookie, onlyHttps, securityHeaders, spaceKeyOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import type { ReadFirstText } from "@annals/query-api";
+import type { ReadFirstText, SpaceHead } from "@annals/query-api";
 import { send } from "@koa/send";
 import Koa from "koa";
 import { firstPage } from "./first-page.ts";
@@ -39,6 +39,8 @@ export interface GatewayOptions {
   firstText: ReadFirstText;
   /** The address that people use; null for the one that they asked at. */
   url: string | null;
+  /** The first label of a host that belongs to no space. */
+  appSubdomain: string;
   /** Folder of the built frontend. */
   frontend: string;
   logger: Logger;
@@ -51,10 +53,11 @@ export function createGateway({
   operate,
   firstText,
   url,
+  appSubdomain,
   frontend,
   logger,
 }: GatewayOptions): RequestListener {
-  const pages = serveFrontend({ frontend, firstText, url, logger });
+  const pages = serveFrontend({ frontend, firstText, url, appSubdomain, logger });
   const sides = { command, query, operate, frontend: pages };
   const isSecure = url?.startsWith("https:") ?? false;
   return (request, response) => {
@@ -64,30 +67,36 @@ export function createGateway({
   };
 }
 
-/** @param embeds what the space says about other sites; left out for what Annals says */
-const contentSecurityPolicy = (embeds?: EmbedRules) =>
+/** @param space what it says about other sites and its font; left out for what Annals says */
+const contentSecurityPolicy = (space?: Pick<SpaceHead, "embeds" | "hasGoogleFont">) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    ...(space?.hasGoogleFont
+      ? [`style-src 'self' 'unsafe-inline' ${google.styles}`, `font-src 'self' ${google.fonts}`]
+      : ["style-src 'self' 'unsafe-inline'"]),
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' https: http:",
     "connect-src 'self'",
     // Of this site only PDF files let themselves be framed.
-    `frame-src 'self' ${frameOrigins(embeds).join(" ")}`,
+    `frame-src 'self' ${frameOrigins(space?.embeds).join(" ")}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** Where a font of Google comes from. */
+const google = { styles: "https://fonts.googleapis.com", fonts: "https://fonts.gstatic.com" };
+
 /** The app's files: those with a hash in their name for a year, the page itself always fresh. */
 function serveFrontend({
   frontend: folder,
   firstText,
   url,
+  appSubdomain,
   logger,
-}: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "logger">): RequestListener {
+}: Pick<GatewayOptions, "frontend" | "firstText" | "url" | "appSubdomain" | "logger">): RequestListener {
   const app = new Koa();
   app.silent = true;
   app.on("error", (error: Error & { code?: string }) => {
@@ -136,18 +145,27 @@ function serveFrontend({
       await sendFile(context, folder, "/index.html");
       return;
     }
-    context.set("Content-Security-Policy", contentSecurityPolicy(text.space.embeds));
+    const named = spaceKeyOf(host, appSubdomain);
+    if (named !== null && named !== text.space.key) {
+      // The space had this address once.
+      context.set("Cache-Control", "no-store");
+      context.redirect(`${protocolOf(url)}//${text.space.key}${host.slice(named.length)}${context.url}`);
+      return;
+    }
+    context.set("Content-Security-Policy", contentSecurityPolicy(text.space));
     // What somebody reads by a link that was made for them is for nobody else.
     const byLink = cookieOf(asked, linkPassCookie) !== undefined;
     if (!text.space.noindex && !byLink) context.remove("X-Robots-Tag");
     const shell = await readFile(join(folder, "index.html"), "utf8");
     // Spaces have hosts of their own; what stands in front may speak https for us.
-    const origin = `${url === null ? "http:" : new URL(url).protocol}//${host}`;
+    const origin = `${protocolOf(url)}//${host}`;
     await sendPage(context, firstPage(shell, text, { headers, origin }));
   });
   const answer = app.callback();
   return (request, response) => void answer(request, response);
 }
+
+const protocolOf = (url: string | null) => (url === null ? "http:" : new URL(url).protocol);
 
 /** A page with its text is only for the one who asked for it. */
 async function sendPage(context: Koa.Context, html: string): Promise<void> {

@@ -83,6 +83,24 @@ describe("links to pages", function () {
     expect([await status(shelf, Cookie), (await open(token)).status]).to.deep.equal([404, 422]);
   });
 
+  it("are in the report of who can see what, while they work, for admins of the space", async () => {
+    const { id } = await make();
+    const report = (link: string, token = app.admin.token) =>
+      app.call("GET", `/api/admin/access?link=${link}`, undefined, token);
+    const { data, counts, total } = await report(id);
+    expect(data.map((entry: { title: string; level: number }) => [entry.title, entry.level])).to.deep.equal([
+      ["Bookword", 1],
+      ["Shelfword", 1],
+    ]);
+    expect([counts, total]).to.deep.equal([[{ level: 1, count: 2 }], 2]);
+    const refused = async (asked: Promise<unknown>) =>
+      String(await asked.catch((error: Error) => error.message));
+    expect(await refused(report(id, reader.token))).to.include(": 403");
+    await end(id);
+    expect(await refused(report(id))).to.include(": 404");
+    expect(await refused(report(shelf))).to.include(": 404");
+  });
+
   it("send the page with its text to who has opened them", async () => {
     const { token } = await make();
     const Cookie = cookieOf(await open(token));

@@ -79,6 +79,7 @@ const tries = (
   ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
+  "GET /api/assets/images": ["/api/assets/images?page=1&name=plan"],
   "GET /api/tags": ["/api/tags?all=yes"],
   "DELETE /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=rye`],
   "POST /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],

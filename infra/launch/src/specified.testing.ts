@@ -28,7 +28,7 @@ export const specified = {
     "GET /api/sharing_options": "built",
     "GET /api/sharing_levels": "built",
     "GET /api/files/tempUrl/{uuid}": "waiting",
-    "GET /api/assets/images": "waiting",
+    "GET /api/assets/images": "built",
     "POST /api/assets/images": "waiting",
     "DELETE /api/common/deleteUploaded": "waiting",
     "POST /api/auth/login": "built",

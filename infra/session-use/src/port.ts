@@ -1,5 +1,5 @@
 /**
- * When sessions and API tokens were used the last time. That is not knowledge: it is in no log, it may be lost, and it is kept
+ * When sessions, API tokens and passkeys were used the last time. That is not knowledge: it is in no log, it may be lost, and it is kept
  * to the hour, so that a session is written at most once an hour.
  */
 export interface SessionUses {

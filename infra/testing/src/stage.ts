@@ -8,6 +8,8 @@ export interface Looks {
   dark?: boolean;
   /** As wide as a phone, and touched instead of clicked. */
   phone?: boolean;
+  /** As the browser is set up: "en-GB" when nothing is said. */
+  locale?: string;
 }
 
 export interface Stage {
@@ -28,13 +30,13 @@ export async function openStage(app: Pick<TestApp, "url">): Promise<Stage> {
   });
   let complaints: string[] = [];
   return {
-    async person(person, { dark = false, phone = false } = {}) {
+    async person(person, { dark = false, phone = false, locale = "en-GB" } = {}) {
       const context = await browser.newContext({
         baseURL: app.url,
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
         hasTouch: phone,
         colorScheme: dark ? "dark" : "light",
-        locale: "en-GB",
+        locale,
       });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       if (person === null) return context;

@@ -11,6 +11,7 @@ export const spaceHappenings: Happenings<"space"> = {
     };
   },
   SpaceRenamed: ({ b }) => ({ stream: `space-${space}`, data: { name: `Renamed ${b}` } }),
+  SpaceKeyChanged: ({ b }) => ({ stream: `space-${space}`, data: { key: `key${b % 3}` } }),
   SpaceSettingsChanged({ b }) {
     const settings = defaultSettings(`App ${b}`);
     const theme = { ...settings.theme, hue: (b % 4) * 90, ...(b % 3 === 0 && { colors: [] }) };

@@ -6,7 +6,7 @@ import { htmlOfTerms } from "./terms.ts";
 
 export const spaceModel = readModel({
   name: "space",
-  version: 3,
+  version: 4,
   tables: [spaceTable, settingChangeTable, letterTable, termsTable],
   follows: ["space", "space_key"],
   /** Which keys are taken is a question of commands. */
@@ -21,6 +21,7 @@ export const spaceModel = readModel({
     await rowsOf(
       spaceTable,
       "SpaceRenamed",
+      "SpaceKeyChanged",
       "SpaceSettingsChanged",
       "SpaceSynonymsChanged",
       "SpaceTermsChanged",
@@ -32,11 +33,19 @@ export const spaceModel = readModel({
   on: {
     SpaceFounded(event, { rows }) {
       const { space_id: id, key, name, settings } = event.data;
-      rows(spaceTable).put({ id, key, name, settings, synonyms: null, terms: 0, founded_at: timeOf(event) });
+      const empty = { former_keys: [], synonyms: null, terms: 0 };
+      rows(spaceTable).put({ id, key, name, settings, ...empty, founded_at: timeOf(event) });
     },
     SpaceRenamed(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));
       if (space) rows(spaceTable).put({ ...space, name: event.data.name });
+    },
+    SpaceKeyChanged(event, { rows }) {
+      const space = rows(spaceTable).get(subjectOf(event));
+      if (!space) return;
+      const { key } = event.data;
+      const former_keys = [...new Set([...space.former_keys, space.key])].filter((one) => one !== key).sort();
+      rows(spaceTable).put({ ...space, key, former_keys });
     },
     SpaceSettingsChanged(event, { rows }) {
       const space = rows(spaceTable).get(subjectOf(event));

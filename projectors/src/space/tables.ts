@@ -1,5 +1,5 @@
 import type { LetterWords, SpaceSettings, SynonymGroups } from "@annals/command-api/events";
-import { int, jsonb, text, timestamptz, uuid } from "../runtime/table/column.ts";
+import { int, jsonb, text, textArray, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
 export const spaceTable = table(
@@ -7,6 +7,8 @@ export const spaceTable = table(
   {
     id: uuid(),
     key: text(),
+    /** The keys that it had before: they lead to it. */
+    former_keys: textArray(),
     name: text(),
     settings: jsonb<SpaceSettings>(),
     /** Null for the list that Annals brings along. */
@@ -15,7 +17,7 @@ export const spaceTable = table(
     terms: int(),
     founded_at: timestamptz(),
   },
-  { key: ["id"], readIndexes: { key: "(key)" } },
+  { key: ["id"], readIndexes: { key: "(key)", former_keys: "using gin (former_keys)" } },
 );
 export type SpaceRow = RowOf<typeof spaceTable>;
 /** What the settings of a row mean: those of an earlier version have fewer groups. */

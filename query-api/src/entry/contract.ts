@@ -246,6 +246,10 @@ export const getSubEntries = call({
   tag: "entries",
   summary: "The pages below a page, a page of the list at a time.",
   params,
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    /** Words or parts of words, all of which the title has. */
+    q: z.string().max(200).default(""),
+  }),
   answer: listOf(subEntry),
 });

@@ -169,6 +169,14 @@ describe("reading pages", () => {
     const list = await world.get(`/api/entries/${many}/subEntries?page=12`, admin);
     expect(list.body).to.deep.include({ current_page: 12, last_page: 12, per_page: 20, total: 230 });
     expect(list.body.data).to.have.length(10);
+    const found = await world.get(
+      `/api/entries/${many}/subEntries?q=${encodeURIComponent(titles[3]!.toUpperCase())}`,
+      admin,
+    );
+    expect(found.body.data.map((one: Json) => one.title)).to.include(titles[3]);
+    expect(found.body.total).to.be.lessThan(230);
+    const none = await world.get(`/api/entries/${many}/subEntries?q=no+such+title`, admin);
+    expect(none.body).to.deep.include({ data: [], total: 0, last_page: 1 });
   });
 
   it("sorts numbers in titles by their value, also in the past", async () => {

@@ -29,6 +29,8 @@ export interface SpaceHead {
   noindex: boolean;
   /** What pages may show of other sites. */
   embeds: EmbedRules;
+  /** Whether browsers may ask Google for the font. */
+  hasGoogleFont: boolean;
 }
 
 /**
@@ -74,8 +76,9 @@ export function createFirstText(
 }
 
 function headOf({ settings, key, name }: Space): SpaceHead {
-  const { general, meta, embeds } = wholeSettings(settings);
-  return { key, name: general.app_name || name, ...meta, embeds };
+  const { general, meta, embeds, theme } = wholeSettings(settings);
+  const hasGoogleFont = theme.font.choice === "custom" && theme.font.custom_type === "google";
+  return { key, name: general.app_name || name, ...meta, embeds, hasGoogleFont };
 }
 
 /** A page is asked for without headers of ours: its own cookie says who asks. */

@@ -1,4 +1,4 @@
-import { call, pathId } from "@annals/http/contract";
+import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
 export const getFile = call({
@@ -15,4 +15,35 @@ export const getFile = call({
     416: "The file has no such part.",
     422: null,
   },
+});
+
+/** A picture that is there already, to be put into a page. */
+export const imageAsset = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  /** Its address, as in `/api/files/{id}`. */
+  path: z.string(),
+  /** In pixels; null where they are not known. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  created_at: z.string(),
+});
+export type ImageAsset = z.infer<typeof imageAsset>;
+
+export const getImages = call({
+  method: "get",
+  path: "/api/assets/images",
+  tag: "files",
+  summary:
+    "The pictures of the space that one uploaded oneself, that belong to a page that one can edit, or that a page shows that one may view; the newest first.",
+  query: z.object({
+    ...paging,
+    per_page: whole(1, 100).default(50),
+    /** A part of the file's name. */
+    name: z.string().max(200).default(""),
+    /** Only those that were uploaded for this page, or that its text shows. */
+    entry_id: pathId.optional(),
+  }),
+  answer: listOf(imageAsset),
 });

@@ -168,4 +168,60 @@ describe("files", () => {
     expect((await world.get(`/api/files/${logo}`)).status).to.equal(200);
     expect((await world.get(`/api/files/${picture}`)).status).to.equal(404);
   });
+
+  it("that are pictures are listed for those who can choose them, by page and by name", async () => {
+    const names = async (as: Person | null, query = "") =>
+      (await world.get(`/api/assets/images?per_page=100${query}`, as)).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    const upload = (entry: string | null, name: string, type = "image/png") =>
+      world.upload(space, author.id, { entry, name, type, pixels: [640, 480], bytes });
+    const page = await world.write(space, author.id, { title: "Chosen from" });
+    const inText = await upload(page, "chosen-in-text.png");
+    await upload(page, "chosen-left-out.png");
+    await upload(page, "chosen-words.txt", "text/plain");
+    await upload(null, "chosen-alone.png");
+    const other = await world.write(space, author.id, { title: "Chosen again" });
+    await upload(other, "chosen-other.webp", "image/webp");
+    await world.publish(space, author.id, page, 2, {
+      title: "Chosen from",
+      blocks: [image(`/api/files/${inText}`)],
+    });
+
+    const all = ["chosen-other.webp", "chosen-alone.png", "chosen-left-out.png", "chosen-in-text.png"];
+    expect(await names(author, "&name=CHOSEN")).to.have.members(all);
+    expect(await names(admin, "&name=chosen")).to.have.members(all.filter((name) => !/alone/.test(name)));
+    expect(await names(reader, "&name=chosen")).to.deep.equal(["chosen-in-text.png"]);
+    expect(await names(author, `&entry_id=${page}`)).to.have.members([
+      "chosen-left-out.png",
+      "chosen-in-text.png",
+    ]);
+    const { body } = await world.get("/api/assets/images?per_page=1&name=chosen-in", reader);
+    expect(body).to.deep.include({ total: 1, current_page: 1, last_page: 1, per_page: 1 });
+    expect(body.data[0]).to.deep.include({
+      ...{ id: inText, name: "chosen-in-text.png", path: `/api/files/${inText}`, width: 640, height: 480 },
+    });
+    expect((await world.get("/api/assets/images")).status).to.equal(401);
+  });
+
+  it("of another space, or of a page that is not theirs to see, are named to nobody", async () => {
+    const closed = await world.write(space, author.id, { title: "Closed" });
+    const secret = await world.upload(space, author.id, { entry: closed, name: "secret.png", bytes });
+    await world.publish(space, author.id, closed, 2, {
+      title: "Closed",
+      blocks: [image(`/api/files/${secret}`)],
+    });
+    await world.record(
+      `entry-${closed}`,
+      { type: "EntryShared", data: { principal: "special:logged_in", level: 0 } },
+      { space },
+    );
+    const far = await world.found("far");
+    const stranger = await world.join(far, "Stella Stranger", ["admin"]);
+    const total = async (as: Person, headers = {}) =>
+      (await world.get("/api/assets/images?name=secret", { ...as, headers })).body.total;
+    expect(await total(author)).to.equal(1);
+    expect(await total(reader)).to.equal(0);
+    expect(await total(stranger, { "Annals-Space": "far" })).to.equal(0);
+  });
 });

@@ -6,8 +6,9 @@ import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import type { Space } from "../runtime/space.ts";
-import { getFile } from "./contract.ts";
+import { getFile, getImages } from "./contract.ts";
 import { safeHeaders } from "./headers.ts";
+import { readImages } from "./images.ts";
 import { type FileFacts, fileStatement, spaceOfFileStatement } from "./queries.ts";
 import { partOf } from "./range.ts";
 
@@ -38,7 +39,12 @@ export function fileRoutes(deps: Deps & { appSubdomain: string }) {
     return find(await deps.reads.view(named, everyone), params.id);
   };
   // Everyone may ask: the logo and the font are shown before anyone has signed in.
-  return [read(deps, getFile, sendFromStore, everyone)];
+  return [
+    read(deps, getFile, sendFromStore, everyone),
+    read(deps, getImages, (view, { query: { name, entry_id = null, ...paging } }) =>
+      readImages(view, { name: name.trim(), entry: entry_id }, paging),
+    ),
+  ];
 }
 
 const everyone = { from: "everyone" } as const;

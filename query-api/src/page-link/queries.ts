@@ -44,6 +44,10 @@ const allStatement = statement(
     select(linkColumns(scope))`${working(scope)}
       order by ${l.made_at} desc, ${l.id} limit $limit offset $offset`,
 );
+const oneStatement = statement(
+  "page_link_works",
+  (scope: Scope<{ id: string; now: Date }>) => select(pick(l, "id"))`${working(scope)} and ${l.id} = $id`,
+);
 const levelStatement = statement(
   "page_links_level",
   ({ table, level, visible }: Scope<{ id: string }>) =>
@@ -51,6 +55,10 @@ const levelStatement = statement(
       level: level(e),
     })`from ${table(e)} where ${e.id} = $id and ${e.space} = $space and ${visible(e)}`,
 );
+
+/** Whether a link of the space still gives something. */
+export const worksNow = async (view: View, id: string, now: Date): Promise<boolean> =>
+  (await view.first(oneStatement, { id, now })) !== undefined;
 
 /** The links to a page. @throws Problem 404, 403 */
 export async function readPageLinks(view: View, id: string, now: Date) {

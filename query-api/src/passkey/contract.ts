@@ -1,7 +1,13 @@
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 
-const passkey = z.object({ id: z.string(), name: z.string(), added_at: z.string() });
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  added_at: z.string(),
+  /** When it signed somebody in the last time, to the hour; null for never. */
+  used_at: z.string().nullable(),
+});
 export type OwnPasskey = z.infer<typeof passkey>;
 
 export const myPasskeys = call({

@@ -1,5 +1,6 @@
 import { notSignedIn } from "@annals/http";
 import { passkeyTable } from "@annals/projectors/tables";
+import type { SessionUses } from "@annals/session-use";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
@@ -16,7 +17,7 @@ const passkeysStatement = statement(
 );
 
 /** The passkeys of the person who asks. */
-export function passkeyRoutes(deps: Deps) {
+export function passkeyRoutes(deps: Deps & { uses: SessionUses }) {
   return [
     read(
       deps,
@@ -25,11 +26,13 @@ export function passkeyRoutes(deps: Deps) {
         const { account } = view.viewer;
         if (account === null) throw notSignedIn();
         const rows = await view.rows(passkeysStatement, { account });
+        const uses = await deps.uses.lastOf(rows.map(({ id }) => id));
         return {
           data: rows.map(({ id, name, added_at }) => ({
             id,
             name: name ?? "",
             added_at: added_at.toISOString(),
+            used_at: uses.get(id)?.toISOString() ?? null,
           })),
         };
       },

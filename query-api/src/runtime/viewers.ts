@@ -4,6 +4,7 @@ import type { EventLog } from "@annals/event-log";
 import {
   cookieOf,
   linkPassCookie,
+  noTokens,
   notFound,
   notSignedIn,
   spaceAsked,
@@ -79,6 +80,8 @@ interface Account {
   groups: string[];
   /** Whether they may go on without a second factor where one is required: they have one, or are a program. */
   isProved: boolean;
+  /** Whether a program asks by an API token. */
+  byToken: boolean;
   /** When the session ends by itself, in milliseconds since 1970. */
   until: number;
 }
@@ -132,7 +135,14 @@ export function createViewers(options: ViewersOptions): Viewers {
       const begun = await installation();
       return (
         begun && {
-          ...{ id: begun.person, session: null, roles: [founderRole], groups: [], isProved: true },
+          ...{
+            id: begun.person,
+            session: null,
+            roles: [founderRole],
+            groups: [],
+            isProved: true,
+            byToken: false,
+          },
           until: Number.POSITIVE_INFINITY,
         }
       );
@@ -150,11 +160,11 @@ export function createViewers(options: ViewersOptions): Viewers {
       // Read models that do not know the session may know old groups: none is less than any of them.
       if (account === null) return null;
       const { byToken, hasFactor, ...present } = account;
-      return { ...present, isProved: byToken || hasFactor, groups: [], session: claims.session };
+      return { ...present, byToken, isProved: byToken || hasFactor, groups: [], session: claims.session };
     }
     if (found === undefined || found.isOver || found.person !== claims.person) return null;
-    const { person: id, roles, groups, until, isProved } = found;
-    return { id, session: claims.session, roles, groups, isProved, until: until.getTime() };
+    const { person: id, roles, groups, until, isProved, byToken } = found;
+    return { id, session: claims.session, roles, groups, isProved, byToken, until: until.getTime() };
   }
 
   /** Ids of the links to pages that a browser opened. What they give are records, which end with the links. */
@@ -191,6 +201,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       if (account === null) remembered.delete(token);
       else remembered.set(token, account.roles ?? []);
       if (account !== null && isAlive(account)) {
+        if (account.byToken && space.settings.auth.api_tokens_refused) throw noTokens();
         if (account.session !== null) options.uses.note(account.session);
         const newer = account.session === null ? undefined : revocations.rolesOf(space.id, account.id);
         const roles = newer === undefined ? account.roles : newer;
@@ -217,16 +228,17 @@ const inGroup = columns(groupMemberTable, "in_group");
 
 const installationQuery = (read: string) => select(pick(i, "space", "person"))`from ${tableAs(read, i)}`;
 
+/** @param column the key may be one that the space had before */
 const spaceQuery = (read: string, column: "id" | "key") =>
-  select(
-    pick(s, "id", "key", "name", "settings", "synonyms", "terms"),
-  )`from ${tableAs(read, s)} where ${s[column]} = $1`;
+  select(pick(s, "id", "key", "name", "settings", "synonyms", "terms"))`from ${tableAs(read, s)}
+    where ${column === "id" ? sql(`${s.id} = $1`) : sql(`(${s.key} = $1 or $1 = any(${s.former_keys}))`)}`;
 
 /** A session and, in a space ($2), the roles of its person (null when they are no member) and their groups. */
 const sessionQuery = (read: string) =>
   select({
     ...pick(session, "person", "until"),
     isOver: sql<boolean>(`(${session.closed} or ${person.erased})`),
+    byToken: sql<boolean>(`(${session.method} = 'token')`),
     isProved: sql<boolean>(
       `(${session.method} = 'token'
         or exists (select 1 from ${tableAs(read, factor)} where ${factor.person} = ${session.person}))`,

@@ -182,12 +182,14 @@ export const getHeldEntries = call({
   path: "/api/admin/access",
   tag: "sharing",
   summary:
-    "What somebody can see, and how much they may do with it, for admins and developers: a person, all that a group gives, or everyone on the web.",
+    "What somebody can see, and how much they may do with it, for admins and developers: a person, all that a group or a link for people without an account gives, or everyone on the web.",
   query: z.object({
     ...paging,
-    /** Id of a member; without it and `group`, everyone on the web. */
+    /** Id of a member; without it, `group` and `link`, everyone on the web. */
     user: z.guid().toLowerCase().optional(),
     group: z.guid().toLowerCase().optional(),
+    /** Id of a link to a page that works. */
+    link: z.guid().toLowerCase().optional(),
     /** Only this page and those below it. */
     under: z.guid().toLowerCase().optional(),
     /** Only with this level. */

@@ -1,9 +1,17 @@
 /** What somebody can see, as a report for those who see everything. */
-import { highest, principalOfGroup, type Reach, type Standing, standingOf } from "@annals/access";
+import {
+  highest,
+  principalOfGroup,
+  principalOfLink,
+  type Reach,
+  type Standing,
+  standingOf,
+} from "@annals/access";
 import { notFound } from "@annals/http";
 import { entryTable, groupTable } from "@annals/projectors/tables";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
+import { worksNow } from "../page-link/queries.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, select, sql } from "../runtime/sql.ts";
@@ -50,6 +58,8 @@ const groupStatement = statement(
 export interface HeldBy {
   user?: string | undefined;
   group?: string | undefined;
+  link?: string | undefined;
+  now: Date;
 }
 
 /** The pages that somebody can see, those first with which they may do most. @throws Problem 404 for nobody of this space */
@@ -75,7 +85,7 @@ export async function readHeld(
   return { ...paged(data, total, paging), counts, of: sum(all) };
 }
 
-async function standingBy(view: View, { user, group }: HeldBy): Promise<Standing> {
+async function standingBy(view: View, { user, group, link, now }: HeldBy): Promise<Standing> {
   if (user !== undefined) {
     const [member] = await readMembers(view, user);
     if (member === undefined) throw notFound();
@@ -83,8 +93,15 @@ async function standingBy(view: View, { user, group }: HeldBy): Promise<Standing
   }
   if (group !== undefined) {
     await view.one(groupStatement, { group });
-    const reach: Reach = { all: false, floor: 0, cap: highest };
-    return { person: null, principals: [principalOfGroup(group)], reach };
+    return { person: null, principals: [principalOfGroup(group)], reach: asShared };
   }
-  return standingOf(null, null, view.viewer.space.settings.auth.auth_required, []);
+  const { auth_required: isClosed } = view.viewer.space.settings.auth;
+  if (link !== undefined) {
+    if (!(await worksNow(view, link, now))) throw notFound();
+    return { person: null, principals: isClosed ? [] : [principalOfLink(link)], reach: asShared };
+  }
+  return standingOf(null, null, isClosed, []);
 }
+
+/** As sharing records say, and no more. */
+const asShared: Reach = { all: false, floor: 0, cap: highest };

@@ -39,11 +39,11 @@ export function sharingRoutes(deps: Deps) {
         throw forbidden("Only admins and developers may see the list of public pages.");
       return readPublic(view, q, paging);
     }),
-    read(deps, getHeldEntries, (view, { query: { user, group, level, under, q, ...paging } }) => {
+    read(deps, getHeldEntries, (view, { query: { user, group, link, level, under, q, ...paging } }) => {
       needMember(view.viewer);
       if (!can(view.viewer.roles, "administer"))
         throw forbidden("Only admins and developers may see what others can see.");
-      return readHeld(view, { user, group }, { level, under, q }, paging);
+      return readHeld(view, { user, group, link, now: deps.now() }, { level, under, q }, paging);
     }),
     read(deps, getSharedDirect, (view, { query }) => readSharedDirect(view, needMember(view.viewer), query)),
   ];

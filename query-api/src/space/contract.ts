@@ -19,6 +19,8 @@ const settings = z.object({
     sso: z.object({ enabled: z.boolean() }),
     /** Members need a second factor; left out where they do not. */
     second_factor_required: z.boolean().optional(),
+    /** No API token works in the space; left out where they do. */
+    api_tokens_refused: z.boolean().optional(),
   }),
   theme: z.object({
     branding: z.object({ logo: z.string() }),

@@ -27,7 +27,7 @@ export function usePictureUpload(entryId: string, onDone: (url: string) => void)
     say(t("Uploading…"));
     try {
       const { url } = await sendFile(entryId, file, signal, (sent, total) =>
-        say(t("Uploading… {floor} %", { floor: Math.floor((sent / Math.max(1, total)) * 100) })),
+        say(t("Uploading… {percent} %", { percent: Math.floor((sent / Math.max(1, total)) * 100) })),
       );
       if (signal.aborted) return;
       say("");

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { ChevronDownIcon } from "../../theme/icons.tsx";
+import { LateMenu } from "../../theme/LateMenu.tsx";
 import { addressOf } from "../address.ts";
 import { IconBefore } from "../head/EntryIcon.tsx";
 import { isShown } from "../settings.ts";
@@ -44,12 +45,17 @@ function Chapters({ entry }: { entry: Entry }) {
   const navigate = useNavigate();
   return (
     <div className={classes.chapters}>
-      <Menu opened={open} onChange={setOpen} position="top" width={300}>
-        <Menu.Target>
-          <Button variant="subtle" rightSection={<ChevronDownIcon size={16} />}>
+      <LateMenu
+        opened={open}
+        onOpened={setOpen}
+        position="top"
+        width={300}
+        trigger={(button) => (
+          <Button variant="subtle" rightSection={<ChevronDownIcon size={16} />} {...button}>
             {t("Go to")}
           </Button>
-        </Menu.Target>
+        )}
+      >
         <Menu.Dropdown mah={350} style={{ overflowY: "auto" }}>
           {isLate && <Menu.Label>{t("Loading...")}</Menu.Label>}
           {!isLate &&
@@ -65,7 +71,7 @@ function Chapters({ entry }: { entry: Entry }) {
               </Menu.Item>
             ))}
         </Menu.Dropdown>
-      </Menu>
+      </LateMenu>
     </div>
   );
 }

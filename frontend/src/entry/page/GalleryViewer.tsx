@@ -30,7 +30,7 @@ export default function GalleryViewer({ slides, first, onClose }: GalleryViewerP
       opened
       fullScreen
       onClose={onClose}
-      title={t("Picture {count} of {count2}", { count: at + 1, count2: slides.length })}
+      title={t("Picture {number} of {total}", { number: at + 1, total: slides.length })}
       classNames={{ content: classes.content!, body: classes.body! }}
     >
       <figure

@@ -1,5 +1,5 @@
 import type { Entry } from "@annals/query-api/contract";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { edit, loadEditor } from "../../draft/edit.ts";
@@ -169,6 +169,37 @@ function State({ entry, isWriting, past }: { entry: Entry; isWriting: boolean; p
   );
 }
 
+/** Who a page is by that nobody has published yet. */
+function whoBegan(name: string, isNamed: boolean): ReactNode {
+  const parts = {
+    person: <b>{name}</b>,
+    dot: (
+      <span className="dot" aria-hidden="true">
+        {" · "}
+      </span>
+    ),
+  };
+  return isNamed
+    ? rich("{person} wrote this{dot}until it is published, only people who can edit here see it", parts)
+    : rich("{person} began this{dot}until it is published, only people who can edit here see it", parts);
+}
+
+/** Who a published page is by: its author when one is named, else whoever published it. */
+function whoPublished(name: string, day: string | null, isNamed: boolean, version: number | null): ReactNode {
+  const parts = { person: <b>{name}</b>, day, version };
+  if (isNamed)
+    return day === null
+      ? rich("{person} wrote this", parts)
+      : rich("{person} wrote this, published on {day}", parts);
+  if (version)
+    return day === null
+      ? rich("{person} published version {version}", parts)
+      : rich("{person} published version {version} on {day}", parts);
+  return day === null
+    ? rich("{person} published this", parts)
+    : rich("{person} published this on {day}", parts);
+}
+
 /** Who published it and when, in one quiet line. */
 function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
   const named = shownAuthor(entry);
@@ -185,27 +216,10 @@ function Meta({ entry, past }: { entry: Entry; past: Moment | null }) {
       {by !== null && entry.published_at !== null && <Avatar person={by} size={20} />}
       {author !== null && <Avatar person={author} size={20} />}
       <span className="who">
-        {author !== null &&
-          rich("{b} {what} this{span}until it is published, only people who can edit here see it", {
-            b: <b>{author.display_name}</b>,
-            what: named === null ? "began" : "wrote",
-            span: (
-              <span className="dot" aria-hidden="true">
-                {" · "}
-              </span>
-            ),
-          })}
-        {entry.published_at !== null && by !== null && (
-          <>
-            <b>{by.display_name}</b>{" "}
-            {named !== null
-              ? t("wrote this")
-              : t("published {what}", {
-                  what: past?.version ? t("version {version}", { version: past.version }) : "this",
-                })}
-            {day !== null && `${named === null ? " on" : t(", published on")} ${day}`}
-          </>
-        )}
+        {author !== null && whoBegan(author.display_name, named !== null)}
+        {entry.published_at !== null &&
+          by !== null &&
+          whoPublished(by.display_name, day, named !== null, past?.version ?? null)}
         {entry.published_at !== null && by === null && day !== null && t("Published on {day}", { day })}
       </span>
       {versions && (

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../locale/text.ts";
 import { DotsIcon } from "../../theme/icons.tsx";
+import { LateMenu } from "../../theme/LateMenu.tsx";
 import { type PageProps, pageMenu } from "../slots.ts";
 import classes from "./page-menu.module.css";
 
@@ -14,19 +15,24 @@ export function PageMenu(page: PageProps) {
       .filter(({ order }) => isHere(order))
       .map(({ id, Items }) => <Items key={id} {...page} />);
   return (
-    <Menu opened={open} onChange={setOpen} position="bottom-end" width={288} offset={6} closeOnItemClick>
-      <Menu.Target>
-        <ActionIcon aria-label={t("Page actions")}>
+    <LateMenu
+      opened={open}
+      onOpened={setOpen}
+      position="bottom-end"
+      width={288}
+      offset={6}
+      closeOnItemClick
+      trigger={(button) => (
+        <ActionIcon aria-label={t("Page actions")} {...button}>
           <DotsIcon />
         </ActionIcon>
-      </Menu.Target>
-      {open && (
-        <Menu.Dropdown className={classes.menu}>
-          {items((order) => order < 900)}
-          {page.entry.access.canManage && <Menu.Divider />}
-          {items((order) => order >= 900)}
-        </Menu.Dropdown>
       )}
-    </Menu>
+    >
+      <Menu.Dropdown className={classes.menu}>
+        {items((order) => order < 900)}
+        {page.entry.access.canManage && <Menu.Divider />}
+        {items((order) => order >= 900)}
+      </Menu.Dropdown>
+    </LateMenu>
   );
 }

@@ -1,9 +1,12 @@
 import type { Entry } from "@annals/query-api/contract";
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCommandRun } from "../../command/commands.ts";
 import { t } from "../../locale/text.ts";
-import { EditIcon, PlusIcon } from "../../theme/icons.tsx";
+import { RangePaging } from "../../paging/Paging.tsx";
+import { useAsked } from "../../pick/asked.ts";
+import { EditIcon, PlusIcon, SearchIcon } from "../../theme/icons.tsx";
 import { addressOf } from "../address.ts";
 import { useSubEntries } from "../api.ts";
 import { IconBefore } from "../head/EntryIcon.tsx";
@@ -12,14 +15,19 @@ import classes from "./page.module.css";
 
 /** A page with fewer characters of HTML than this is an entrance to the pages below it rather than a text. */
 const littleText = 1500;
+/** Among so many pages one is found by looking. */
+const few = 12;
 
 /** Shown where there is little to read: the pages below, or the next step. */
 export function PagesBelow({ entry }: { entry: Entry }) {
   const hasLittle = entry.html.length < littleText;
-  const { data } = useSubEntries(hasLittle && entry.children_count > 0 ? entry.id : null);
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const asked = useAsked(text);
+  const { data } = useSubEntries(hasLittle && entry.children_count > 0 ? entry.id : null, asked, page);
   if (!hasLittle) return null;
   if (entry.children_count === 0) return entry.html === "" ? <Empty entry={entry} /> : null;
-  if (data === undefined || data.data.length === 0) return null;
+  if (data === undefined || (data.data.length === 0 && text === "")) return null;
   return (
     <section
       className={`${classes.below} page-below`}
@@ -30,6 +38,21 @@ export function PagesBelow({ entry }: { entry: Entry }) {
         {t("Pages below")}{" "}
         <span>{t("{count, plural, one {# page} other {# pages}}", { count: data.total })}</span>
       </h2>
+      {entry.children_count > few && (
+        <TextInput
+          className={classes.find}
+          aria-label={t("Find a page below")}
+          placeholder={t("Find a page below")}
+          leftSection={<SearchIcon size={16} />}
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {data.data.length === 0 && <p role="status">{t("No results")}</p>}
       <ul className={classes.pages}>
         {data.data.map((page) => (
           <li key={page.id}>
@@ -51,6 +74,7 @@ export function PagesBelow({ entry }: { entry: Entry }) {
           </li>
         ))}
       </ul>
+      <RangePaging list={data} page={page} onPage={setPage} />
     </section>
   );
 }

@@ -47,7 +47,8 @@ function draw(code: HTMLElement, isStopped: () => boolean): Promise<void> {
     if (figure === null || isStopped()) return;
     const source = code.textContent ?? "";
     try {
-      if (source.length > maxLetters) throw new Error(`it has more than ${maxLetters} characters`);
+      if (source.length > maxLetters)
+        throw new Error(t("it has more than {count} characters", { count: maxLetters }));
       const picture = pictureOf(await svgOf(source), source);
       figure.querySelector(":scope > .diagram")?.remove();
       figure.querySelector(":scope > .diagram-failed")?.remove();

@@ -6,11 +6,15 @@ interface Act {
   run(): void;
 }
 
-const kinds = { IMG: "picture", VIDEO: "video", AUDIO: "sound" } as const;
+const failures = {
+  IMG: t("This picture could not be loaded."),
+  VIDEO: t("This video could not be loaded."),
+  AUDIO: t("This sound could not be loaded."),
+};
 type Media = HTMLImageElement | HTMLMediaElement;
 
 const isMedia = (target: unknown): target is Media =>
-  target instanceof HTMLElement && target.tagName in kinds;
+  target instanceof HTMLElement && target.tagName in failures;
 
 /**
  * Says calmly below what failed to load inside an element that it did, with a button to try again and others.
@@ -55,9 +59,7 @@ function fail(media: Media, more: Act[]): void {
   notice.className = "media-failed";
   notice.contentEditable = "false";
   const words = document.createElement("span");
-  words.textContent = t("This {kinds} could not be loaded.", {
-    kinds: kinds[media.tagName as keyof typeof kinds],
-  });
+  words.textContent = failures[media.tagName as keyof typeof failures];
   const again = { label: t("Try again"), run: () => tryAgain(media) };
   notice.append(words, ...[again, ...more].map(button));
   media.after(notice);

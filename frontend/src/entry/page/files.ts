@@ -1,4 +1,6 @@
 import type { FileSign } from "@annals/document/browser";
+import { t } from "../../locale/text.ts";
+import { escaped } from "./html.ts";
 
 type Preview = NonNullable<FileSign["preview"]>;
 
@@ -7,7 +9,7 @@ export const offerPreviews = (html: string): string =>
   html.replace(/<a class="file" [^>]*data-preview="(\w+)"[\s\S]*?<\/a>/g, (card, preview: string) =>
     preview === "pdf" && globalThis.navigator?.pdfViewerEnabled !== true
       ? card
-      : `${card}<button type="button" class="show-file" aria-expanded="false">Preview</button>`,
+      : `${card}<button type="button" class="show-file" aria-expanded="false">${escaped(t("Preview"))}</button>`,
   );
 
 /** Shows the file of a card below it, or hides it again. */

@@ -1,7 +1,9 @@
 import { type EmbedRules, usualRules } from "@annals/document/browser";
 import { dayOf } from "../../locale/dates.ts";
+import { t } from "../../locale/text.ts";
 import { offerPreviews } from "./files.ts";
 import { offerSlides } from "./gallery.ts";
+import { escaped } from "./html.ts";
 import { offerLoading } from "./offer-embeds.ts";
 
 /** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code, and days as the reader writes them. */
@@ -14,17 +16,24 @@ export function furnish(html: string, rules: EmbedRules = usualRules): string {
     .replace(
       /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
       (_all, tag: string, id: string, rest: string, inside: string) =>
-        `<${tag} id="${id}"${rest}>${inside}<button type="button" class="heading-link" data-heading="${id}" aria-label="Copy link to “${plain(inside)}”"></button></${tag}>`,
+        `<${tag} id="${id}"${rest}>${inside}<button type="button" class="heading-link" data-heading="${id}" aria-label="${linkTo(plain(inside))}"></button></${tag}>`,
     )
     .replace(
       /(<figure class="code"><header><span>[^<]*<\/span>)(?=<\/header><pre tabindex="0"><code class="language-mermaid">)/g,
-      '$1<button type="button" class="show-code">Code</button>',
+      (header) => header + showCode,
     )
     .replace(
-      /(<figure class="code"><header><span>[^<]*<\/span>(?:<button type="button" class="show-code">Code<\/button>)?)(<\/header>)/g,
-      '$1<button type="button" class="copy-code" aria-label="Copy code"></button>$2',
+      /(<figure class="code"><header><span>[^<]*<\/span>(?:<button type="button" class="show-code">[^<]*<\/button>)?)(<\/header>)/g,
+      (_all, header: string, end: string) => header + copyCode + end,
     );
 }
+
+const showCode = `<button type="button" class="show-code">${escaped(t("Code"))}</button>`;
+const copyCode = `<button type="button" class="copy-code" aria-label="${escaped(t("Copy code"))}"></button>`;
+
+/** @param heading its text, escaped already */
+const linkTo = (heading: string) =>
+  escaped(t("Copy link to “{heading}”", { heading: "\0" })).replace("\0", () => heading);
 
 /** The text in inline HTML, still escaped, safe in an attribute. */
 function plain(html: string): string {

@@ -2,11 +2,12 @@
 
 import { dialog, openDialog } from "../../dialog/dialog.ts";
 import { t } from "../../locale/text.ts";
+import { escaped } from "./html.ts";
 
 const viewer = dialog(() => import("./GalleryViewer.tsx"));
 
 const button = (act: string, label: string, text = "") =>
-  `<button type="button" data-gallery="${act}"${text === "" ? ` aria-label="${label}"` : ""}>${text}</button>`;
+  `<button type="button" data-gallery="${act}"${text === "" ? ` aria-label="${escaped(label)}"` : ""}>${escaped(text)}</button>`;
 const bar = `<div class="gallery-bar">${button("before", t("Previous pictures"))}${button("after", t("Next pictures"))}${button("whole", "", t("Full screen"))}</div>`;
 
 /** Adds the buttons. Without them the strip is scrolled. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { openDialog } from "../../dialog/dialog.ts";
 import { SidebarSection } from "../../frame/SidebarSection.tsx";
@@ -22,20 +22,19 @@ export function PagesSection({ scroller }: SidebarPartProps) {
       title={t("Pages")}
       action={
         me?.can.createAtTop && (
-          <Tooltip label={t("Add a page")}>
-            <ActionIcon
-              size="sm"
-              aria-label={t("Add a Page")}
-              onPointerEnter={expectTemplates}
-              onClick={() => void addPage()}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                openDialog(createDialog, { parent: null });
-              }}
-            >
-              <PlusIcon size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-tip={t("Add a page")}
+            size="sm"
+            aria-label={t("Add a Page")}
+            onPointerEnter={expectTemplates}
+            onClick={() => void addPage()}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              openDialog(createDialog, { parent: null });
+            }}
+          >
+            <PlusIcon size={16} />
+          </ActionIcon>
         )
       }
     >

@@ -1,11 +1,12 @@
 import type { TreeNode } from "@annals/query-api/contract";
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { type CSSProperties, type DragEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { openDialog } from "../../dialog/dialog.ts";
 import { keyNames } from "../../locale/platform.ts";
 import { t } from "../../locale/text.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../../theme/icons.tsx";
+import { LateMenu } from "../../theme/LateMenu.tsx";
 import { addressOf } from "../address.ts";
 import { createDialog } from "../dialogs.ts";
 import { IconBefore } from "../head/EntryIcon.tsx";
@@ -73,6 +74,8 @@ function NodeLine({
   /** How far the title's end is from that of the row, where the title is cut; its tooltip stands beside the row. */
   const [cut, setCut] = useState<number | null>(null);
   const [menu, setMenu] = useState(false);
+  const tip =
+    cut === null ? {} : { "data-tip": node.title, "data-tip-side": "right", "data-tip-gap": 12 + cut };
   const movable = node.access.canManage && !isRenaming;
   const className = [
     isSection ? classes.section : classes.row,
@@ -153,38 +156,29 @@ function NodeLine({
       )}
       {isRenaming ? (
         <TitleInput title={node.title} onDone={(text) => on.onRenamed(node, text)} />
-      ) : (
-        <Tooltip
-          label={node.title}
-          position="right"
-          offset={12 + (cut ?? 0)}
-          openDelay={500}
-          disabled={cut === null}
+      ) : isSection ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.title}
+          {...tip}
+          onClick={() => on.onToggle(node, !row.isOpen)}
         >
-          {isSection ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.title}
-              onClick={() => on.onToggle(node, !row.isOpen)}
-            >
-              <span ref={title} className="cut">
-                <IconBefore icon={node.icon} />
-                {node.title}
-              </span>
-            </button>
-          ) : (
-            <Link tabIndex={-1} className={classes.title} to={addressOf(node)} draggable={false}>
-              <span ref={title} className="cut">
-                <IconBefore icon={node.icon} />
-                {node.title}
-              </span>
-            </Link>
-          )}
-        </Tooltip>
+          <span ref={title} className="cut">
+            <IconBefore icon={node.icon} />
+            {node.title}
+          </span>
+        </button>
+      ) : (
+        <Link tabIndex={-1} className={classes.title} to={addressOf(node)} draggable={false} {...tip}>
+          <span ref={title} className="cut">
+            <IconBefore icon={node.icon} />
+            {node.title}
+          </span>
+        </Link>
       )}
       {/* The space parts the words for those who hear them. */}
-      {!isRenaming && !node.published && <span className={classes.mark}>{t("Draft")}</span>}
+      {!isRenaming && !node.published && <span className={classes.mark}> {t("Draft")}</span>}
       {!isRenaming && (
         <RowActions node={node} actions={actions} isStop={isStop} opened={menu} onOpened={setMenu} />
       )}
@@ -209,38 +203,42 @@ function RowActions({
   if (actions.length === 0) return null;
   return (
     <span className={classes.actions}>
-      <Menu opened={opened} onChange={onOpened} position="bottom-start" width={232} withinPortal>
-        <Menu.Target>
+      <LateMenu
+        opened={opened}
+        onOpened={onOpened}
+        position="bottom-start"
+        width={232}
+        trigger={(button) => (
           <ActionIcon
             size="sm"
             tabIndex={tabIndex}
-            aria-label={t("Actions of {title}", { title: node.title })}
+            aria-label={t("Actions of {name}", { name: node.title })}
+            {...button}
           >
             <DotsIcon size={16} />
           </ActionIcon>
-        </Menu.Target>
-        {opened && (
-          <Menu.Dropdown>
-            {actions.map((action) =>
-              action === "line" ? (
-                <Menu.Divider key="line" />
-              ) : (
-                <Menu.Item
-                  key={action.label}
-                  leftSection={action.icon}
-                  data-danger={action.danger || undefined}
-                  rightSection={
-                    action.keys && <kbd className={classes.kbd}>{keyNames(action.keys).join(" ")}</kbd>
-                  }
-                  onClick={action.run}
-                >
-                  {action.label}
-                </Menu.Item>
-              ),
-            )}
-          </Menu.Dropdown>
         )}
-      </Menu>
+      >
+        <Menu.Dropdown>
+          {actions.map((action) =>
+            action === "line" ? (
+              <Menu.Divider key="line" />
+            ) : (
+              <Menu.Item
+                key={action.label}
+                leftSection={action.icon}
+                data-danger={action.danger || undefined}
+                rightSection={
+                  action.keys && <kbd className={classes.kbd}>{keyNames(action.keys).join(" ")}</kbd>
+                }
+                onClick={action.run}
+              >
+                {action.label}
+              </Menu.Item>
+            ),
+          )}
+        </Menu.Dropdown>
+      </LateMenu>
       {node.access.canCreateChildren && (
         <ActionIcon
           size="sm"

@@ -175,7 +175,7 @@ function Line({
           {title}
         </Link>
       )}
-      {!node.published && <span className={classes.mark}>{t("Draft")}</span>}
+      {!node.published && <span className={classes.mark}> {t("Draft")}</span>}
     </div>
   );
 }

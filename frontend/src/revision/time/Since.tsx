@@ -1,5 +1,6 @@
 import { compareRevisions, type Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useCall } from "../../api/swr.ts";
 import { openDialog } from "../../dialog/dialog.ts";
 import { momentOf } from "../../locale/dates.ts";
@@ -11,6 +12,7 @@ import { compareDialog } from "../compare-dialog.ts";
 import { differences } from "../differences.ts";
 import { Fields } from "../Fields.tsx";
 import type { Moment } from "../past.ts";
+import { sumOf } from "../sum.ts";
 import classes from "./page-time.module.css";
 
 /** What is different now, in place of the page: of its text and of what it says beside it. */
@@ -23,36 +25,14 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const isLate = useLate(isOther && data === undefined && error === undefined);
-  const fields = differences(entry, now).filter(({ name }) => name !== "Title" || !isOther);
+  const fields = differences(entry, now).filter(({ field }) => field !== "title" || !isOther);
   return (
     <section className={classes.since} aria-label={t("Changes since")}>
       {/* Where the title is another one, it stands among the changes. */}
       {(!isOther || data === undefined || data.title === null) && <h1 className="page-title">{now.title}</h1>}
       <p className={classes.sum} role="status">
-        <span>
-          {rich("{b} compared with {b2}", {
-            b: (
-              <b>
-                {momentOf(moment.at)}
-                {version !== null && t(", version {version}", { version })}
-              </b>
-            ),
-            b2: (
-              <b>
-                {t("now")}
-                {now.version > 0 && t(", version {version}", { version: now.version })}
-              </b>
-            ),
-          })}
-        </span>
-        {isOther && data !== undefined && (
-          <span>
-            {t("{count, plural, one {# word} other {# words}}", { count: data.words_in })} {t("in,")}{" "}
-            {data.words_out} {t("out")}
-            {data.blocks_moved > 0 &&
-              t(", {blocks, plural, one {# block} other {# blocks}} moved", { blocks: data.blocks_moved })}
-          </span>
-        )}
+        <span>{whatIsCompared(moment)}</span>
+        {isOther && data !== undefined && <span>{sumOf(data)}</span>}
         {isOther && (
           <Button
             variant="subtle"
@@ -86,4 +66,18 @@ export default function Since({ entry, moment }: { entry: Entry; moment: Moment 
       )}
     </section>
   );
+}
+
+function whatIsCompared({ at, version, now }: Moment): ReactNode {
+  const parts = {
+    moment: momentOf(at),
+    b: (words: ReactNode[]) => <b>{words}</b>,
+    version,
+    now: now.version,
+  };
+  if (version !== null)
+    return rich("<b>{moment}, version {version}</b> compared with <b>now, version {now}</b>", parts);
+  return now.version > 0
+    ? rich("<b>{moment}</b> compared with <b>now, version {now}</b>", parts)
+    : rich("<b>{moment}</b> compared with <b>now</b>", parts);
 }

@@ -1,8 +1,7 @@
 import { type Entry, getPastSharing, getSharing } from "@annals/query-api/contract";
 import { useCall } from "../../api/swr.ts";
-import { rich } from "../../locale/rich.tsx";
 import { t } from "../../locale/text.ts";
-import { levelLabels } from "../../sharing/levels.ts";
+import { levelsInLine } from "../../sharing/levels.ts";
 import { nameOfNamed } from "../../sharing/words.ts";
 import { useSpace } from "../../space/space.ts";
 import { aspectsOf } from "../differences.ts";
@@ -12,14 +11,14 @@ import classes from "./page-time.module.css";
 /** Where a page stood, what it said beside its text, and who had access to it, with what is different now. */
 export function Then({ entry, moment }: { entry: Entry; moment: Moment }) {
   const { now } = moment;
-  const today = new Map(aspectsOf(now).map(({ name, value }) => [name, value]));
+  const today = new Map(aspectsOf(now).map(({ field, value }) => [field, value]));
   const all = aspectsOf(entry);
-  const shown = all.filter(({ name, value }) => value !== today.get(name) || name === "Place");
+  const shown = all.filter(({ field, value }) => value !== today.get(field) || field === "parent");
   const others = all.filter((one) => !shown.includes(one) && one.value !== "");
   return (
     <dl className={classes.then} id="then" aria-label={t("Place, settings and access")}>
-      {shown.map(({ name, value }) => (
-        <Line key={name} name={name} value={value} now={today.get(name) ?? ""} />
+      {shown.map(({ field, name, value }) => (
+        <Line key={field} name={name} value={value} now={today.get(field) ?? ""} />
       ))}
       <dt>{t("As now")}</dt>
       <dd>{others.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</dd>
@@ -36,8 +35,8 @@ function Line({ name, value, now }: { name: string; value: string; now: string }
     <>
       <dt>{name}</dt>
       <dd>
-        {value || "none"}
-        {now !== value && <small>{t("(now: {now})", { now: now || "none" })}</small>}
+        {value || t("none")}
+        {now !== value && <small> {t("(now: {now})", { now: now || t("none") })}</small>}
       </dd>
     </>
   );
@@ -59,7 +58,7 @@ function Access({ id, at }: { id: string; at: string }) {
   const now = new Map((present.records as Records).map((record) => [keyOf(record), record]));
   const then = new Set(data.records.map(keyOf));
   const app = space?.settings.general.app_name ?? t("this space");
-  const label = (level: number) => (levelLabels[level] ?? levelLabels[0]).toLowerCase();
+  const label = (level: number) => levelsInLine[level] ?? levelsInLine[0];
   return (
     <ul>
       {data.records.map((record) => {
@@ -69,12 +68,13 @@ function Access({ id, at }: { id: string; at: string }) {
             {nameOfNamed(record, app)}: {label(record.level)}
             {record.from === "above" && (
               <small>
-                {t("from {what}", {
-                  what: record.entry === null ? t("a page above") : `“${record.entry.title}”`,
-                })}
+                {" "}
+                {record.entry === null
+                  ? t("from a page above")
+                  : t("from “{title}”", { title: record.entry.title })}
               </small>
             )}
-            {level !== record.level && <small>{t("(now: {label})", { label: label(level) })}</small>}
+            {level !== record.level && <small> {t("(now: {now})", { now: label(level) })}</small>}
           </li>
         );
       })}
@@ -82,10 +82,8 @@ function Access({ id, at }: { id: string; at: string }) {
         .filter((record) => !then.has(keyOf(record)))
         .map((record) => (
           <li key={keyOf(record)}>
-            {rich("{nameOfNamed}: no access{small}", {
-              nameOfNamed: nameOfNamed(record, app),
-              small: <small>{t("(now: {label})", { label: label(record.level) })}</small>,
-            })}
+            {nameOfNamed(record, app)}: {levelsInLine[0]}
+            <small> {t("(now: {now})", { now: label(record.level) })}</small>
           </li>
         ))}
       {!data.inherits && <li>{t("It took nothing from above.")}</li>}

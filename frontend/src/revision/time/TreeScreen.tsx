@@ -57,8 +57,9 @@ export default function TreeScreen() {
       <div className={past.past} role="status">
         <HistoryIcon />
         <span className="grow">
-          {rich("These are the pages {b}.", {
-            b: <b>{t("as they stood on {moment}", { moment: momentOf(moment) })}</b>,
+          {rich("These are the pages <b>as they stood on {moment}</b>.", {
+            b: (words) => <b>{words}</b>,
+            moment: momentOf(moment),
           })}
         </span>
         <Button size="xs" variant="filled" className={past.back} component={Link} to="/">

@@ -1,4 +1,5 @@
 /** Time as a line: from a moment to another, in milliseconds since 1970. Pure. */
+import { locale } from "../../locale/text.ts";
 
 export interface Span {
   from: number;
@@ -103,9 +104,9 @@ function after({ every, unit }: Step, at: number): number {
   }
 }
 
-const timeName = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const dayName = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
-const monthName = new Intl.DateTimeFormat(undefined, { month: "short" });
+const timeName = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const dayName = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
+const monthName = new Intl.DateTimeFormat(locale, { month: "short" });
 
 /** "14:30", "12 Mar", "Mar", "2026": the first month of a year is called by the year. */
 function labelOf({ unit }: Step, at: number): string {

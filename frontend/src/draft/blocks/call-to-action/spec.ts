@@ -37,10 +37,7 @@ export const spec = createBlockSpec(
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = block.props.label || block.props.url || t("Add a link");
-      button.setAttribute(
-        "aria-label",
-        t("Call to action: {textContent}", { textContent: button.textContent }),
-      );
+      button.setAttribute("aria-label", t("Call to action: {label}", { label: button.textContent }));
       const open = () => {
         const { url, label, look } = block.props;
         openDialog(callDialog, {

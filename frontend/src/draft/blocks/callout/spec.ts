@@ -1,6 +1,13 @@
-import { type Tone, toneNames, toneOf, tones } from "@annals/document/browser";
+import { type Tone, toneOf, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
+
+const toneNames: Record<Tone, string> = {
+  note: t("Note"),
+  tip: t("Tip"),
+  warning: t("Warning"),
+  danger: t("Danger"),
+};
 
 /** A highlighted note in one of four tones. Its sign is the control that changes the tone. */
 export const spec = createBlockSpec(

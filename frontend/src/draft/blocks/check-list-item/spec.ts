@@ -10,7 +10,9 @@ export const spec: typeof base = {
     ...base.implementation,
     render(block, editor) {
       const view = base.implementation.render.call(this, block, editor);
-      (view.dom as HTMLElement).querySelector("input")?.setAttribute("aria-label", t("Done"));
+      (view.dom as HTMLElement)
+        .querySelector("input")
+        ?.setAttribute("aria-label", t("Done", undefined, "ticked off"));
       return view;
     },
   },

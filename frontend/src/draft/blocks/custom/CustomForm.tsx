@@ -88,7 +88,7 @@ export function CustomForm({ id, props, schema, editor }: CustomFormProps) {
                 <b>{label}</b> {valueInWords(value)}
               </span>
               <button type="button" disabled={!editor.isEditable} onClick={() => set(key, null)}>
-                {t("Remove {row}", { row: label })}
+                {t("Remove {name}", { name: label })}
               </button>
             </div>
           ))}

@@ -1,9 +1,11 @@
 import { lengths } from "@annals/document/browser";
 import { Button, Modal, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { DialogFoot } from "../../../dialog/DialogFoot.tsx";
 import { isNarrow } from "../../../frame/sidebar-state.ts";
 import { t } from "../../../locale/text.ts";
+import { Pictures } from "../../../picture/Pictures.tsx";
+import { BannerIcon } from "../../../theme/icons.tsx";
 import { UploadIcon } from "../../icons.tsx";
 import { addressOf } from "../../typed-address.ts";
 import { pickFiles } from "../../uploads.ts";
@@ -48,7 +50,9 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
         ) : (
           <SlideList {...slides} />
         )}
-        <AddPictures onFiles={slides.add} onAddress={slides.addAddress} />
+        <AddPictures onFiles={slides.add} onAddress={slides.addAddress}>
+          <Pictures entryId={entryId} chosen={rows.map(({ url }) => url)} onChoose={slides.toggle} />
+        </AddPictures>
         <DialogFoot onCancel={onClose}>
           <Button type="submit" variant="filled" disabled={isWaiting}>
             {isWaiting ? t("Uploading…") : t("Save")}
@@ -59,7 +63,7 @@ export default function EditGallery({ entryId, present, onSave, onClose }: EditG
   );
 }
 
-const counted = (count: number) => (count === 1 ? t("1 slide") : t("{count} slides", { count }));
+const counted = (count: number) => t("{count, plural, one {# slide} other {# slides}}", { count });
 
 function trimmed(slide: Slide): Slide {
   return { ...slide, caption: slide.caption.trim(), alt: slide.alt.trim() };
@@ -68,10 +72,13 @@ function trimmed(slide: Slide): Slide {
 interface AddPicturesProps {
   onFiles(files: File[]): void;
   onAddress(url: string): void;
+  /** What chooses from those that are there. */
+  children: ReactNode;
 }
 
 /** Pictures of this device, chosen or dropped, and of other sites by their address. */
-function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
+function AddPictures({ onFiles, onAddress, children }: AddPicturesProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useState("");
   const address = addressOf(text);
   const isWeb = address !== null && /^(https?:|\/api\/files\/)/i.test(address);
@@ -98,6 +105,14 @@ function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
       >
         {t("Add pictures…")}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<BannerIcon size={16} />}
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        {t("Choose pictures")}
+      </Button>
       <TextInput
         className="grow"
         aria-label={t("Address of a picture")}
@@ -112,6 +127,7 @@ function AddPictures({ onFiles, onAddress }: AddPicturesProps) {
           add();
         }}
       />
+      {isChoosing && children}
     </section>
   );
 }

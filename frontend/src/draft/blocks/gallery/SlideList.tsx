@@ -26,7 +26,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <span className={classes.picture}>{row.url !== "" && <img src={row.url} alt="" />}</span>
             <TextInput
               className={classes.caption}
-              aria-label={t("Caption of {row}", { row: nameOf(row, at) })}
+              aria-label={t("Caption of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("Caption")}
               value={row.caption}
               maxLength={lengths.description}
@@ -34,7 +34,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             />
             <TextInput
               className={classes.alt}
-              aria-label={t("Description of {row}", { row: nameOf(row, at) })}
+              aria-label={t("Description of {slide}", { slide: nameOf(row, at) })}
               placeholder={t("What can be seen")}
               value={row.alt}
               maxLength={lengths.description}
@@ -43,7 +43,7 @@ export function SlideList({ rows, setRows, change, retry, remove }: SlideListPro
             <button
               type="button"
               className={classes.remove}
-              aria-label={t("Remove {row}", { row: nameOf(row, at) })}
+              aria-label={t("Remove {name}", { name: nameOf(row, at) })}
               onClick={() => remove(row.id)}
             >
               <CloseIcon size={18} />
@@ -78,8 +78,8 @@ function Note({ row: { upload, caption, alt }, onRetry }: { row: Row; onRetry():
 }
 
 /** What a slide is called to those who hear the dialog. */
-const nameOf = ({ caption, alt, fileName }: Row, at: number): string =>
-  t("slide {count}{replace}", {
-    count: at + 1,
-    replace: [caption, alt, fileName].find((text) => text !== "")?.replace(/^/, ", ") ?? "",
-  });
+function nameOf({ caption, alt, fileName }: Row, at: number): string {
+  const name = [caption, alt, fileName].find((text) => text !== "");
+  const number = at + 1;
+  return name === undefined ? t("slide {number}", { number }) : t("slide {number}, {name}", { number, name });
+}

@@ -48,6 +48,13 @@ export function useSlides(entryId: string, present: readonly Slide[]) {
     setRows,
     change,
     add,
+    /** Puts a picture that is there already among the slides, or takes it out. */
+    toggle: ({ path, name }: { path: string; name: string }) =>
+      setRows((all) =>
+        all.some(({ url }) => url === path)
+          ? all.filter(({ url }) => url !== path)
+          : [...all, { ...emptySlide(), url: path, fileName: name, upload: null }],
+      ),
     addAddress: (url: string) => setRows((all) => [...all, { ...emptySlide(), url, upload: null }]),
     retry: ({ id, upload: failed }: Row) => failed !== null && upload(id, failed.file),
     remove: (id: string) => setRows((all) => all.filter((row) => row.id !== id)),

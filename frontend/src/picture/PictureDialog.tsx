@@ -1,0 +1,24 @@
+import { Modal } from "@mantine/core";
+import { t } from "../locale/text.ts";
+import { Pictures, type PicturesProps } from "./Pictures.tsx";
+
+/** Chooses one of the pictures that are there already. */
+export default function PictureDialog({
+  entryId,
+  onChoose,
+  onClose,
+}: PicturesProps & {
+  onClose(): void;
+}) {
+  return (
+    <Modal opened onClose={onClose} title={t("Choose a picture")} size="45rem">
+      <Pictures
+        entryId={entryId}
+        onChoose={(picture) => {
+          onClose();
+          onChoose(picture);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TestApp, TestPerson } from "@annals/testing/app";
+import { expect } from "@annals/testing/expect";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
+import type { BrowserContext, Page } from "playwright";
+
+describe("The language of the screens", () => {
+  let app: TestApp;
+  let stage: Stage;
+  let ina: TestPerson;
+  let otto: TestPerson;
+  let context: BrowserContext | undefined;
+  before(async () => {
+    ({ app, stage } = await startStage());
+    ina = await app.join("Ina", "Berg");
+    otto = await app.join("Otto", "Tal", "author");
+    await app.call("POST", "/api/entries/create", { title: "Of Otto", parent_entry_id: null }, otto.token);
+  });
+  after(() => stage?.close());
+  afterEach(async () => {
+    await context?.close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  /** Opens an address in a browser that is set up for a language, and gathers the catalogues that it fetches. */
+  async function open(
+    path: string,
+    locale: string,
+    person: TestPerson | null = null,
+    looks: { phone?: boolean } = {},
+  ): Promise<{ page: Page; fetched: string[] }> {
+    context = await stage.person(person, { ...looks, locale });
+    const fetched: string[] = [];
+    context.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/[a-z]+-[^/]+\.json$/.test(pathname)) fetched.push(pathname);
+    });
+    return { page: await stage.visit(context, path), fetched };
+  }
+  const html = (page: Page) => page.locator("html");
+
+  it("is that of the browser; whoever signs in chooses another, and what was typed stays", async () => {
+    const { page, fetched } = await open("/user/login", "de-DE", null, { phone: true });
+    await expect(page.getByRole("heading", { name: "Bei Handbook anmelden" })).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("link", { name: "Passwort vergessen?" })).toBeVisible();
+    expect(fetched).toHaveLength(1);
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByLabel("E-Mail").fill(ina.email);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    await expect(page.getByLabel("Email")).toHaveValue(ina.email);
+    await expect(page.getByRole("button", { name: "Deutsch" })).toBeVisible();
+  });
+
+  it("is German in the frame, the menu and the numbers of things; pages stay as they are written", async () => {
+    const id = await app.page("Moving house", ["Bring boxes."]);
+    const { page, fetched } = await open(`/${id}`, "de-AT", ina);
+    await expect(html(page)).toHaveAttribute("lang", "de");
+    await expect(page.locator("article .prose")).toHaveText("Bring boxes.");
+    await expect(page.getByRole("heading", { name: "Moving house", level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Ina Berg" }).click();
+    await expect(page.getByRole("menuitem", { name: "Mein Profil" })).toBeVisible();
+    await expect(page.getByRole("menuitemradio", { name: "Dunkel" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Abmelden" })).toBeVisible();
+    expect(fetched).toHaveLength(1);
+    await context!.close();
+
+    const { page: members } = await open(`/admin/members/edit?id=${ina.id}`, "de", app.admin);
+    await expect(members.getByText(`${ina.email} · hier seit`)).toContainText("· 0 Seiten");
+    await members.goto(`/admin/members/edit?id=${otto.id}`);
+    await expect(members.getByText(`${otto.email} · hier seit`)).toContainText(/· 1 Seite$/);
+  });
+
+  it("is chosen in the profile, and stays so in this browser", async () => {
+    const { page } = await open("/me", "de-DE", ina);
+    await page.getByRole("combobox", { name: "Sprache" }).selectOption({ label: "English" });
+    const language = page.getByRole("combobox", { name: "Language" });
+    await expect(language).toHaveValue("en");
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
+    await expect(language).toHaveValue("en");
+    expect(await axeFinds(page, "main")).toEqual([]);
+    await language.selectOption({ label: "As the browser says" });
+    await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("");
+    await expect(page.getByRole("heading", { name: "Sitzungen" })).toBeVisible();
+  });
+
+  it("is English where there is no other, and then nothing more is fetched", async () => {
+    const { page, fetched } = await open("/user/login", "fr-FR");
+    await expect(page.getByRole("heading", { name: "Sign in to Handbook" })).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    expect(fetched).toEqual([]);
+  });
+});
