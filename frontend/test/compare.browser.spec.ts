@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("Comparing versions", () => {
@@ -110,6 +110,29 @@ describe("Comparing versions", () => {
     await page.getByRole("button", { name: "Stop editing" }).click();
     await expect(page.locator(".bn-editor")).toHaveCount(0);
     stage.complaints();
+  });
+
+  it("shows settings and place beside the text, and all of it on a phone, one below the other", async () => {
+    const shelf = (await app.call("POST", "/api/entries/create", { title: "Shelf", published: true })).id;
+    await app.call("PUT", `/api/entries/${id}/settings`, { settings: { color: "#136f89" } });
+    await app.call("PUT", `/api/entries/${id}/move`, { destination_id: shelf });
+    await publish("Asynchronous", block("b", "Second."), block("n", "New here."), block("c", "Third."));
+    const phone = await stage.person(app.admin, { phone: true });
+    const small = await stage.visit(phone, `/${id}`);
+    await expect(small.getByRole("heading", { level: 1 })).toHaveText("Asynchronous");
+    await small.getByRole("button", { name: "4 versions" }).click();
+    await small.getByRole("button", { name: "Compare version 4" }).click();
+    const compared = small.getByRole("region", { name: "What is different" });
+    await expect(compared.getByRole("definition").first()).toHaveText("the top level Shelf");
+    await expect(compared).toContainText("Accent colour");
+    await expect(compared.getByText(/^Moved (up|down)$/)).toBeVisible();
+    const sheet = small.getByRole("dialog", { name: /^Versions of/ });
+    await expect(sheet.getByRole("button", { name: "Side by side" })).toHaveCount(0);
+    await expect(sheet.getByRole("button", { name: "Restore version 3" })).toBeInViewport();
+    expect(await overflow(small)).toBe(0);
+    expect(await axeFinds(small, "[role=dialog]", ["light"])).toEqual([]);
+    await phone.close();
+    expect(stage.complaints()).toEqual([]);
   });
 
   it("begins a new page with one, from the past", async () => {

@@ -50,6 +50,14 @@ describe("The review of a draft, with two people", () => {
     await expect(reader.getByRole("region", { name: "Request" })).toContainText("Is “or more” clear?");
     await expect(reader.getByRole("article")).toContainText("Or more.");
     await isCalm(reader);
+    // One change is talked about where it stands: the writer sees it with its words.
+    await button(reader, "Comment on “Or more.”").click();
+    await reader.getByRole("textbox", { name: "Comment on “Or more.”" }).fill("How much more?");
+    await button(reader, "Send").click();
+    await expect(reader.getByRole("list", { name: "Comments on “Or more.”" })).toContainText(
+      "How much more?",
+    );
+    await isCalm(reader);
     await button(reader, "Page").click();
     await expect(reader.locator(".prose")).toContainText("Sixteen weeks.");
     await reader.setViewportSize({ width: 390, height: 844 });
@@ -106,10 +114,13 @@ describe("The review of a draft, with two people", () => {
 
     const listed = reader.getByRole("table", { name: "To review" });
     await expect(listed).toContainText("Parental leave");
+    const waiting = reader.getByRole("link", { name: "To review 1", exact: true });
+    await expect(waiting).toBeVisible();
     await isCalm(reader);
     await listed.getByRole("link", { name: "Parental leave" }).click();
     await button(reader, "Approve").click();
     await expect(reader.getByRole("region", { name: "Request" })).toContainText("You approved");
+    await expect(waiting).toHaveCount(0);
     await expect(button(writer, "Publish")).toBeVisible();
 
     await write(writer, "Up to twenty.");

@@ -62,6 +62,22 @@ describe("The time line of a page", () => {
     expect(two.stage.complaints()).toEqual([]);
   });
 
+  it("has the versions beside it, each a way to its moment", async () => {
+    const { reader } = two;
+    await open(reader);
+    const versions = reader.getByRole("navigation", { name: "Versions" });
+    await versions.getByRole("link", { name: /v2$/ }).click();
+    await expect(title(reader)).toHaveText("Asynchronous work");
+    await expect(versions.getByRole("link", { name: /v2$/ })).toHaveAttribute("aria-current", "true");
+    await expect(slider(reader)).toBeVisible();
+    await reader.getByRole("button", { name: "Changes since" }).click();
+    await versions.getByRole("link", { name: /v1$/ }).click();
+    const since = reader.getByRole("region", { name: "Changes since" });
+    await expect(since.getByRole("status")).toContainText("version 1 compared with now, version 3");
+    expect(await axeFinds(reader, "main")).toEqual([]);
+    expect(two.stage.complaints()).toEqual([]);
+  });
+
   it("is dragged to any moment; the last read wins", async () => {
     const { reader } = two;
     await open(reader);
@@ -183,6 +199,17 @@ describe("The time line of a page", () => {
     const below = await app.page("Below it", ["Text"]);
     const before = new Date().toISOString();
     await app.call("PUT", `/api/entries/${below}/move`, { destination_id: id });
+    // What is different since, with what others do meanwhile.
+    await reader.goto(`/admin/past?at=${encodeURIComponent(before)}&view=since`);
+    const since = reader.getByRole("region", { name: "Changes since" });
+    const line = (title: string) => since.getByRole("listitem").filter({ hasText: title });
+    await expect(line("Below it")).toContainText("from the top level to “Working async”");
+    await app.call("PUT", `/api/entries/${below}/rename`, { title: "Renamed by another" });
+    await expect(line("Renamed by another")).toContainText("called “Below it” before");
+    await since.getByRole("button", { name: /^Moved/ }).click();
+    await expect(line("Renamed by another")).toBeVisible();
+    expect(await axeFinds(reader, "main")).toEqual([]);
+    await app.call("PUT", `/api/entries/${below}/rename`, { title: "Below it" });
     await reader.goto(`/admin/past?at=${encodeURIComponent(before)}`);
     const tree = reader.getByRole("tree", { name: "Pages then" });
     const row = (of: string) => tree.locator(`[data-row="${of}"]`);

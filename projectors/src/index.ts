@@ -1,4 +1,4 @@
-export { type FieldsOfEntry, valuesOf } from "./activity/changes.ts";
+export { differing, type FieldsOfEntry, prefixed, valuesOf } from "./activity/changes.ts";
 export {
   type EntryHistory,
   entryAt,

@@ -1,12 +1,12 @@
 /** The process manager that sends mails, or leaves them in the outbox where there is no mail server. */
 import { type Mailer, MailProblem } from "@annals/mail";
-import { type LetterKind, letterOf } from "@annals/mail/letters";
+import { type LetterKind, type LetterWords, letterOf } from "@annals/mail/letters";
 import { draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { type Candidate, type Link, linkDecider } from "../link/decider.ts";
 import type { LinkTokens } from "../link/token.ts";
-import { memberDecider, memberId } from "../member/decider.ts";
+import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { nameOf, openPerson } from "../person/name.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -114,10 +114,26 @@ export function mailSending({ mailer, address, tokens }: MailOptions): Manager<M
       page: page === null ? "" : await titleOf(core, page),
       isTest: mail.test,
     };
-    const letter = letterOf(mail.kind, facts, space.letters[mail.kind]);
+    const letter = letterOf(mail.kind, facts, await wordsOf(core, mail, id!, space.letters));
     return { to: person.email, from: general.app_name, ...letter };
   }
 }
+
+/** Kinds of mails to people who are not in a space yet, about coming into it. */
+const welcoming: LetterKind[] = ["invitation", "space_invitation", "confirm_address"];
+
+/** What a space wants a mail to say. Who has an account, and is not in the space, hears nothing of what its admins write. */
+async function wordsOf(
+  { handler }: Core,
+  { kind, person }: WrittenMail,
+  space: string,
+  letters: SpaceLetters,
+): Promise<SpaceLetters[LetterKind]> {
+  if (welcoming.includes(kind)) return letters[kind];
+  const roles = rolesOf(await handler.load(memberDecider, memberId(space, person)));
+  return roles === null ? undefined : letters[kind];
+}
+type SpaceLetters = Partial<Record<LetterKind, LetterWords>>;
 
 /** What the inviter says to who is invited; empty for nothing. */
 async function messageTo(

@@ -27,6 +27,10 @@ export const reviewCommands = (entry: fc.Arbitrary<Given<EntryFields>>) => {
     ask,
     ask,
     fc.record({ type: fc.constant("commentReview"), ...saying }),
+    fc.record({
+      ...{ type: fc.constant("commentReview"), ...saying },
+      about: fc.record({ block: fc.constantFrom("a", "b"), quote: words }),
+    }),
     fc.record({ type: fc.constant("approve"), ...looking }),
     fc.record({ type: fc.constant("approve"), ...looking }),
     fc.record({ type: fc.constant("askChanges"), ...looking }),

@@ -12,6 +12,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { holderAt, seatDecider, takenBy } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { AboutChange } from "./events.ts";
 import { approvalsOf } from "./review.ts";
 import { approvalsOn } from "./rule.ts";
 
@@ -33,7 +34,11 @@ export interface ReviewCommands {
   /** @throws Problem 404, 403 */
   withdraw(context: MemberContext, id: string): Promise<ReviewOutcome>;
   /** @throws Problem 404, 403; Refused once the review is over */
-  comment(context: MemberContext, id: string, text: string): Promise<ReviewOutcome>;
+  comment(
+    context: MemberContext,
+    id: string,
+    said: { text: string; about?: AboutChange | undefined },
+  ): Promise<ReviewOutcome>;
   /** Approves, and publishes if that is wanted and nobody else has to approve. @throws as `comment`; Refused for another revision */
   approve(
     context: MemberContext,
@@ -82,13 +87,13 @@ export function createReviewCommands({ handler, now }: Core, draft: DraftCommand
         throw forbidden("Only who asked for the review, and those who manage the page, may take it back.");
       return handler.execute(draftDecider, id, { type: "withdrawReview" }, context);
     },
-    async comment(context, id, text) {
+    async comment(context, id, { text, about }) {
       await access.edit(context.viewer, id);
       const person = context.viewer.person!;
       return handler.execute(
         draftDecider,
         id,
-        { type: "commentReview", item: itemOf(context), person, text },
+        { type: "commentReview", item: itemOf(context), person, text, ...(about && { about }) },
         context,
       );
     },

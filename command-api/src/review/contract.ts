@@ -3,7 +3,7 @@ import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 import { day } from "../verification/events.ts";
-import { approvals, maxReviewers } from "./events.ts";
+import { aboutChange, approvals, maxReviewers } from "./events.ts";
 
 /** As long as what somebody says in a review can be, in characters. */
 export const maxReviewText = 1000;
@@ -40,9 +40,13 @@ export const commentInReview = call({
   method: "post",
   path: "/api/entries/{id}/review/comments",
   tag: "reviews",
-  summary: "Says something in a review (those who can edit).",
+  summary: "Says something in a review, about the draft or about one change of it (those who can edit).",
   params,
-  body: z.strictObject({ text: text.min(1, "must not be empty") }),
+  body: z.strictObject({
+    text: text.min(1, "must not be empty"),
+    /** The block that is different, as the comparison names it, and the beginning of its words. */
+    about: aboutChange.optional(),
+  }),
 });
 export const approveDraft = call({
   method: "post",

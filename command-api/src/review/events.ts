@@ -13,6 +13,15 @@ export const approvals = z.number().int().min(0).max(maxApprovals);
 /** Revision of the draft that somebody looked at. */
 const revision = z.number().int();
 
+/** The words of a change are kept as far as this, in characters. */
+export const maxQuote = 200;
+/** A change of the draft that somebody says something about: the block, and its words as they read it. */
+export const aboutChange = z.strictObject({
+  block: cleanText.min(1).max(100),
+  quote: cleanText.max(maxQuote),
+});
+export type AboutChange = z.infer<typeof aboutChange>;
+
 /** What somebody says to who asked for the review. */
 const answer = z.strictObject({ item_id: id, person_id: id, asked_by: id, text: cleanText, revision });
 
@@ -35,7 +44,10 @@ export const reviewEvents = {
       revision,
     }),
   ),
-  ReviewCommented: event(z.strictObject({ item_id: id, person_id: id, text: cleanText })),
+  /** Without a change it is about the draft as a whole. */
+  ReviewCommented: event(
+    z.strictObject({ item_id: id, person_id: id, text: cleanText, about: aboutChange.optional() }),
+  ),
   ReviewApproved: event(answer),
   ReviewChangesRequested: event(answer),
   ReviewWithdrawn: event(z.strictObject({})),

@@ -71,6 +71,14 @@ describe("reviews over HTTP", function () {
   it("are talked about, answered, and published by the approval", async () => {
     await ask();
     expect((await test.ask("POST", path("review/comments"), { text: "Soon" }, ann)).status).to.equal(200);
+    const about = { block: "b1", quote: "Because" };
+    const comment = (body: object) => test.ask("POST", path("review/comments"), body, ann);
+    expect((await comment({ text: "Why?", about })).status).to.equal(200);
+    expect((await test.last(`draft-${id}`, "ReviewCommented")).data).to.deep.include({ text: "Why?", about });
+    expect((await comment({ text: "Why?", about: { ...about, quote: "x".repeat(201) } })).status).to.equal(
+      422,
+    );
+    expect((await comment({ text: "Why?", about: { block: "b1" } })).status).to.equal(422);
     expect((await approve({ revision: 0 })).status).to.equal(409);
     expect((await approve({}, ada)).status).to.equal(403);
     const changes = { revision: await revision(), text: "Say why" };

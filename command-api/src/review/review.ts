@@ -3,7 +3,7 @@ import type { EntryFields } from "../entry/events.ts";
 import type { Given } from "../entry/fields.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { reviewEvents } from "./events.ts";
+import type { AboutChange, reviewEvents } from "./events.ts";
 
 export type ReviewFact = FactOf<typeof reviewEvents>;
 
@@ -32,7 +32,7 @@ export interface Review {
 
 export type ReviewCommand =
   | ({ type: "askReview"; entry: Given<EntryFields>; item: string } & Omit<Asked, "revision">)
-  | { type: "commentReview"; item: string; person: string; text: string }
+  | { type: "commentReview"; item: string; person: string; text: string; about?: AboutChange }
   /** @param revision of the draft that the person looked at */
   | { type: "approve"; item: string; person: string; text: string; revision: number }
   | { type: "askChanges"; item: string; person: string; text: string; revision: number }
@@ -90,8 +90,10 @@ export function decideReview(command: ReviewCommand, draft: Reviewed): ReviewFac
   if (review.items.length >= maxItems)
     throw new Refused("conflict", "This review is full. Publish the draft, or talk about it elsewhere.");
   const { item: item_id, person: person_id, text } = command;
-  if (command.type === "commentReview")
-    return [{ type: "ReviewCommented", data: { item_id, person_id, text } }];
+  if (command.type === "commentReview") {
+    const { about } = command;
+    return [{ type: "ReviewCommented", data: { item_id, person_id, text, ...(about && { about }) } }];
+  }
   if (!review.asked.people.includes(person_id))
     throw new Refused("forbidden", "You were not asked for this review. You can write a comment.");
   if (command.revision !== revision)

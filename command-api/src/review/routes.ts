@@ -13,7 +13,7 @@ export function reviewRoutes({ command }: MemberRouting, { review }: { review: R
   return [
     command(askForReview, ({ params, body }, context) => review.ask(context, params.id, body)),
     command(withdrawReview, ({ params }, context) => review.withdraw(context, params.id)),
-    command(commentInReview, ({ params, body }, context) => review.comment(context, params.id, body.text)),
+    command(commentInReview, ({ params, body }, context) => review.comment(context, params.id, body)),
     command(
       approveDraft,
       ({ params, body }, context) => review.approve(context, params.id, body),

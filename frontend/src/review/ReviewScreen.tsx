@@ -24,6 +24,7 @@ import "../entry/page/layout.css";
 import "../entry/page/prose.css";
 import { Answers } from "./Answers.tsx";
 import { useComparison, useReview } from "./api.ts";
+import { ChangeNotes } from "./ChangeNotes.tsx";
 import { useApprovals } from "./needed.ts";
 import { Reviewers } from "./Reviewers.tsx";
 import classes from "./review.module.css";
@@ -207,7 +208,16 @@ function Draft({
                     })}
                   </p>
                 )}
-                <Changes comparison={comparison} />
+                <Changes
+                  comparison={comparison}
+                  note={(change) => (
+                    <ChangeNotes
+                      id={entry.id}
+                      change={change}
+                      items={review.items.filter(({ about }) => about?.block === change.block)}
+                    />
+                  )}
+                />
               </>
             )}
           </div>

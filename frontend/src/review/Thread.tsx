@@ -47,6 +47,7 @@ export function Thread({ entry, review, text, onText, field }: ThreadProps) {
                     ` · ${t("by {day}", { day: dayInWords(review.due) })}`}
                 </span>
               </div>
+              {item.about !== null && <blockquote className={classes.quote}>{item.about.quote}</blockquote>}
               {item.text !== "" && <p>{item.text}</p>}
             </div>
           </li>

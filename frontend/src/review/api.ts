@@ -7,7 +7,7 @@ import {
   requireApprovals,
   withdrawReview,
 } from "@annals/command-api/contract";
-import { compareDraft, getReview, getReviewers, getReviews } from "@annals/query-api/contract";
+import { compareDraft, getReview, getReviewers, getReviews, me } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { call, type Given } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
@@ -18,7 +18,8 @@ import { changed } from "../entry/store.ts";
 
 const params = (id: string) => ({ params: { id } });
 
-const refreshLists = () => refreshWhere((url) => isUrlOf(getReviews, url));
+/** The lists, and the number of those that wait. */
+const refreshLists = () => refreshWhere((url) => isUrlOf(getReviews, url) || isUrlOf(me, url));
 
 /** Reads again what is shown of a review. */
 async function heard(id: string): Promise<void> {
@@ -73,9 +74,13 @@ export async function takeBack(id: string): Promise<void> {
   await heard(id);
 }
 
-/** @throws ApiProblem */
-export async function say(id: string, text: string): Promise<void> {
-  await call(commentInReview, { ...params(id), body: { text } });
+/** @param about the change that it is about; left out for the draft as a whole @throws ApiProblem */
+export async function say(
+  id: string,
+  text: string,
+  about?: Given<typeof commentInReview>["body"]["about"],
+): Promise<void> {
+  await call(commentInReview, { ...params(id), body: { text, ...(about && { about }) } });
   await heard(id);
 }
 

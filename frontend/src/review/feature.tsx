@@ -1,13 +1,16 @@
-import type { Entry } from "@annals/query-api/contract";
+import { type Entry, me } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { publishWriting } from "../draft/publish.ts";
 import { publishInstead, publishOptions } from "../draft/slots.ts";
 import { isPublishable, useWriting } from "../draft/state.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
-import { routes } from "../frame/slots.ts";
+import { routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { addDestination } from "../person/destination.tsx";
 import { useMe } from "../person/me.ts";
@@ -22,6 +25,28 @@ import { useApprovals } from "./needed.ts";
 const ReviewScreen = lazy(() => import("./ReviewScreen.tsx"));
 const ReviewsScreen = lazy(() => import("./ReviewsScreen.tsx"));
 const ReviewSettingsScreen = lazy(() => import("./ReviewSettingsScreen.tsx"));
+
+const Waiting = lazy(() => import("./Waiting.tsx"));
+
+sidebar.add({ id: "review:waiting", order: 3, place: "body", Show: WaitingReviews });
+
+/** Nothing, and nothing to be fetched, while no draft waits. What others ask is seen at once. */
+function WaitingReviews() {
+  const count = useMe()?.reviews ?? 0;
+  useEffect(
+    () =>
+      onChanged(({ all, seats, people }) => {
+        if (all || people || seats.length > 0) void refreshWhere((url) => isUrlOf(me, url));
+      }),
+    [],
+  );
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <Waiting count={count} />
+    </Suspense>
+  );
+}
 
 const list = "/me/reviews";
 const settings = "/admin/settings/review";
@@ -102,7 +127,7 @@ pageMenu.add({ id: "review:ask", order: 105, Items: ReviewItems });
 function ReviewItems({ entry }: PageProps) {
   const navigate = useNavigate();
   const writing = useWriting(entry.id);
-  const me = useMe();
+  const mine = useMe();
   const { missing } = useApprovals(entry);
   const isChanged = writing !== null && isPublishable(writing);
   return (
@@ -120,7 +145,7 @@ function ReviewItems({ entry }: PageProps) {
           {t("Ask for a review…")}
         </Menu.Item>
       )}
-      {isChanged && missing > 0 && me?.can.administer && (
+      {isChanged && missing > 0 && mine?.can.administer && (
         <Menu.Item leftSection={<VisibleIcon size={18} />} onClick={() => void publishAnyway()}>
           {t("Publish without approval")}
         </Menu.Item>
@@ -139,8 +164,8 @@ pageMenu.add({
   id: "review:approvals",
   order: 456,
   Items({ entry, isWriting }) {
-    const me = useMe();
-    if (isWriting || !me?.can.administer) return null;
+    const mine = useMe();
+    if (isWriting || !mine?.can.administer) return null;
     return (
       <Menu.Item
         leftSection={<VisibleIcon size={18} />}

@@ -1,5 +1,5 @@
 import type { Change, Comparison, Piece, RevisionComparison } from "@annals/query-api/contract";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Prose } from "../entry/page/Prose.tsx";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
@@ -9,10 +9,12 @@ interface ChangesProps {
   comparison: Comparison;
   /** The two versions, to be shown beside each other. */
   beside?: readonly [RevisionComparison["from"], RevisionComparison["to"]];
+  /** What stands below each change. */
+  note?(change: Exclude<Change, { kind: "same" }>): ReactNode;
 }
 
 /** The later text with what is different in it: one below the other, or the two texts beside each other. */
-export function Changes({ comparison, beside }: ChangesProps) {
+export function Changes({ comparison, beside, note }: ChangesProps) {
   const { title, changes } = comparison;
   const isBeside = beside !== undefined;
   const isSame = title === null && changes.every(({ kind }) => kind === "same");
@@ -35,7 +37,11 @@ export function Changes({ comparison, beside }: ChangesProps) {
       )}
       {changes.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
-        <ChangeRow key={at} change={change} isBeside={isBeside} />
+        <Fragment key={at}>
+          <ChangeRow change={change} isBeside={isBeside} />
+          {/* A block that was moved is talked about where it stands. */}
+          {change.kind !== "same" && change.kind !== "left" && note?.(change)}
+        </Fragment>
       ))}
     </div>
   );

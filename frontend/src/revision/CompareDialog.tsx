@@ -5,11 +5,14 @@ import { useNavigate } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
+import { useNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
+import { changesInWords } from "./activity.ts";
 import { Changes } from "./Changes.tsx";
 import classes from "./compare.module.css";
+import { Fields } from "./Fields.tsx";
 import { duplicateVersion, restoreVersion, restoreWriting } from "./restore.ts";
 import { keyOf, queryOf, type Side, sideOf, useSides } from "./sides.ts";
 import { sumOf } from "./sum.ts";
@@ -38,7 +41,13 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   const isLate = useLate(data === undefined && error === undefined);
   const text = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(-1);
-  const changes = data?.changes.filter(({ kind }) => kind !== "same").length ?? 0;
+  const fields = changesInWords(data?.fields ?? []);
+  const changes =
+    (data?.changes.filter(({ kind }) => kind !== "same").length ?? 0) +
+    (data !== undefined && data.title !== null ? 1 : 0) +
+    (fields.length > 0 ? 1 : 0);
+  // Two texts beside each other have no room on a phone: there it is always one below the other.
+  const isNarrow = useNarrow();
 
   async function act(what: "restore" | "duplicate"): Promise<void> {
     setBusy(what);
@@ -69,7 +78,13 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
   );
 
   return (
-    <Modal opened onClose={onClose} title={t("Versions of “{title}”", { title: entry.title })} size="72rem">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Versions of “{title}”", { title: entry.title })}
+      size="72rem"
+      fullScreen={isNarrow}
+    >
       <div className={classes.tools}>
         {choose(t("Earlier version"), from, setFrom)}
         <span aria-hidden="true">→</span>
@@ -93,26 +108,24 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
             </ActionIcon>
           </span>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
-        <div className={classes.modes} role="group" aria-label={t("How it is shown")}>
-          {[false, true].map((beside) => (
-            <button
-              key={String(beside)}
-              type="button"
-              aria-pressed={isBeside === beside}
-              onClick={() => setBeside(beside)}
-            >
-              {beside ? t("Side by side") : t("Inline")}
-            </button>
-          ))}
-        </div>
+        {!isNarrow && <Modes isBeside={isBeside} onChange={setBeside} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
       <section className={classes.text} ref={text} tabIndex={0} aria-label={t("What is different")}>
         {error !== undefined && data === undefined ? (
           <p className={classes.words}>{error.message}</p>
         ) : data !== undefined ? (
-          <Changes comparison={data} {...(isBeside && { beside: [data.from, data.to] as const })} />
+          <>
+            {fields.length > 0 && (
+              <div data-change tabIndex={-1} className={classes.fields}>
+                <Fields fields={fields} />
+              </div>
+            )}
+            <Changes
+              comparison={data}
+              {...(isBeside && !isNarrow && { beside: [data.from, data.to] as const })}
+            />
+          </>
         ) : (
           isLate && <p className={classes.words}>{t("Loading...")}</p>
         )}
@@ -139,5 +152,23 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function Modes({ isBeside, onChange }: { isBeside: boolean; onChange(isBeside: boolean): void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields.
+    <div className={classes.modes} role="group" aria-label={t("How it is shown")}>
+      {[false, true].map((beside) => (
+        <button
+          key={String(beside)}
+          type="button"
+          aria-pressed={isBeside === beside}
+          onClick={() => onChange(beside)}
+        >
+          {beside ? t("Side by side") : t("Inline")}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -40,7 +40,7 @@ function Change({ change, value }: { change: SettingChange; value: unknown }) {
         </span>
       </div>
       <Button
-        aria-label={t("Undo: {name}", { name })}
+        aria-label={t("Undo: {label}", { label: name })}
         onClick={() => void saveSetting(setting as SettingName, before ?? emptyLike(value), value)}
       >
         {t("Undo")}

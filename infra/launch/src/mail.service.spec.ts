@@ -166,6 +166,20 @@ describe("mails", function () {
     }
   });
 
+  it("have the words of a space only for its own people: its admins write to nobody else by an account", async () => {
+    await app.call("POST", "/api/spaces", { key: "docs", name: "Docs" });
+    const docs = { Cookie: "space=docs" };
+    const words = { subject: "Your money", text: "Send it to evil.example.org", button: "Now" };
+    const path = "/api/settings/emails/new_password";
+    await app.call("PUT", path, { words }, app.admin.token, docs);
+    await ask(bo.email, docs);
+    const mail = await inbox.next(bo.email);
+    expect(mail.subject).to.not.include("money");
+    expect(mail.text).to.not.include("evil");
+    await ask(app.admin.email, docs);
+    expect((await inbox.next(app.admin.email)).subject).to.equal("Your money");
+  });
+
   it("name nobody of another space in its outbox", async () => {
     await app.call("POST", "/api/spaces", { key: "docs", name: "Docs" });
     await ask(bo.email, { Cookie: "space=docs" });

@@ -9,15 +9,17 @@ interface Move {
 
 /** What a fact changed of an entry, field by field. @param move null for facts that move nothing */
 export function changesBetween(before: EntryFacts, after: EntryFacts, move: Move | null): FieldChange[] {
-  const one = valuesOf(before);
-  const other = valuesOf(after);
-  const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const moved = move === null ? [] : [{ field: "parent", before: move.from, after: move.to }];
-  const changed = fields.flatMap((field): FieldChange[] => {
-    const [was, is] = [one[field] ?? null, other[field] ?? null];
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, before: was, after: is }];
+  return [...moved, ...differing(valuesOf(before), valuesOf(after))];
+}
+
+/** What is different in two states, by the names of their values. What is left out is null. */
+export function differing(one: Record<string, unknown>, other: Record<string, unknown>): FieldChange[] {
+  const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return fields.flatMap((field) => {
+    const [before, after] = [one[field] ?? null, other[field] ?? null];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, before, after }];
   });
-  return [...moved, ...changed];
 }
 
 /**
@@ -54,5 +56,6 @@ export type FieldsOfEntry = Pick<
   | "own_sharing"
 >;
 
-const prefixed = (prefix: string, values: object) =>
+/** Values under names with a prefix, as in `settings.color`. */
+export const prefixed = (prefix: string, values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));

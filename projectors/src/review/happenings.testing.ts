@@ -32,7 +32,9 @@ export const reviewHappenings = (
   ReviewCommented({ b, c }, world) {
     counted(world);
     const { entry, by } = world;
-    return { stream: `draft-${entry}`, data: { item_id: item(b, c), person_id: by, text: "Hm" }, by };
+    const about = c % 2 ? {} : { about: { block: `b${c % 5}`, quote: "These words" } };
+    const data = { item_id: item(b, c), person_id: by, text: "Hm", ...about };
+    return { stream: `draft-${entry}`, data, by };
   },
   ReviewApproved(step, world) {
     counted(world);

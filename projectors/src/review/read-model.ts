@@ -19,7 +19,7 @@ type Said = FactOf<"ReviewRequested" | "ReviewCommented" | "ReviewApproved" | "R
 
 export const reviewModel = readModel({
   name: "review",
-  version: 1,
+  version: 2,
   tables: [reviewTable, reviewItemTable],
   follows: ["draft"],
   ignores: ["DraftSaved", ...planFacts],
@@ -50,7 +50,7 @@ export const reviewModel = readModel({
       if (review === undefined) return;
       // The same row, so that it is announced.
       rows(reviewTable).put({ ...review });
-      said(event, unit, "commented", event.data.text);
+      said(event, unit, "commented", event.data.text, [], event.data.about);
     },
     ReviewApproved: (event, unit) => answered(event, unit, "approved"),
     ReviewChangesRequested: (event, unit) => answered(event, unit, "changes"),
@@ -76,8 +76,9 @@ function said(
   kind: "asked" | "commented" | "approved" | "changes",
   text: string,
   people: string[] = [],
+  about: { block: string; quote: string } | null = null,
 ): void {
   const { item_id: id, person_id: person } = event.data;
   const of = { entry: subjectOf(event), number: event.revision, id };
-  rows(reviewItemTable).put({ ...of, kind, person, at: timeOf(event), text, people });
+  rows(reviewItemTable).put({ ...of, kind, person, at: timeOf(event), text, people, about });
 }

@@ -44,6 +44,8 @@ export const reviewItemTable = table(
     text: text(),
     /** Who were asked. */
     people: uuidArray(),
+    /** The change that it is about; null for the draft as a whole. */
+    about: jsonb<{ block: string; quote: string }>().nullable(),
   },
   { key: ["entry", "number"] },
 );

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { person } from "../person/contract.ts";
 
 /** A field that was changed: what it was before and after, with names for what is kept as ids. Null for nothing. */
-const fieldChange = z.object({
+export const fieldChange = z.object({
   /** As in `title`, `parent` (null: the top level), `settings.color`, `access`. */
   field: z.string(),
   /** Of `access`: whose, in words; else empty. */

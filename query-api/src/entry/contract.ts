@@ -234,6 +234,41 @@ export const getTreeTimeline = call({
 });
 export type TreeTimeline = z.infer<(typeof getTreeTimeline)["answer"]>;
 
+export const treeChangeKinds = ["added", "moved", "renamed", "deleted"] as const;
+const treeChange = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  type: z.enum(["blog", "section"]),
+  /** What became of it; a page that was moved can have another title too. */
+  kind: z.enum(treeChangeKinds),
+  /** Null while it is called the same. */
+  title_before: z.string().nullable(),
+  /** Title of the page above it, before and after; null for the top level. */
+  parent_before: z.string().nullable(),
+  parent_after: z.string().nullable(),
+});
+export type TreeChange = z.infer<typeof treeChange>;
+
+export const getTreeChanges = call({
+  method: "get",
+  path: "/api/entries/tree/changes",
+  tag: "entries",
+  summary:
+    "What is different in the tree between a moment and now: pages that were added, moved, renamed or deleted, for admins and developers.",
+  query: z.object({
+    ...paging,
+    since: z.iso.datetime({ offset: true }),
+    kind: z.enum(treeChangeKinds).optional(),
+  }),
+  answer: listOf(treeChange).extend({
+    /** Of each kind, whichever is asked for. */
+    counts: z.record(z.enum(treeChangeKinds), z.number().int()),
+  }),
+});
+export type TreeChanges = z.infer<(typeof getTreeChanges)["answer"]>;
+
 export const subEntry = entrySummary.extend({
   description: z.string(),
   children_count: z.number().int(),

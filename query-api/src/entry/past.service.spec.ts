@@ -210,6 +210,14 @@ describe("looking back", () => {
     expect((await world.get(`/api/entries/${page}/activity`, reader)).status).to.equal(403);
   });
 
+  it("compares two versions with their settings, and the places where they stood", async () => {
+    const compare = (as: Person) => world.get(`/api/revisions/${page}/compare?from=1&to=2`, as);
+    const field = { field: "parent", about: "", before: "Section", after: "Secret" };
+    expect((await compare(admin)).body.fields).to.deep.equal([field]);
+    // What may not be viewed has no name.
+    expect((await compare(author)).body.fields).to.deep.equal([{ ...field, after: null }]);
+  });
+
   it("says of each line what was different, and whether it can be undone", async () => {
     const lines = async (as: Person) =>
       (await world.get(`/api/entries/${page}/activity`, as)).body.data.map(

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { addModules, readModules } from "../module/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getEntry, getHome, getSubEntries, getTree, getTreeTimeline } from "./contract.ts";
+import { getEntry, getHome, getSubEntries, getTree, getTreeChanges, getTreeTimeline } from "./contract.ts";
 import { createHistories } from "./histories.ts";
 import { readHome } from "./home.ts";
 import { dependenciesOfPage, pageOf, pageStatement } from "./page.ts";
@@ -11,6 +11,7 @@ import type { Parts } from "./part.ts";
 import { readPageAt, readTreeAt, readTreeTimelineAt } from "./past.ts";
 import { readSubEntries } from "./sub-entries.ts";
 import { readTree } from "./tree.ts";
+import { readTreeChanges } from "./tree-changes.ts";
 import { presentTree } from "./tree-rows.ts";
 
 /** Pages, and the tree that they are in. */
@@ -34,6 +35,7 @@ export function entryRoutes(deps: Deps, parts: Parts) {
         },
       );
     }),
+    read(deps, getTreeChanges, (view, { query }) => readTreeChanges(view, query)),
     read(deps, getTreeTimeline, async (view) => readTreeTimelineAt(view, now())),
     read(deps, getHome, async (view) => ({ home: await readHome(view) })),
     read(deps, getEntry, async (view, request) => {

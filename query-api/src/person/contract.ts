@@ -33,6 +33,8 @@ export const userInfo = person.extend({
   needs_terms: z.number().int().optional(),
   /** How many favorite pages they have here; left out for none, so that nobody has to ask for them. */
   favorites: z.number().int().optional(),
+  /** How many drafts wait for their review; left out for none. */
+  reviews: z.number().int().optional(),
   /** How many other spaces they are a member of; left out for none. */
   other_spaces: z.number().int().optional(),
   /** They may create another space from here; left out where they may not. */

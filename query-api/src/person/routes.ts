@@ -1,6 +1,7 @@
 import { capabilitiesOf, mayCreateSpace, type SpaceCreators } from "@annals/access";
 import { notSignedIn } from "@annals/http";
 import { countFavorites } from "../favorite/queries.ts";
+import { countReviews } from "../review/queries.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
@@ -46,12 +47,17 @@ async function accountOf(view: View, isStill: boolean, creators: SpaceCreators):
   };
   const email = row.email ?? "";
   const owed = await termsOwed(view);
-  const [favorites, others] = await Promise.all([countFavorites(view), countOtherSpaces(view, account)]);
+  const [favorites, reviews, others] = await Promise.all([
+    countFavorites(view),
+    countReviews(view),
+    countOtherSpaces(view, account),
+  ]);
   return {
     ...{ ...personOf(row), email, roleList: roles, isAuthed: true, can: capabilitiesOf(roles) },
     ...(needsFactor && { needs_second_factor: true as const }),
     ...(owed > 0 && { needs_terms: owed }),
     ...(favorites > 0 && { favorites }),
+    ...(reviews > 0 && { reviews }),
     ...(others > 0 && { other_spaces: others }),
     ...(mayCreateSpace(creators, view.viewer) && { may_create_spaces: true as const }),
   };

@@ -18,6 +18,8 @@ const reviewItem = z.object({
   text: z.string(),
   /** Who were asked. */
   people: z.array(person),
+  /** The change that it is about: its block, and the words of then; null for the draft as a whole. */
+  about: z.object({ block: z.string(), quote: z.string() }).nullable(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 

@@ -72,7 +72,10 @@ const reviewStatement = statement("review", (scope: Scope<{ id: string }>) => {
 const itemsStatement = statement(
   "review_items",
   (scope: Scope<{ id: string }>) =>
-    select({ ...pick(i, "id", "kind", "at", "text", "people", "person"), by: personBy(scope, i.person) })`
+    select({
+      ...pick(i, "id", "kind", "at", "text", "people", "person", "about"),
+      by: personBy(scope, i.person),
+    })`
     from ${scope.table(i)} where ${i.entry} = $id order by ${i.number}`,
 );
 
@@ -155,6 +158,22 @@ export async function readReviewers(view: View, id: string, q: string): Promise<
   return { data: found.slice(0, maxReviewers).map(({ person }) => personOf(person)) };
 }
 
+/** Of a draft that waits for an answer of the viewer. */
+const waitsForMe = `$person::uuid = any(${r.people}) and not ${r.answers} ? $person::uuid::text`;
+
+const waitingStatement = statement(
+  "reviews_waiting",
+  ({ table, level, visible }: Scope) =>
+    select({ total: sql<number>("count(*)::int") })`
+    from ${table(r)} join ${table(e)} on ${e.id} = ${r.entry} and ${visible(e)}
+    where ${r.space} = $space and ${level(e)} >= ${needs.seeDraft} and ${waitsForMe}`,
+);
+
+/** How many drafts wait for an answer of the viewer. */
+export async function countReviews(view: View): Promise<number> {
+  return view.viewer.person === null ? 0 : (await view.one(waitingStatement, {})).total;
+}
+
 const listStatement = statement("reviews", (scope: Scope<{ mine: boolean } & Window>) => {
   const { table, level, visible } = scope;
   return select({
@@ -166,7 +185,7 @@ const listStatement = statement("reviews", (scope: Scope<{ mine: boolean } & Win
     from ${table(r)} join ${table(e)} on ${e.id} = ${r.entry} and ${visible(e)}
     where ${r.space} = $space and ${level(e)} >= ${needs.seeDraft} and case when $mine::boolean
       then ${r.asked_by} = $person::uuid
-      else $person::uuid = any(${r.people}) and not ${r.answers} ? $person::uuid::text end
+      else ${waitsForMe} end
     order by ${r.asked_at} desc, ${e.id} limit $limit offset $offset`;
 });
 

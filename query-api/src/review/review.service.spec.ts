@@ -59,7 +59,7 @@ describe("what is answered about reviews", () => {
     await ask();
     await record({
       type: "ReviewCommented",
-      data: { item_id: item(), person_id: admin.id, text: "No hurry" },
+      data: { item_id: item(), person_id: admin.id, text: "No hurry", about: { block: "a", quote: "Days" } },
     });
     await answer("ReviewApproved", "Good");
     const { body } = await review(bob);
@@ -68,6 +68,11 @@ describe("what is answered about reviews", () => {
       ["asked", "Is it right?"],
       ["commented", "No hurry"],
       ["approved", "Good"],
+    ]);
+    expect(body.review.items.map(({ about }: Json) => about)).to.deep.equal([
+      null,
+      { block: "a", quote: "Days" },
+      null,
     ]);
     expect(body.review.people[0]).to.deep.include({ answer: "approved", is_older: false });
     expect(body.review.people[0].person.display_name).to.equal("Bob Brown");
@@ -103,8 +108,13 @@ describe("what is answered about reviews", () => {
     await ask();
     expect(await list(bob)).to.include(id);
     expect(await list(admin, "asked")).to.include(id);
+    const waiting = async (as: Person) => (await world.get("/api/users/me", as)).body.reviews ?? 0;
+    const before = await waiting(bob);
+    expect(before).to.equal((await list(bob)).length);
+    expect(await waiting(admin)).to.equal((await list(admin)).length);
     await answer("ReviewChangesRequested", "Say why");
     expect(await list(bob)).not.to.include(id);
+    expect(await waiting(bob)).to.equal(before - 1);
     await ask();
     expect(await list(bob)).to.include(id);
     await record({ type: "ReviewWithdrawn", data: {} });

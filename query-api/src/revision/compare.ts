@@ -9,9 +9,14 @@ export interface Piece {
 }
 type Direction = "up" | "down";
 /** What happened to a block, or to several that are the same; in the order of the later text. */
-export type Change =
-  /** @param html the last heading among them, by which one knows the place; empty for none */
-  | { kind: "same"; count: number; html: string }
+export type Change = Same | (Different & { /** Id of the block. */ block: string });
+interface Same {
+  kind: "same";
+  count: number;
+  /** The last heading among them, by which one knows the place; empty for none. */
+  html: string;
+}
+type Different =
   | { kind: "added" | "removed"; html: string }
   /** Its words changed. @param tag the level of a heading, else `p` @param moved whether it also stands elsewhere */
   | { kind: "changed"; tag: string; pieces: Piece[]; moved: Direction | null }
@@ -51,11 +56,11 @@ export function compareTexts(
       const block = before[at]!;
       if (!taken.has(at)) {
         words.out += countWords(textOf(block));
-        changes.push({ kind: "removed", html: html(block) });
+        changes.push({ kind: "removed", block: block.id, html: html(block) });
         continue;
       }
       const place = after.findIndex(({ id }) => partner.get(id) === at);
-      changes.push({ kind: "left", text: textOf(block), moved: directionOf(at, place) });
+      changes.push({ kind: "left", block: block.id, text: textOf(block), moved: directionOf(at, place) });
     }
   }
   function came(at: number, isSteady: boolean): void {
@@ -63,25 +68,25 @@ export function compareTexts(
     const from = partner.get(block.id);
     if (from === undefined) {
       words.in += countWords(textOf(block));
-      changes.push({ kind: "added", html: html(block) });
+      changes.push({ kind: "added", block: block.id, html: html(block) });
       return;
     }
     const old = before[from]!;
     const moved = isSteady ? null : directionOf(from, at);
     if (moved !== null) moves++;
     if (contentOf(old) === contentOf(block)) {
-      if (moved !== null) changes.push({ kind: "moved", html: html(block), moved });
+      if (moved !== null) changes.push({ kind: "moved", block: block.id, html: html(block), moved });
       else same(block);
       return;
     }
     const [one, other] = [textOf(old), textOf(block)];
     if (one === other) {
-      changes.push({ kind: "formed", before: html(old), html: html(block), moved });
+      changes.push({ kind: "formed", block: block.id, before: html(old), html: html(block), moved });
       return;
     }
     const pieces = diffWords(one, other);
     for (const { text, change } of pieces) if (change !== "same") words[change] += countWords(text);
-    changes.push({ kind: "changed", tag: tagOf(block), pieces, moved });
+    changes.push({ kind: "changed", block: block.id, tag: tagOf(block), pieces, moved });
   }
   function same(block: Block): void {
     const last = changes.at(-1);

@@ -1,5 +1,6 @@
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
+import { fieldChange } from "../activity/contract.ts";
 import { fields, heading } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
 
@@ -99,13 +100,16 @@ export type Timeline = z.infer<(typeof getTimeline)["answer"]>;
 const piece = z.object({ text: z.string(), change: z.enum(["same", "in", "out"]) });
 export type Piece = z.infer<typeof piece>;
 const direction = z.enum(["up", "down"]);
+/** Id of the block that is different. */
+const block = z.string();
 const change = z.discriminatedUnion("kind", [
   /** With the last heading among them, as HTML; empty for none. */
   z.object({ kind: z.literal("same"), count: z.number().int(), html: z.string() }),
-  z.object({ kind: z.enum(["added", "removed"]), html: z.string() }),
+  z.object({ kind: z.enum(["added", "removed"]), block, html: z.string() }),
   /** `tag` says whether it is a heading, and of which level. */
   z.object({
     kind: z.literal("changed"),
+    block,
     tag: z.string(),
     pieces: z.array(piece),
     moved: direction.nullable(),
@@ -113,13 +117,14 @@ const change = z.discriminatedUnion("kind", [
   /** The words are the same, their form is not. */
   z.object({
     kind: z.literal("formed"),
+    block,
     before: z.string(),
     html: z.string(),
     moved: direction.nullable(),
   }),
-  z.object({ kind: z.literal("moved"), html: z.string(), moved: direction }),
+  z.object({ kind: z.literal("moved"), block, html: z.string(), moved: direction }),
   /** Where a block stood that stands elsewhere now. */
-  z.object({ kind: z.literal("left"), text: z.string(), moved: direction }),
+  z.object({ kind: z.literal("left"), block, text: z.string(), moved: direction }),
 ]);
 export type Change = z.infer<typeof change>;
 
@@ -150,6 +155,12 @@ export const compareRevisions = call({
     from_session: revisionOfSave.optional(),
     to_session: revisionOfSave.optional(),
   }),
-  answer: z.object({ from: comparedText, to: comparedText, ...comparison.shape }),
+  answer: z.object({
+    from: comparedText,
+    to: comparedText,
+    ...comparison.shape,
+    /** What is different beside the title and the text; `parent` has the titles above the page, as the viewer may see them. */
+    fields: z.array(fieldChange),
+  }),
 });
 export type RevisionComparison = z.infer<(typeof compareRevisions)["answer"]>;

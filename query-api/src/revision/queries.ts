@@ -2,8 +2,12 @@ import { needs } from "@annals/access";
 import { type Block, named, peopleIn, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
+import { differing, prefixed } from "@annals/projectors";
 import { entryTable, type RevisionRow, revisionTable, type VersionFields } from "@annals/projectors/tables";
+import type { ActivityChange } from "../activity/contract.ts";
+import { named as namedChange, namesFor } from "../activity/names.ts";
 import { headingsOf } from "../entry/page.ts";
+import { readPastAbove } from "../entry/past-tree.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namedText, namesOf } from "../person/names.ts";
@@ -96,16 +100,23 @@ export async function readVersion(view: View, id: string, number: number) {
 export interface Compared {
   about: RevisionComparison["from"];
   blocks: Block[];
+  fields: VersionFields & { description: string };
 }
 
 /** A version as it is compared. @throws as `readVersion` does */
 export async function comparedVersion(view: View, id: string, number: number): Promise<Compared> {
   const { row, blocks } = await readVersion(view, id, number);
-  return { about: { ...revisionOf({ ...row, number }), is_session: false }, blocks };
+  const fields = { ...row.fields, description: row.description };
+  return { about: { ...revisionOf({ ...row, number }), is_session: false }, blocks, fields };
 }
 
-/** What is different between two texts. */
-export async function comparison(view: View, from: Compared, to: Compared): Promise<RevisionComparison> {
+/** What is different between two texts of a page, and beside them. */
+export async function comparison(
+  view: View,
+  id: string,
+  from: Compared,
+  to: Compared,
+): Promise<RevisionComparison> {
   const people = [...new Set([...peopleIn(from.blocks), ...peopleIn(to.blocks)])];
   const names = await namesOf(view, people);
   return {
@@ -113,7 +124,26 @@ export async function comparison(view: View, from: Compared, to: Compared): Prom
     to: to.about,
     title: compareWords(from.about.title, to.about.title),
     ...compareTexts(from.blocks, to.blocks, (text) => named(text, names)),
+    fields: await fieldsBetween(view, id, from, to),
   };
+}
+
+async function fieldsBetween(view: View, id: string, from: Compared, to: Compared) {
+  const values = async ({ about, fields }: Compared): Promise<Record<string, unknown>> => {
+    const { breadcrumbs } = await readPastAbove(view, id, new Date(about.published_at));
+    const { description, icon, tags, show_in_nav, commentable, settings } = fields;
+    return {
+      parent: breadcrumbs.map(({ title }) => title).join(" / ") || null,
+      ...{ description, icon, tags, show_in_nav, commentable },
+      ...prefixed("settings", settings),
+    };
+  };
+  const changes = differing(await values(from), await values(to));
+  const names = await namesFor(view, [{ detail: {}, changes }]);
+  // Where it stood is said in titles already.
+  return changes.map((change) =>
+    change.field === "parent" ? ({ ...change, about: "" } as ActivityChange) : namedChange(change, names),
+  );
 }
 
 /** One version, as it was read. @throws as `readRevisions` does */

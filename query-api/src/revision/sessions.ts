@@ -109,7 +109,7 @@ export async function readComparison(
     return comparedVersion(view, id, version);
   };
   const [one, other] = await Promise.all([side("from", from, from_session), side("to", to, to_session)]);
-  return comparison(view, one, other);
+  return comparison(view, id, one, other);
 }
 
 async function comparedSession(view: View, log: Log, id: string, session: number): Promise<Compared> {
@@ -122,7 +122,7 @@ async function comparedSession(view: View, log: Log, id: string, session: number
     note: "",
     published_at: until.toISOString(),
   };
-  return { about: { ...about, published_by: personOr(person, by), is_session: true }, blocks };
+  return { about: { ...about, published_by: personOr(person, by), is_session: true }, blocks, fields };
 }
 
 /** The draft at the end of a session: the version before, and what was saved since. */

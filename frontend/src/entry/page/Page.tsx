@@ -41,6 +41,7 @@ import "./prose.css";
 const Editor = lazy(loadEditor);
 const PageTime = lazy(() => import("../../revision/time/PageTime.tsx"));
 const Since = lazy(() => import("../../revision/time/Since.tsx"));
+const VersionsBeside = lazy(() => import("../../revision/time/Beside.tsx"));
 const nothing = () => {};
 
 /** A page, for reading or writing; with `past`, as it was then. */
@@ -118,8 +119,15 @@ export function Page({ entry: read, past }: { entry: Entry; past: Moment | null 
             </div>
           )}
         </article>
-        {!isWriting && !isSince && (
-          <Aside>{isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}</Aside>
+        {!isWriting && (
+          <Aside>
+            {past?.isOnLine && (
+              <Suspense>
+                <VersionsBeside moment={past} since={isSince} />
+              </Suspense>
+            )}
+            {!isSince && isShown(entry, "tableOfContents") && <Contents headings={entry.headings} />}
+          </Aside>
         )}
       </div>
       {past === null &&

@@ -4,11 +4,13 @@ import { useAtom } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../../api/swr.ts";
+import { openDialog } from "../../dialog/dialog.ts";
 import { t } from "../../locale/text.ts";
 import { useMe } from "../../person/me.ts";
-import modes from "../compare.module.css";
 import type { Moment } from "../past.ts";
+import { versionsDialog } from "../versions-dialog.ts";
 import { GoTo } from "./GoTo.tsx";
+import { PastModes } from "./PastModes.tsx";
 import classes from "./page-time.module.css";
 import { lastUpTo, nextOf, previousOf } from "./scale.ts";
 import { fetchAhead, soughtAtom } from "./sought.ts";
@@ -83,19 +85,10 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
       <section className={classes.time} aria-label={t("Time line")}>
         <TimeLine {...line} at={Math.max(at, line.span.from)} onSeek={seek} onSettle={settle} />
         <div className={classes.tools}>
-          {/* biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields. */}
-          <div className={modes.modes} role="group" aria-label={t("View")}>
-            {[false, true].map((one) => (
-              <button
-                key={String(one)}
-                type="button"
-                aria-pressed={since === one}
-                onClick={() => void navigate(pastAddress(moment.now, moment.at, one), { replace: true })}
-              >
-                {one ? t("Changes since") : t("As it was")}
-              </button>
-            ))}
-          </div>
+          <PastModes
+            since={since}
+            onChange={(one) => void navigate(pastAddress(moment.now, moment.at, one), { replace: true })}
+          />
           <Button
             variant="subtle"
             size="xs"
@@ -116,6 +109,14 @@ export default function PageTime({ entry, moment }: { entry: Entry; moment: Mome
               {t("The tree then")}
             </Button>
           )}
+          <Button
+            variant="subtle"
+            size="xs"
+            className="only-narrow"
+            onClick={() => openDialog(versionsDialog, { entry: moment.now })}
+          >
+            {t("Versions")}
+          </Button>
           <GoTo at={at} span={line.span} onGo={settle} />
         </div>
       </section>

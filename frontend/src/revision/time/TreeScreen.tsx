@@ -12,10 +12,13 @@ import { t } from "../../locale/text.ts";
 import { HistoryIcon } from "../../theme/icons.tsx";
 import past from "../past.module.css";
 import { GoTo } from "./GoTo.tsx";
+import { PastModes } from "./PastModes.tsx";
 import { PastTree } from "./PastTree.tsx";
 import { momentAt } from "./scale.ts";
 import { TimeLine } from "./TimeLine.tsx";
+import { TreeSince } from "./TreeSince.tsx";
 import classes from "./tree-screen.module.css";
+import { isSince } from "./view.ts";
 
 /** `/admin/past`: all pages as they stood at a moment, for admins and developers. */
 export default function TreeScreen() {
@@ -42,13 +45,14 @@ export default function TreeScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (line === null) return <TopBar title={t("The tree as it was")} />;
+  const since = isSince(search);
   const asked = Date.parse(search.get("at") ?? "");
   const at = Math.max(line.span.from, sought ?? (Number.isNaN(asked) ? line.span.to : asked));
   const moment = new Date(at).toISOString();
 
   function settle(to: number): void {
     setSought(to);
-    void navigate(`/admin/past?at=${encodeURIComponent(new Date(to).toISOString())}`, { replace: true });
+    void navigate(addressAt(new Date(to).toISOString(), since), { replace: true });
   }
 
   return (
@@ -68,13 +72,23 @@ export default function TreeScreen() {
       </div>
       <section className={classes.time} aria-label={t("Time line")}>
         <TimeLine {...line} at={at} onSeek={setSought} onSettle={settle} />
-        <GoTo at={at} span={line.span} onGo={settle} />
+        <div className={classes.tools}>
+          <PastModes
+            since={since}
+            onChange={(one) => void navigate(addressAt(moment, one), { replace: true })}
+          />
+          <span className="grow" />
+          <GoTo at={at} span={line.span} onGo={settle} />
+        </div>
       </section>
       <div className={classes.screen}>
         <h1>{t("The tree as it was")}</h1>
-        <p className={classes.lead}>{t("Choose a page to see it as it was then.")}</p>
-        <PastTree at={moment} />
+        {!since && <p className={classes.lead}>{t("Choose a page to see it as it was then.")}</p>}
+        {since ? <TreeSince at={moment} /> : <PastTree at={moment} />}
       </div>
     </>
   );
 }
+
+const addressAt = (at: string, since: boolean) =>
+  `/admin/past?at=${encodeURIComponent(at)}${since ? "&view=since" : ""}`;

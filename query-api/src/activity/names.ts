@@ -1,0 +1,106 @@
+/** Names for what the history keeps as ids. */
+import { groupsIn } from "@annals/access";
+import {
+  type ActivityRow,
+  entryTable,
+  type FieldChange,
+  groupTable,
+  type Place,
+  personTable,
+  tagTable,
+} from "@annals/projectors/tables";
+import type { View } from "../runtime/reads.ts";
+import { columns, select, sql, unionAll } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { ActivityChange } from "./contract.ts";
+import { type Names, whom } from "./words.ts";
+
+const e = columns(entryTable, "e");
+const p = columns(personTable, "p");
+const t = columns(tagTable, "t");
+const g = columns(groupTable, "g");
+
+/** Which of some entries the viewer may view, and the names of some people and groups. */
+const namesStatement = statement(
+  "activity_names",
+  ({ table, visible }: Scope<{ entries: string[]; people: string[]; tags: string[]; groups: string[] }>) =>
+    unionAll(
+      select({ id: e.id, name: sql<string | null>("null") })`
+        from ${table(e)} where ${e.id} = any($entries::uuid[]) and ${e.space} = $space and ${visible(e)}`,
+      select({ id: p.id, name: sql<string | null>(p.display_name) })`
+        from ${table(p)} where ${p.id} = any($people::uuid[])`,
+      select({ id: t.id, name: sql<string | null>(t.name) })`
+        from ${table(t)} where ${t.id} = any($tags::uuid[]) and ${t.space} = $space`,
+      select({ id: g.id, name: sql<string | null>(g.name) })`
+        from ${table(g)} where ${g.id} = any($groups::uuid[]) and ${g.space} = $space`,
+    ),
+);
+
+/** A change with names for what is kept as ids. */
+export function named({ field, before, after }: FieldChange, names: Names): ActivityChange {
+  const say = (value: unknown): ActivityChange["before"] => {
+    switch (field) {
+      case "parent":
+        return value === null ? null : (names.title(value as Place) ?? "another place");
+      case "tags":
+        return (value as string[]).flatMap((tag) => names.tag(tag) ?? []).join(", ");
+      case "author":
+      case "settings.attributed_user_id":
+        return value === null ? null : (names.person(value as string) ?? "someone");
+      default:
+        return value as ActivityChange["before"];
+    }
+  };
+  const [kind, principal] = parted(field);
+  const isSharing = kind === "sharing";
+  return {
+    field: isSharing ? "access" : field,
+    about: isSharing ? whom(principal, names) : "",
+    before: say(before),
+    after: say(after),
+  };
+}
+
+/** `sharing.user:1` as `sharing` and `user:1`. */
+function parted(field: string): [string, string] {
+  const at = field.indexOf(".");
+  return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
+}
+
+/** The names that some lines need, as far as the viewer may know them. */
+export async function namesFor(view: View, lines: Pick<ActivityRow, "detail" | "changes">[]): Promise<Names> {
+  const entries = new Set<string>();
+  const people = new Set<string>();
+  const tags = new Set<string>();
+  const groups = new Set<string>();
+  for (const { changes, detail } of lines) {
+    for (const { field, before, after } of changes) {
+      if (field === "tags")
+        for (const tag of [...(before as string[]), ...(after as string[])]) tags.add(tag);
+      if (field === "author" || field === "settings.attributed_user_id")
+        for (const person of [before, after]) if (person !== null) people.add(person as string);
+    }
+    for (const place of [detail.parent, detail.from, detail.to]) if (place) entries.add(place.id);
+    for (const tag of [...(detail.added ?? []), ...(detail.removed ?? [])]) tags.add(tag);
+    if (detail.person !== undefined) people.add(detail.person);
+    for (const person of detail.people ?? []) people.add(person);
+    if (detail.author !== undefined) people.add(detail.author);
+    if (detail.principal?.startsWith("user:")) people.add(detail.principal.slice(5));
+    for (const group of groupsIn([detail.principal ?? ""])) groups.add(group);
+  }
+  const known = new Map<string, string | null>();
+  if (entries.size + people.size + tags.size + groups.size > 0)
+    for (const { id, name } of await view.rows(namesStatement, {
+      entries: [...entries],
+      people: [...people],
+      tags: [...tags],
+      groups: [...groups],
+    }))
+      known.set(id, name);
+  return {
+    title: (place: Place) => (known.has(place.id) ? place.title : undefined),
+    person: (id: string) => known.get(id) ?? undefined,
+    tag: (id: string) => known.get(id) ?? undefined,
+    group: (id: string) => known.get(id) ?? undefined,
+  };
+}
