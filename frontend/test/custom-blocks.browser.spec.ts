@@ -129,6 +129,11 @@ describe("Custom blocks", () => {
       ["floor", 4.5],
       ["site", "https://example.org/ann"],
     ]);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Full name")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".bn-editor")).toBeFocused();
     await publish(page);
     await expect(page.locator(".bn-editor")).toHaveCount(0);
     const card = reader.locator("article .custom");
@@ -177,17 +182,23 @@ describe("Custom blocks", () => {
   it("are defined and filled in on a phone", async () => {
     const { app, stage, id } = two;
     await define();
-    const context = await stage.person(app.admin, { phone: true, dark: true });
+    const context = await stage.person(app.admin, { phone: true });
     const page = await stage.visit(context, "/admin/settings/blocks");
     await page.getByRole("button", { name: /^Contact/ }).click();
     await expect(page.getByRole("dialog", { name: "Edit “Contact”" })).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
     expect(await axeFinds(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     const other = await stage.visit(context, `/${id}`);
     await insert(other);
     await other.keyboard.type("Ann");
     await expect(saveState(other)).toHaveText("Saved");
-    expect(await axeFinds(other)).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await other.emulateMedia({ colorScheme });
+      await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+      expect(await axeFinds(other)).toEqual([]);
+    }
     expect(await overflow(other)).toBe(0);
     await context.close();
   });

@@ -7,14 +7,11 @@ import {
 import type { ModuleSchema } from "@annals/document/browser";
 import { getInsertableSchemas, getModuleSchemas } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
-import { refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
-
-export const schemasChanged = () =>
-  refreshWhere((url) => isUrlOf(getModuleSchemas, url) || isUrlOf(getInsertableSchemas, url));
+import { schemasChanged } from "./changed.ts";
 
 /** The types of blocks of the space, for those who define them. */
 export const useSchemas = () => useCall(getModuleSchemas, {});

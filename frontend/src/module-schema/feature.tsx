@@ -4,6 +4,7 @@ import { overlays, routes } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { settingsPages } from "../space/slots.ts";
 import { TemplateIcon } from "../theme/icons.tsx";
+import { schemasChanged } from "./changed.ts";
 
 const BlocksScreen = lazy(() =>
   import("./BlocksScreen.tsx").then((module) => ({ default: module.BlocksScreen })),
@@ -28,7 +29,7 @@ overlays.add({
     useEffect(
       () =>
         onChanged(({ all, settings }) => {
-          if (all || settings) void import("./api.ts").then(({ schemasChanged }) => schemasChanged());
+          if (all || settings) void schemasChanged();
         }),
       [],
     );

@@ -1,10 +1,16 @@
 /** Documents of extreme content go all the way: saved, published, shown, found, exported and rebuilt, and nothing is parked or lost. */
 import {
   type Block,
+  type FieldType,
+  type FieldValue,
   fieldTypes,
+  flawOf,
+  fromMarkdown,
+  isLabel,
   named,
   parseBlocks,
   renderBlocks,
+  toMarkdown,
   withNames,
   withoutNames,
 } from "@annals/document";
@@ -73,6 +79,52 @@ const documents = fc
   .filter((parsed): parsed is { blocks: Block[] } => "blocks" in parsed)
   .map(({ blocks }) => blocks);
 
+const textField = { type: "text", label: "Marker", options: [], start: null, required: true } as const;
+
+/** A field of a type, with what a block begins with and what somebody fills in. */
+interface DrawnField {
+  type: FieldType;
+  label: string;
+  options: readonly string[];
+  start: FieldValue | null;
+  value: FieldValue | null;
+  required: boolean;
+}
+const lines = words.map((text) => text.replace(/[\n\t]/g, " "));
+const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
+const addresses = fc.constantFrom(
+  "https://example.org/a?b=c&d=(e)#<f>",
+  "/0190c2f1-1111-7222-8333-444455556666",
+  "mailto:a@example.org",
+);
+const valuesOf: Record<FieldType, fc.Arbitrary<FieldValue>> = {
+  text: lines,
+  long_text: fc.oneof(
+    words,
+    fc.constantFrom(...long).map((text) => text.slice(0, 10_000)),
+  ),
+  number: fc.oneof(fc.integer(), numbers),
+  yes_no: fc.boolean(),
+  choice: lines,
+  date: fc.constantFrom("2026-01-31", "0001-01-01", "9999-12-31"),
+  link: addresses,
+  image: addresses,
+};
+const fields: fc.Arbitrary<DrawnField> = fc.constantFrom(...fieldTypes).chain((type) => {
+  const values = valuesOf[type].filter((value) => flawOf(type, value) === null);
+  return fc
+    .record({
+      label: titles.map((text) => text.slice(0, 100)).filter(isLabel),
+      values: fc.tuple(values, values),
+      has: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    })
+    .map(({ label, values: [one, other], has: [starts, isFilled, required] }) => ({
+      ...{ type, label, options: type === "choice" ? ([...new Set([one, other])] as string[]) : [] },
+      ...{ start: starts ? one : null, value: isFilled ? other : null },
+      required: required && (starts || isFilled),
+    }));
+});
+
 describe("documents of extreme content", function () {
   this.timeout(180_000);
   let app: TestApp;
@@ -133,6 +185,47 @@ describe("documents of extreme content", function () {
         written.push(page);
       }),
       { numRuns: 15, endOnFailure: true },
+    );
+    await nothingIsParked();
+  });
+
+  it("are saved, shown and found with blocks of random types, and read when these are gone", async () => {
+    const path = "/api/admin/moduleSchemas";
+    await fc.assert(
+      fc.asyncProperty(
+        titles,
+        fc.array(fields, { maxLength: 6 }),
+        fc.boolean(),
+        async (name, drawn, goes) => {
+          const [marker, object_type] = [`marker${written.length}`, `type_${written.length}`];
+          const all = [...drawn, { ...textField, value: marker }];
+          const schema = await app.call("POST", path, {
+            object_type,
+            name: name.slice(0, 100).toWellFormed(),
+            content: all.map(({ type, label, options, start, required }) => ({
+              ...{ type, label, options, default: start, required },
+            })),
+          });
+          const keyed = all.map((field, at) => ({ ...field, key: schema.content[at].key as string }));
+          const given = keyed.flatMap(({ key, value }) => (value === null ? [] : [[key, value]]));
+          const { id } = await app.call("POST", "/api/entries/create", { title: "Typed" });
+          await app.call("POST", `/api/entries/${id}/occupy`, {});
+          const content = Object.fromEntries(given);
+          const made = await app.call("POST", `/api/entries/${id}/modules`, { object_type, content });
+          const begun = keyed.flatMap(({ key, start }) => (start === null ? [] : [[key, start]]));
+          expect(made.content).to.deep.equal(Object.fromEntries([...begun, ...given]));
+          await app.call("POST", `/api/entries/${id}/draft/publish`, {});
+          if (goes) await app.call("DELETE", `${path}/${object_type}`);
+          const page = { id, marker, blocks: [made.object as Block] };
+          await isShown(page);
+          const { data } = await app.call("GET", `/api/search?q=${marker}`);
+          expect(data.map((one: { id: string }) => one.id)).to.include(id);
+          const text = toMarkdown({ title: null, blocks: page.blocks });
+          expect(fromMarkdown(text, { newId: () => made.id }).blocks).to.deep.equal(page.blocks);
+          written.push(page);
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
     );
     await nothingIsParked();
   });

@@ -26,6 +26,11 @@ describe("furnishing the text of a page", () => {
     for (const html of [talk, known, figure("https://other.example/")])
       expect(furnish(html, rules)).to.not.match(/button|data-frame/);
   });
+  it("writes days as the reader does", () => {
+    const html = '<dd><time datetime="2026-01-31">2026-01-31</time></dd>';
+    expect(furnish(html)).to.match(/^<dd><time datetime="2026-01-31">[^<]*31[^<]*<\/time><\/dd>$/);
+    expect(furnish(html)).to.not.equal(html);
+  });
   it("puts a button at each block of code, but not into code that reads like one", () => {
     const code =
       '<figure class="code"><header><span>Shell</span></header><pre><code>&lt;h2 id="x"&gt;</code></pre></figure>';

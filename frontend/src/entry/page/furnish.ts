@@ -1,13 +1,18 @@
 import { type EmbedRules, usualRules } from "@annals/document/browser";
+import { dayOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { offerPreviews } from "./files.ts";
 import { offerSlides } from "./gallery.ts";
 import { escaped } from "./html.ts";
 import { offerLoading } from "./offer-embeds.ts";
 
-/** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code. */
+/** Adds to the HTML of a page what only the reading page has: a link at each heading, a button at each block of code, and days as the reader writes them. */
 export function furnish(html: string, rules: EmbedRules = usualRules): string {
   return offerSlides(offerPreviews(offerLoading(html, rules)))
+    .replace(
+      /(<time datetime="(\d{4}-\d{2}-\d{2})">)[^<]*(?=<\/time>)/g,
+      (_all, open: string, day: string) => open + dayOf(`${day}T12:00:00`),
+    )
     .replace(
       /<(h[2-6]) id="([^"]*)"([^>]*)>([\s\S]*?)<\/\1>/g,
       (_all, tag: string, id: string, rest: string, inside: string) =>
