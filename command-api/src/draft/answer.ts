@@ -1,6 +1,7 @@
 import { modulesOf } from "@annals/document";
 import type { EntryFields } from "../entry/events.ts";
 import { answered, changedBy } from "../entry/fields.ts";
+import { moduleSchemaDecider, schemasIn } from "../module-schema/decider.ts";
 import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
 import type { StoredDraft } from "./contract.ts";
@@ -29,6 +30,7 @@ export async function answeredDraft(
     meta: { title, description },
     blocks,
     modules: modulesOf(blocks, published?.blocks ?? []),
+    module_schemas: schemasIn(await core.handler.load(moduleSchemaDecider, space)),
     changed: isDifferent(draft),
     saved_at: savedAt,
     saved_by: savedBy === null ? null : personOf(savedBy, await openPerson(core, savedBy)),

@@ -1,4 +1,4 @@
-import { blockChangeSchema, blockSchema, cleanText, moduleSchema } from "@annals/document";
+import { blockChangeSchema, blockSchema, cleanText, moduleSchema, moduleType } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import {
@@ -27,6 +27,7 @@ const storedDraft = z.object({
   meta: z.object({ title: z.string(), description: z.string() }),
   blocks: z.array(describedBy(z.any(), blockSchema)),
   modules: z.array(moduleSchema),
+  module_schemas: z.array(moduleType),
   changed: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: z

@@ -72,5 +72,8 @@ export const typeOf = (types: KnownTypes, objectType: string): KnownType | null 
 export const schemaOf = (types: KnownTypes, objectType: string): ModuleSchema | null =>
   typeOf(types, objectType)?.now ?? null;
 
-/** The types that there are. */
-const schemasIn = (types: KnownTypes): ModuleSchema[] => Object.values(types).flatMap(({ now }) => now ?? []);
+/** The types that there are, by their names. */
+export const schemasIn = (types: KnownTypes): ModuleSchema[] =>
+  Object.values(types)
+    .flatMap(({ now }) => now ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name) || a.object_type.localeCompare(b.object_type));
