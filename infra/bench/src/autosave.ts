@@ -1,4 +1,4 @@
-import { blocksOf } from "./pages.ts";
+import { save, writablePage } from "./pages.ts";
 import { ms, type Report } from "./report.ts";
 import { cpuOf, type Server } from "./server.ts";
 
@@ -22,25 +22,19 @@ export async function benchAutosave(report: Report, server: Server): Promise<voi
 
 /** Milliseconds of CPU for each save. @param other a page to read, which waits until the save is visible */
 async function costOf(server: Server, other: string, size: number): Promise<number> {
-  const { id } = await server.json<{ id: string }>("POST", "/api/entries/create", {
-    title: `${size} blocks`,
-  });
-  await server.call("POST", `/api/entries/${id}/occupy`, {});
-  await server.call("PUT", `/api/entries/${id}`, { blocks: blocksOf(size, "first") });
-  let { revision } = await server.json<{ revision: number }>("POST", `/api/entries/${id}/draft/publish`, {});
-  const save = async (variant: string) => {
-    const { children: _, ...block } = (blocksOf(1, variant) as { children: unknown[] }[])[0]!;
-    const body = { changes: [{ op: "set", block }] };
-    const answer = await server.call("PUT", `/api/entries/${id}`, body, {
-      "If-Match": `"${revision}"`,
-      Prefer: "return=minimal",
-    });
-    revision = (JSON.parse(answer.text) as { revision: number }).revision;
-    const position = String(answer.headers["annals-position"]);
+  const page = await writablePage(server, `${size} blocks`, size);
+  const published = await server.json<{ revision: number }>(
+    "POST",
+    `/api/entries/${page.id}/draft/publish`,
+    {},
+  );
+  page.revision = published.revision;
+  const saveAndRead = async (variant: string) => {
+    const position = await save(server, page, variant);
     await server.call("GET", `/api/entries/${other}`, undefined, { "Annals-After": position });
   };
-  for (let n = 0; n < saves; n++) await save(`warm ${n}`);
+  for (let n = 0; n < saves; n++) await saveAndRead(`warm ${n}`);
   const before = cpuOf(server.pid);
-  for (let n = 0; n < saves; n++) await save(`measured ${n}`);
+  for (let n = 0; n < saves; n++) await saveAndRead(`measured ${n}`);
   return (cpuOf(server.pid) - before) / saves;
 }

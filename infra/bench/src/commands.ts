@@ -1,11 +1,11 @@
 import { createLogger } from "@annals/logging";
 import { addressOfRunning, createPool } from "@annals/postgres";
 import { load } from "./load.ts";
-import { blocksOf, save, writablePage } from "./pages.ts";
+import { blocksOf, save, type Writable, writablePage } from "./pages.ts";
 import { median, ms, perSecond, quantile, type Report } from "./report.ts";
 import type { Server } from "./server.ts";
 
-/** Commands over HTTP: draft saves with one changed block, each writer on a page of its own. */
+/** Commands over HTTP, as the app sends them: draft saves with one changed block, each writer on a page of its own. */
 export async function benchCommands(report: Report, server: Server, seconds: number): Promise<void> {
   report.section("Commands over HTTP: saving one changed block of a 20-block page");
   const pages = await Promise.all(Array.from({ length: 32 }, (_, n) => writablePage(server, `Bench ${n}`)));
@@ -24,14 +24,22 @@ export async function benchCommands(report: Report, server: Server, seconds: num
 }
 
 /** From the answer to a command until a read shows it, alone and under load. */
-async function benchVisible(report: Report, server: Server, pages: string[], seconds: number): Promise<void> {
+async function benchVisible(
+  report: Report,
+  server: Server,
+  pages: Writable[],
+  seconds: number,
+): Promise<void> {
   for (const writers of [1, 8]) {
     const visible: number[] = [];
     await load(writers, seconds, async (worker, n) => {
-      const id = pages[worker]!;
-      const position = await save(server, id, `visible ${writers} ${n}`);
+      const page = pages[worker]!;
+      const position = await save(server, page, `visible ${writers} ${n}`);
       const accepted = performance.now();
-      await server.call("GET", `/api/entries/${id}/draft`, undefined, { "Annals-After": position });
+      await server.call("GET", `/api/entries/${page.id}/draft`, undefined, {
+        "Annals-After": position,
+        Prefer: "return=minimal",
+      });
       visible.push(performance.now() - accepted);
     });
     const [p50, p99] = [median(visible), quantile(visible, 0.99)];
@@ -54,13 +62,13 @@ export async function benchLongStreams(report: Report, server: Server, length: n
   for (let n = 0; n < length; n++) await save(server, long, `${n}`);
   const times = { short: [] as number[], long: [] as number[] };
   for (let n = 0; n < 600; n++) {
-    for (const [name, id] of [
+    for (const [name, page] of [
       ["short", short],
       ["long", long],
     ] as const) {
       // A page is made anew for the short stream before it grows.
       const started = performance.now();
-      await save(server, id, `measured ${n}`);
+      await save(server, page, `measured ${n}`);
       times[name].push(performance.now() - started);
     }
   }
@@ -75,8 +83,8 @@ export async function benchLongStreams(report: Report, server: Server, length: n
 
 /** What one changed block of a 100-block page costs in the log. */
 export async function benchLogBytes(report: Report, server: Server): Promise<void> {
-  const id = await writablePage(server, "A hundred blocks", 100);
-  await save(server, id, "changed", 100);
+  const page = await writablePage(server, "A hundred blocks", 100);
+  await save(server, page, "changed");
   const pool = createPool(await addressOfRunning(server.data), {
     max: 1,
     name: "bench",
@@ -85,7 +93,7 @@ export async function benchLogBytes(report: Report, server: Server): Promise<voi
   try {
     const { rows } = await pool.query<{ bytes: string }>(
       "select octet_length(data::text) as bytes from log.event where stream = $1 order by revision desc limit 1",
-      [`draft-${id}`],
+      [`draft-${page.id}`],
     );
     const block = Buffer.byteLength(JSON.stringify(blocksOf(1, "changed")[0]));
     const bytes = Number(rows[0]?.bytes);
