@@ -1,5 +1,5 @@
 import type { invite, Role } from "@annals/command-api/contract";
-import { parse } from "papaparse";
+import papaparse from "papaparse";
 import type { Given } from "../api/client.ts";
 import { roles } from "../member/roles.ts";
 
@@ -16,7 +16,7 @@ export interface Guests {
  * @param role for those about whom the text says none
  */
 export function guestsIn(text: string, role: Role): Guests {
-  const { data } = parse<string[]>(text.trim(), { skipEmptyLines: "greedy", delimitersToGuess });
+  const { data } = papaparse.parse<string[]>(text.trim(), { skipEmptyLines: "greedy", delimitersToGuess });
   const found = data.map((cells) => cells.map((cell) => cell.trim()).filter((cell) => cell !== ""));
   // A first line without any address tells what the columns are.
   const lines = found.length > 1 && !found[0]!.some((cell) => cell.includes("@")) ? found.slice(1) : found;

@@ -1,4 +1,6 @@
+import { getDocs } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
+import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { SectionScreen } from "./SectionScreen.tsx";
 import { SwitchSetting } from "./Setting.tsx";
@@ -25,7 +27,7 @@ export function IntegrationsScreen() {
         label={t("For programs")}
         hint={t("Everything that the app does, programs can do as well: these are the calls.")}
         words={t("See the calls")}
-        to="/api/docs"
+        to={urlOf(getDocs)}
         isServer
       />
       <Way

@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { type Call, call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { type ModuleTrail, moduleSchema, moduleTrail } from "../module/contract.ts";
@@ -284,7 +285,7 @@ export const getSubEntries = call({
   query: z.object({
     ...paging,
     /** Words or parts of words, all of which the title has. */
-    q: z.string().max(200).default(""),
+    q: cleanText.trim().max(200).default(""),
   }),
   answer: listOf(subEntry),
 });

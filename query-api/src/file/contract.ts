@@ -1,3 +1,4 @@
+import { cleanText } from "@annals/document";
 import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
@@ -41,7 +42,7 @@ export const getImages = call({
     ...paging,
     per_page: whole(1, 100).default(50),
     /** A part of the file's name. */
-    name: z.string().max(200).default(""),
+    name: cleanText.trim().max(200).default(""),
     /** Only those that were uploaded for this page, or that its text shows. */
     entry_id: pathId.optional(),
   }),
