@@ -1,12 +1,12 @@
 import type { Directory } from "@annals/command-api/contract";
 import type { ProviderSettings } from "@annals/query-api/contract";
-import { Button, Modal, PasswordInput, Switch, TextInput } from "@mantine/core";
+import { Modal, PasswordInput, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { passwordField } from "../session/password-field.ts";
-import { remove, save } from "./api.ts";
+import { save } from "./api.ts";
+import { DialogEnd } from "./DialogEnd.tsx";
 import { nameOfKind, usualLabel } from "./kinds.ts";
 
 /** As most directories have it; Active Directory has other names. */
@@ -39,10 +39,6 @@ export default function DirectoryDialog({
       ...{ client_id, issuer, label, directory, admits, on: set?.on ?? true },
       secret: secret === "" ? null : secret,
     });
-    onClose();
-  });
-  const removing = useSending(async () => {
-    await remove("ldap");
     onClose();
   });
   const text = (name: Exclude<keyof Directory, "start_tls">) => ({
@@ -133,24 +129,12 @@ export default function DirectoryDialog({
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
-        <Switch
-          label={t("Let new people in")}
-          description={t(
-            "Whoever it knows gets an account and joins the space. Otherwise they need an invitation.",
-          )}
-          checked={admits}
-          onChange={(event) => setAdmits(event.currentTarget.checked)}
+        <DialogEnd
+          kind="ldap"
+          isSet={set !== undefined}
+          {...{ admits, busy, problem, onClose }}
+          onAdmits={setAdmits}
         />
-        <DialogFoot problem={problem || removing.problem} onCancel={onClose}>
-          {set !== undefined && (
-            <Button variant="subtle" loading={removing.busy} onClick={removing.send}>
-              {t("Remove it")}
-            </Button>
-          )}
-          <Button type="submit" variant="filled" loading={busy}>
-            {t("Save")}
-          </Button>
-        </DialogFoot>
       </form>
     </Modal>
   );

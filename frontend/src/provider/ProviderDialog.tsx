@@ -1,11 +1,11 @@
 import type { JwtAlgorithm } from "@annals/command-api/contract";
 import type { ProviderSettings } from "@annals/query-api/contract";
-import { Button, Modal, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Modal, Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
-import { remove, save } from "./api.ts";
+import { save } from "./api.ts";
+import { DialogEnd } from "./DialogEnd.tsx";
 import { nameOfKind, usualLabel, type VisitedKind } from "./kinds.ts";
 
 /** Sets up a provider. Its secret is typed once, and never shown. @param set as it is now; undefined for one that is not set up */
@@ -31,10 +31,6 @@ export default function ProviderDialog({
       algorithm: isJwt ? algorithm : null,
       secret: secret === "" ? null : secret,
     });
-    onClose();
-  });
-  const removing = useSending(async () => {
-    await remove(kind);
     onClose();
   });
   const words = wordsOfKind[kind];
@@ -96,24 +92,12 @@ export default function ProviderDialog({
             onChange={(event) => setLabel(event.currentTarget.value)}
           />
         )}
-        <Switch
-          label={t("Let new people in")}
-          description={t(
-            "Whoever it knows gets an account and joins the space. Otherwise they need an invitation.",
-          )}
-          checked={admits}
-          onChange={(event) => setAdmits(event.currentTarget.checked)}
+        <DialogEnd
+          kind={kind}
+          isSet={set !== undefined}
+          {...{ admits, busy, problem, onClose }}
+          onAdmits={setAdmits}
         />
-        <DialogFoot problem={problem || removing.problem} onCancel={onClose}>
-          {set !== undefined && (
-            <Button variant="subtle" loading={removing.busy} onClick={removing.send}>
-              {t("Remove it")}
-            </Button>
-          )}
-          <Button type="submit" variant="filled" loading={busy}>
-            {t("Save")}
-          </Button>
-        </DialogFoot>
       </form>
     </Modal>
   );
