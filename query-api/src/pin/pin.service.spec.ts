@@ -9,11 +9,7 @@ describe("pinned pages", () => {
   const ids: Record<string, string> = {};
 
   const pinned = (entry: string, parent_id: string | null) =>
-    world.record(
-      `entry-${entry}`,
-      { type: "EntryPinned", data: { parent_id } },
-      { space, actor: admin.id },
-    );
+    world.record(`entry-${entry}`, { type: "EntryPinned", data: { parent_id } }, { space, actor: admin.id });
   const pins = async (id: string, as: Person) => {
     const { here, can_pin, below } = (await world.get(`/api/entries/${id}`, as)).body.pins;
     return { here, can_pin, below: below.map(({ title }: { title: string }) => title) };
