@@ -47,7 +47,7 @@ import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
 import { createAuthentication } from "./session/authentication.ts";
 import { openSessionRegister } from "./session/register.ts";
-import type { MemberContext, RequestSpace, Viewer } from "./session/viewer.ts";
+import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 import { needsTerms, owesTerms } from "./terms/commands.ts";
 
@@ -140,7 +140,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   });
   const firstSpace = async () => (await commands.setup.first())?.space ?? null;
   const authentication = createAuthentication({ ...options, handler, firstSpace });
-  const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core) });
+  const routing = createRouting<Viewer>({ idempotency, nameOf: nameOf(core), isOutside });
   const afterSetUp = options.afterSetUp ?? (async () => {});
   const { isSecure } = options;
   const routes = createRoutes(routing, commands, core, { authentication, afterSetUp, isSecure });
