@@ -5,8 +5,6 @@ import {
   type Call,
   type Handled,
   handle,
-  notFound,
-  Problem,
   type Reply,
   type Request,
   reply,
@@ -67,13 +65,10 @@ export interface Routing<Viewer extends Sender> {
 export function createRouting<Viewer extends Sender>({
   idempotency,
   nameOf,
-  isOutside,
 }: {
   idempotency: Idempotency;
   /** Opens names for what refusals add. */
   nameOf: NameOf;
-  /** Whether the space is closed to somebody: what they may not do there, they do not find. */
-  isOutside(viewer: Viewer): boolean;
 }): Routing<Viewer> {
   const bind = <C extends Call>(
     call: C,
@@ -83,10 +78,7 @@ export function createRouting<Viewer extends Sender>({
       try {
         return replyOf(await work(request));
       } catch (error) {
-        const problem = await problemOf(error, nameOf);
-        const viewer = request.admitted as Viewer | null;
-        const isRefused = problem instanceof Problem && problem.status === 403;
-        throw isRefused && viewer !== null && isOutside(viewer) ? notFound() : problem;
+        throw await problemOf(error, nameOf);
       }
     });
   return {

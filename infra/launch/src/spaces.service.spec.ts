@@ -203,7 +203,7 @@ describe("spaces beside each other", function () {
       ["/api/users/entries/favorites", "GET"],
       ["/api/entries/create", "POST", {}],
       ["/api/groups", "POST", { name: "Mine" }],
-      ["/api/bulk", "POST", { action: "trash", ids: [page] }],
+      ["/api/bulk", "POST", {}],
       ["/api/tags", "POST", { name: "mine" }],
       [`/api/entries/${page}/share`, "POST", { type: "special", id: "logged_in", level: 1 }],
     ] as [string, string, object?][]) {
