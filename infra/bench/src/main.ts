@@ -36,8 +36,9 @@ if (wants("log")) await benchLog(report, seconds);
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
-await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000);
-if (values.large) await benchApp(undefined, "20,000 generated pages", 20_000);
+const wantsApp = ["import", "reads", "browser", "commands", "streams", "rebuild"].some(wants);
+if (wantsApp) await benchApp(values.corpus, values.corpus ? "the handbook" : "1,000 generated pages", 1_000);
+if (wantsApp && values.large) await benchApp(undefined, "20,000 generated pages", 20_000);
 report.end();
 
 async function benchApp(corpus: string | undefined, label: string, pages: number): Promise<void> {
