@@ -28,7 +28,8 @@ export async function benchEventStore(
   }
   const logger = createLogger({ level: "error" });
   const log = await openEventStoreLog({ url, name: newLogName(), logger });
-  const appends = await benchAppends(report, log, seconds).finally(() => log.close());
+  const appends = await benchAppends(report, log, seconds);
+  await log.close();
   const app = { url, name: newLogName() };
   const server = await startServer(app);
   const generated = generatePages(1_000);
@@ -47,7 +48,8 @@ export async function benchEventStore(
       });
     }
     const own = await openEventStoreLog({ ...app, logger });
-    const events = await countEvents(own).finally(() => own.close());
+    const events = await countEvents(own);
+    await own.close();
     await benchRebuild(report, server, events);
   } finally {
     generated.remove();
