@@ -37,7 +37,9 @@ function bundleOf(program) {
     format: "esm",
     conditions: ["source"],
     // What the bundle holds of CommonJS asks for Node's own modules with it.
-    banner: { js: `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(program.href)});` },
+    banner: {
+      js: `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(program.href)});`,
+    },
     sourcemap: "inline",
     logLevel: "error",
   });

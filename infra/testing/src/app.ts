@@ -151,10 +151,15 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** Runs `annals serve` from its sources, until it says that it is ready. */
+/** How Node runs Annals as it is shipped, which `make build` makes: it starts much sooner than its sources. */
+export const shipped = [
+  "--enable-source-maps",
+  fileURLToPath(new URL("../../launch/dist/main.js", import.meta.url)),
+];
+
+/** Runs `annals serve`, until it says that it is ready. */
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL("../../launch/src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, main, "serve"], {
+  const child = spawn(process.execPath, [...shipped, "serve"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
