@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import classes from "./late-menu.module.css";
 
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {
@@ -13,6 +13,8 @@ export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "
 
 /** What the button of a menu carries. */
 export interface TriggerProps {
+  /** By which the menu has the name of its button. */
+  id: string;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
   "data-expanded": true | undefined;
@@ -36,7 +38,9 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
         place.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     };
   }, [opened]);
+  const id = useId();
   const button = trigger({
+    id,
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "data-expanded": opened || undefined,
@@ -52,9 +56,9 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     <span ref={place} className={classes.place}>
       {button}
       {opened && (
-        <Menu opened onChange={onOpened} {...menu}>
+        <Menu id={id} opened onChange={onOpened} {...menu}>
           <Menu.Target>
-            <span className={classes.anchor} />
+            <Place />
           </Menu.Target>
           {children}
         </Menu>
@@ -62,3 +66,6 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     </span>
   );
 }
+
+/** Where the menu hangs. It takes none of what a button would be told: the button has its own. */
+const Place = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
