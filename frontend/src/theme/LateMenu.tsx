@@ -13,7 +13,7 @@ export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "
 
 /** What the button of a menu carries. */
 export interface TriggerProps {
-  /** By which the menu has the name of its button. */
+  /** The menu has its name from the button of this id. */
   id: string;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
@@ -30,6 +30,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
   // A press on the button closes the menu as a press outside of it, before the click.
   const wasOpened = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
+  const id = useId();
   useEffect(() => {
     if (!opened) return;
     return () => {
@@ -38,9 +39,8 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
         place.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     };
   }, [opened]);
-  const id = useId();
   const button = trigger({
-    id,
+    id: `${id}-target`,
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "data-expanded": opened || undefined,
@@ -56,9 +56,9 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
     <span ref={place} className={classes.place}>
       {button}
       {opened && (
-        <Menu id={id} opened onChange={onOpened} {...menu}>
+        <Menu opened onChange={onOpened} {...menu} id={id}>
           <Menu.Target>
-            <Place />
+            <Anchor />
           </Menu.Target>
           {children}
         </Menu>
@@ -67,5 +67,7 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
   );
 }
 
-/** Where the menu hangs. It takes none of what a button would be told: the button has its own. */
-const Place = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
+/** Where the menu hangs. What the menu gives its target (id, role, state) is on the button, so it takes the place only. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
+}
