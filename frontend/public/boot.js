@@ -11,10 +11,12 @@
       return null;
     }
   };
-  // The language that was chosen, else the first of the browser's that there is.
+  const token = read("annals.token");
+  // The language that the person chose, or somebody in this browser, else the first of the browser's that there is.
   const texts = JSON.parse(document.currentScript.dataset.languages);
   const known = ["en", ...Object.keys(texts)];
-  const wanted = [read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
+  const own = token === null ? null : read("annals.language.own");
+  const wanted = [own, read("annals.language"), ...navigator.languages].map((one) => one?.split("-")[0]);
   root.lang = wanted.find((one) => known.includes(one)) ?? "en";
   // English is in the script. Where another language cannot be fetched, English is read.
   const noTexts = () => ({});
@@ -71,7 +73,6 @@
   if (readHere("annals.nav") === "top") root.dataset.nav = "top";
   if (read("annals.sidebar.hidden") === "1") root.dataset.sidebar = "hidden";
 
-  const token = read("annals.token");
   const headers = { Accept: "application/json", Prefer: "return=minimal" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (space !== undefined) headers["Annals-Space"] = space;
