@@ -91,6 +91,8 @@ export const pageCalls: PageCall[] = [
   { name: `DELETE ${entry}/page_links/{link_id}`, need: 4, in: { link_id: nobody }, allowed: 404 },
   { name: `POST ${entry}/activity/{line}/undo`, need: 4, in: { line: "0" }, allowed: 404 },
   { name: `PUT ${entry}/template`, need: 4, body: () => ({ is_template: false }) },
+  // It is the page above that changes: most stand at the top, and have none.
+  { name: `PUT ${entry}/pinned`, need: 1, body: () => ({ pinned: false }), allowed: [200, 422] },
   { name: `PUT ${entry}/approvals`, need: 4, body: () => ({ approvals: null }), administers: true },
   { name: `POST ${entry}/favorite`, need: 1 },
   { name: `DELETE ${entry}/favorite`, need: "signed in", allowed: [200, 404] },
